@@ -16,7 +16,7 @@ wizards=$(dirname "$0")
 name=$("$FORMLINE" ask 'Your name' --env NAME --rule maxLength=80)
 
 # Choices can come from any program.
-team=$(printf 'web=Web\nops=Operations\ndesign=Design\n' | "$FORMLINE" ask Team --choices - --env TEAM)
+team=$(printf 'web\tWeb\nops\tOperations\ndesign\tDesign\n' | "$FORMLINE" ask Team --choices - --env TEAM)
 
 # A whole wizard. What was answered the last time is suggested, and kept for the next time.
 mkdir -p "$(dirname "$SETTINGS")"

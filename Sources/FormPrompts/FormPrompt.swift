@@ -46,8 +46,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var draft: FormDraft<Form>?
     /// What a person is told before the first question.
     package var notices: [Notice] = []
-    /// How many wrong answers in a row to one question end the walk with ``TooManyAttempts``; nil for any number.
+    /// How many wrong answers in a row to one question end the walk with ``TooManyAttempts``; nil for any number of a person's,
+    /// and for 100 where nobody is there.
     public var maxAttempts: Int?
+    /// Whether what a person typed before a question appeared does not answer it.
+    package var isOfConsequence = false
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The language in which people are spoken to; nil for ``Language/chosen``, and if there is none that of the environment,

@@ -8,8 +8,8 @@ struct AskCommand: Subcommand {
         discussion: """
             The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
             --rule email)` just works. A list, several choices, and a text are printed one item or line per line, yes \
-            and no as true and false, and nothing at all as an empty line. If standard input is piped it answers \
-            the question; in a `while read` loop, and under `curl … | sh`, give --tty.
+            and no as true and false, and nothing at all as an empty line. If standard input is piped its next line is the answer, \
+            and the lines after that are left for what comes next; in a `while read` loop, and under `curl … | sh`, give --tty.
 
             Ctrl-C stops the script, as at the shell's own `read`.
 
@@ -47,15 +47,22 @@ struct AskCommand: Subcommand {
 
     @Option(
         name: .customLong("choice"),
-        help: ArgumentHelp("A choice. Repeatable.", valueName: "value[=label]"))
+        help: ArgumentHelp(
+            "A choice: a value, or a value, a tab and its label. Repeatable.", valueName: "value"))
     var choices: [String] = []
 
     @Option(
         name: .customLong("choices"),
         help: ArgumentHelp(
-            "Choices from a file, VALUE or VALUE=LABEL a line; from standard input for -, which then asks on the terminal.",
+            "Choices from a file, one a line as for --choice; from standard input for -, which then asks on the terminal.",
             valueName: "file"), completion: .file())
     var choicesFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What parts a choice's value from its label instead of a tab: with '=', --choice s=Small is 's', shown as Small.",
+            valueName: "text"))
+    var labelDelimiter: String?
 
     @Flag(help: "Allow several of the choices.")
     var multiple = false
@@ -78,14 +85,20 @@ struct AskCommand: Subcommand {
     var confirm = false
 
     @OptionGroup var given: GivenAnswerFlags
+    @OptionGroup var attempts: AttemptsFlag
     @OptionGroup var console: ConsoleFlags
 
     private static let types = QuestionType.ofFields
+
+    func validate() throws {
+        guard labelDelimiter != "" else { throw ValidationError("--label-delimiter takes a text, such as '='.") }
+    }
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var run = QuestionRun(try question(on: streams))
         run.console = console.options
+        run.maxAttempts = attempts.maxAttempts
         try given.apply(to: &run)
         if choicesFile == "-" { run.console.usesControllingTerminal = true }
         let answer = try await run.answer(on: streams)
@@ -121,6 +134,7 @@ struct AskCommand: Subcommand {
         if optional { question.set("optional", to: "true", flag: "--optional") }
         if multiple { question.set("multiple", to: "true", flag: "--multiple") }
         if confirm { question.set("confirm", to: "true", flag: "--confirm") }
+        if let labelDelimiter { question.labelDelimiter = labelDelimiter }
         for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
         if let choicesFile {
             do {

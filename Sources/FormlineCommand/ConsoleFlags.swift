@@ -21,6 +21,20 @@ struct ConsoleFlags: ParsableArguments {
     }
 }
 
+/// The flag about how often an answer may be wrong.
+struct AttemptsFlag: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Give up after so many wrong answers in a row to one question; without a terminal after 100 unless given.",
+            valueName: "number"))
+    var maxAttempts: Int?
+
+    func validate() throws {
+        guard let maxAttempts, maxAttempts < 1 else { return }
+        throw ValidationError("--max-attempts takes a number from 1 on.")
+    }
+}
+
 /// The flags of a question about an answer that is there already.
 struct GivenAnswerFlags: ParsableArguments {
     @Option(

@@ -79,6 +79,10 @@ struct FormlineCommand: ParsableCommand {
     /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
+        if let problem = problem(ofCommandIn: arguments) {
+            streams.report("formline: \(problem)")
+            return .status(.usage)
+        }
         do {
             var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
@@ -102,8 +106,40 @@ struct FormlineCommand: ParsableCommand {
             for row in message.split(separator: "\n", omittingEmptySubsequences: false) where !message.isEmpty {
                 streams.error(SafeText(String(row)))
             }
+            if let flag = flagWithHyphen(in: arguments, missing: message) {
+                streams.report("a value that begins with '-' is written \(flag)")
+            }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
         }
+    }
+
+    /// What is wrong if the first argument is no command: a wizard file, perhaps, or a slip.
+    private static func problem(ofCommandIn arguments: [String]) -> String? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {
+            return nil
+        }
+        let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
+        let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }
+        let first = words[0]
+        let meant =
+            isFile ? ["run"] + words : Suggestion.closest(to: first, among: names).map { [$0] + words.dropFirst() }
+        guard let meant else { return "there is no command '\(first)'; formline --help lists them" }
+        let line = meant.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+        return "there is no command '\(first)'; did you mean 'formline \(line)'?"
+    }
+
+    /// The flag whose value was taken for another flag, with its value as it has to be written.
+    private static func flagWithHyphen(in arguments: [String], missing message: String) -> String? {
+        zip(arguments, arguments.dropFirst()).first { flag, value in
+            flag.hasPrefix("--") && value.hasPrefix("-") && !value.hasPrefix("--")
+                && message.contains("Missing value for '\(flag) ")
+        }.map { "\($0)=\(withoutValue($1))" }
+    }
+
+    /// An argument without the value of `NAME=VALUE`, which may be a secret.
+    private static func withoutValue(_ argument: String) -> String {
+        argument.nameAndValue.map { "\($0.name)=…" } ?? argument
     }
 
     /// The error for the same arguments as they can be shown: without line ends, so that none looks like a row of it, and
@@ -113,8 +149,7 @@ struct FormlineCommand: ParsableCommand {
             _ = try parseAsRoot(
                 arguments.map { argument in
                     let safe = argument.terminalSafe(.escape)
-                    guard let (name, _) = safe.nameAndValue, !safe.hasPrefix("-") else { return safe }
-                    return "\(name)=…"
+                    return safe.hasPrefix("-") ? safe : withoutValue(safe)
                 })
             return error
         } catch {

@@ -87,24 +87,18 @@ struct RunCommand: Subcommand {
     var into: String?
 
     @Option(
-        help: ArgumentHelp("Give up after so many wrong answers in a row to one question.", valueName: "number"))
-    var maxAttempts: Int?
-
-    @Option(
         name: .customLong("record"),
         help: ArgumentHelp(
             "Write the session to a file, for 'formline test'; never secrets. Replaces the file.", valueName: "file"),
         completion: .file())
     var recordFile: String?
 
+    @OptionGroup var attempts: AttemptsFlag
     @OptionGroup var console: ConsoleFlags
 
     func validate() throws {
         if console.tty && noInput {
             throw ValidationError("--tty asks and --no-input does not; leave one of them out.")
-        }
-        if let maxAttempts, maxAttempts < 1 {
-            throw ValidationError("--max-attempts takes a number from 1 on.")
         }
         if into == "" {
             throw ValidationError("--into takes the path of a folder.")
@@ -136,7 +130,7 @@ struct RunCommand: Subcommand {
         run.outputFile = output
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }
-        run.maxAttempts = maxAttempts
+        run.maxAttempts = attempts.maxAttempts
         run.recordFile = recordFile
         run.console = console.options
         return run

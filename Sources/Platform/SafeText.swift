@@ -3,6 +3,8 @@
 package struct SafeText: Equatable, Sendable, CustomStringConvertible {
     /// The row, without its end.
     package private(set) var description: String
+    /// Whether the row goes on with the next text.
+    package var isUnfinished = false
 
     /// Makes a text harmless.
     ///
@@ -10,6 +12,9 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
     package init(_ text: String, style: (String) -> String = { $0 }) {
         description = style(text.terminalSafe())
     }
+
+    /// The row as it is written, with its end.
+    package var written: String { isUnfinished ? description : description + "\n" }
 
     /// Puts another text after this one.
     package static func + (left: SafeText, right: SafeText) -> SafeText {

@@ -32,8 +32,11 @@ struct AskCommandTests {
             (["--type", "text"], "a\n\nb\n.\n", "a\n\nb\n"), (["--type", "text"], "a\nb", "a\nb\n"),
             (["--type", "list"], "a, b\n\"c, d\"\n\n", "a\nb\nc, d\n"), (["--type", "list"], "a\nb\n", "a\nb\n"),
             (["--type", "path"], "/tmp/x y\n", "/tmp/x y\n"), (["--type", "secret"], "hush\n", "hush\n"),
-            (["--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
-            (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n", "m\ns\n"),
+            (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "medium\n", "m\n"),
+            (
+                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "2,1\n",
+                "m\ns\n"
+            ),
             (["--type", "list", "--items", "integer"], "8080, 1_000\n", "8080\n1000\n"),
             (
                 ["--type", "list", "--items", "date", "--rule", "minItems=2"], "2026-11-22, 2026-11-23\n",
@@ -68,23 +71,19 @@ struct AskCommandTests {
     }
 
     @Test(
-        "formline ask, with piped lines: ends with 65 where the piped answer is missing, wrong, or one of several",
+        "formline ask, with piped lines: ends with 65 where the piped answer is missing or wrong",
         arguments: [
             (
                 [], "",
-                "formline: standard input is empty; its first line is the answer, and --tty asks at the terminal\n"
+                "What: \nformline: standard input is empty; its first line is the answer, and --tty asks at the terminal\n"
             ),
             (
                 [], "\n",
-                "What: \n  An answer is required\nformline: standard input: the answer was refused, and there is no line after it\n"
-            ),
-            (
-                [], "a\nb\n",
-                "What: a\nformline: standard input: line 2 is left over; in a loop that reads standard input, give --tty\n"
+                "What: \n  An answer is required\nWhat: \nformline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty\n"
             ),
             (
                 ["--type", "date"], "soon\n",
-                "What: soon\n  Expected a date, such as 2026-11-21\nformline: standard input: the answer was refused, and there is no line after it\n"
+                "What: soon\n  Expected a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty\n"
             ),
         ])
     func refused(arguments: [String], input: String, error: String) throws {
@@ -121,7 +120,7 @@ struct AskCommandTests {
             (["What", "--rule", "trim"], "write 'transform: [trimmed]' on a field of a wizard file\n"),
             (["What", "--rule", "email,minLength=3"], "write a flag for each rule: --rule email --rule minLength=3\n"),
             (["What", "--multiple"], "add --choice small --choice large, or write --type list\n"),
-            (["What", "--choice", ""], "such as --choice =None\n"),
+            (["What", "--choice", ""], "such as --label-delimiter = --choice =None\n"),
             (["What", "--type", "email"], "leave --type out and write --rule email\n"),
             (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
             (["What", "--type", "list", "--items", "list"], "cannot be of the type 'list'; use "),
@@ -139,6 +138,18 @@ struct AskCommandTests {
         #expect(finished.status == .exited(64))
         #expect(finished.output == "")
         #expect(!finished.error.isEmpty && finished.error.contains(named))
+    }
+
+    @Test(
+        "formline ask, with piped lines: leaves what comes after its line to other programs",
+        arguments: ["<answers", ""])
+    func leavesRest(input: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("answers", "Ann\ny\nmore\n")
+        let questions = "{ a=$(\"$0\" ask A --quiet); \"$0\" confirm B --quiet && echo \"$a\"; cat; }"
+        let script = input.isEmpty ? "cat answers | \(questions)" : "\(questions) \(input)"
+        let finished = try run("sh", ["-c", script, productBinary("formline")], input: "", in: folder)
+        #expect(finished == Finished(status: .exited(0), output: "Ann\nmore\n", error: ""))
     }
 
     @Test("formline ask, with piped lines: says where its answer could not be written, and ends with 74")
@@ -175,7 +186,7 @@ struct ConfirmCommandTests {
         arguments: [
             ([], "y\n", 0), ([], "n\n", 1), ([], "YES", 0), ([], "false\n", 1), ([], "perhaps\ny\n", 0),
             (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
-            ([], "\n", 65), ([], "", 65), ([], "perhaps\n", 65), ([], "y\nn\n", 65), (["--default", "yes"], "", 65),
+            ([], "\n", 65), ([], "", 65), ([], "perhaps\n", 65), ([], "y\nn\n", 0), (["--default", "yes"], "", 65),
             (["--default", "maybe"], "y\n", 64), (["--type", "date"], "y\n", 64),
         ] as [([String], String, Int32)])
     func status(arguments: [String], input: String, status: Int32) throws {

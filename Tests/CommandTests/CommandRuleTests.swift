@@ -28,6 +28,25 @@ struct CommandRuleTests {
             """, isProgram: true)
     }
 
+    @Test("A command that is a rule can warn only: what it says is kept, and said")
+    func warns() throws {
+        try folder.write(
+            "warn.yaml", "formline: 1\nfields: [{name: user, rules: [{command: [./free], warn: Keep it?}]}]\n")
+        let piped = try run("formline", ["run", "warn.yaml"], input: "taken\n", in: folder)
+        #expect(piped.output == "{\"user\":\"taken\"}\n")
+        #expect(piped.error.hasSuffix("Warning: User: taken is taken\n"))
+        #expect(folder.text(of: "asked") == "asked\n")
+        let checked = try run(
+            "formline", ["check", "warn.yaml"], input: "{\"user\":\"taken\"}\n{\"user\":\"free\"}\n", in: folder)
+        #expect(
+            checked.output == """
+                {"line":1,"valid":true,"answers":{"user":"taken"},"warnings":{"user":["taken is taken"]}}
+                {"line":2,"valid":true,"answers":{"user":"free"}}
+
+                """)
+        #expect(try run("formline", ["run", "warn.yaml"], input: "broken\n", in: folder).status == .exited(69))
+    }
+
     @Test(
         "A command that is a rule is run after the other rules have passed, and refuses in its own words or in the file's"
     )

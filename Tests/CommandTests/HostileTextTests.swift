@@ -93,7 +93,7 @@
             Door("ask: a rule's argument", .usage, "ask", "--rule", "minLength=noTEXT", "Label"),
             Door("ask: a default", .usage, "ask", "--type", "integer", "--default", "noTEXT", "Label"),
             Door("ask: what is asked", .invalidAnswer, "ask", "aTEXTb", "--rule", "email").input("x\n"),
-            Door("ask: a choice", .invalidAnswer, "ask", "Label", "--choice", "a=aTEXTb").input("x\n"),
+            Door("ask: a choice", .invalidAnswer, "ask", "Label", "--choice", "a\taTEXTb").input("x\n"),
             Door("ask: an answer", .invalidAnswer, "ask", "Label", "--rule", "email").input("TEXT\n"),
             Door("confirm", .invalidAnswer, "confirm", "aTEXTb?").input("x\n"),
             Door("--set: a name", .invalidAnswer, "run", "--no-input", "w.json", "--set", "noTEXTname=1"),

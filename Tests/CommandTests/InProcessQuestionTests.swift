@@ -1,6 +1,7 @@
 // Beside a macro, SwiftPM lets no test import the module of an executable.
 #if !Macros
     import Formline
+    import Platform
     import TerminalTesting
     import Testing
 
@@ -19,7 +20,10 @@
                     == InProcessRun(.success, output: "a\nb\nc\n"))
             #expect(
                 await .formline(
-                    ["ask", "Size", "--choice", "s=Small", "--choice", "m=Medium", "--quiet"], input: "medium\n")
+                    [
+                        "ask", "Size", "--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium",
+                        "--quiet",
+                    ], input: "medium\n")
                     == InProcessRun(.success, output: "m\n"))
             #expect(
                 await .formline(
@@ -31,7 +35,7 @@
         }
 
         @Test(
-            "A missing, rejected or surplus line is said, and ends with 65",
+            "A missing or rejected line is said, and ends with 65",
             arguments: [
                 (
                     "",
@@ -41,19 +45,87 @@
                     "x\n",
                     """
                     line 1: Day: Expected a date, such as 2026-11-21
-                    formline: standard input: the answer was refused, and there is no line after it
+                    formline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty
 
                     """
-                ),
-                (
-                    "2026-11-21\nmore\n",
-                    "formline: standard input: line 2 is left over; in a loop that reads standard input, give --tty\n"
                 ),
             ])
         func wrongLines(_ input: String, _ error: String) async {
             #expect(
                 await .formline(["ask", "Day", "--type", "date", "--quiet"], input: input)
                     == InProcessRun(.invalidAnswer, error: error))
+        }
+
+        @Test("Each question takes its lines from standard input, and leaves the others to the next")
+        func leavesRest() async throws {
+            let input = ByteSource("Ann\r\na, b\nc\n\ny\nfirst\nsecond\n.\nrest\n")
+            let answers = [
+                (["ask", "Name"], "Ann\n"), (["ask", "Tags", "--type", "list"], "a\nb\nc\n"),
+                (["confirm", "Sure?"], ""),
+                (["ask", "Text", "--type", "text"], "first\nsecond\n"), (["ask", "Rest"], "rest\n"),
+            ]
+            for (arguments, output) in answers {
+                #expect(
+                    await .formline(arguments + ["--quiet"], source: input) == InProcessRun(.success, output: output))
+            }
+            #expect(try input.read() == [])
+        }
+
+        @Test("Lines that never end are given up after 100 that are refused, or as many as a flag says")
+        func endless() async {
+            let lines = String(repeating: "y\n", count: 500)
+            func givenUp(_ count: Int) -> InProcessRun {
+                InProcessRun(
+                    .invalidAnswer,
+                    error:
+                        "formline: How many: Expected a whole number, such as 42 (given up after \(count) wrong answers); nothing was submitted\n"
+                )
+            }
+            let ask = ["ask", "How many:", "--type", "integer", "--quiet"]
+            #expect(await .formline(ask, input: lines) == givenUp(100))
+            #expect(await .formline(ask + ["--max-attempts", "3"], input: lines) == givenUp(3))
+            #expect(await InProcessRun.formline(ask + ["--max-attempts", "0"], input: lines).ending == .status(.usage))
+        }
+
+        @Test(
+            "A command that there is not, and a value that looks like a flag, get the words that were meant",
+            arguments: [
+                (["plan.yaml"], "formline: there is no command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
+                (
+                    ["my plan.json", "--quiet"],
+                    "formline: there is no command 'my plan.json'; did you mean 'formline run 'my plan.json''?\n"
+                ),
+                (["rnu", "x"], "formline: there is no command 'rnu'; did you mean 'formline run x'?\n"),
+                (
+                    ["chekc", "w.yaml", "a=secret"],
+                    "formline: there is no command 'chekc'; did you mean 'formline check w.yaml a=…'?\n"
+                ),
+                (["something"], "formline: there is no command 'something'; formline --help lists them\n"),
+                (["ask", "N", "--default", "-1"], "a value that begins with '-' is written --default=-1\n"),
+                (["run", "w", "--set", "-x=hush"], "a value that begins with '-' is written --set=-x=…\n"),
+            ])
+        func meant(_ arguments: [String], _ words: String) async {
+            let run = await InProcessRun.formline(arguments)
+            #expect(run.ending == .status(.usage))
+            #expect(run.error.hasSuffix(words) && !run.error.contains("hush"))
+        }
+
+        @Test("A default of several choices says how one with a comma is written")
+        func defaultWithComma() async {
+            let ask = ["ask", "Which", "--multiple", "--choice", "a, b", "--choice", "c", "--quiet"]
+            #expect(
+                await .formline(ask + ["--default", "c, a, b"], input: "\n")
+                    == InProcessRun(
+                        .usage,
+                        error:
+                            "formline: --default 'c, a, b': the default is not a valid answer to this field: a choice with a comma is in double quotes; write 'c, \"a, b\"'\n"
+                    ))
+            #expect(
+                await .formline(ask + ["--default", "c, \"a, b\""], input: "\n")
+                    == InProcessRun(.success, output: "c\na, b\n"))
+            #expect(
+                await InProcessRun.formline(ask + ["--default", "x"], input: "\n").error.hasSuffix(
+                    "'x' is not one of its choices; use \"a, b\", c\n"))
         }
 
         @Test(

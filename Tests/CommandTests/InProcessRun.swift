@@ -46,7 +46,7 @@
                     if isOutputClosed { throw SystemError(code: EPIPE) }
                     output += String(decoding: bytes, as: UTF8.self)
                 },
-                error: { error += "\($0)\n" }, terminal: { _ in terminal })
+                error: { error += $0.written }, terminal: { _ in terminal })
             streams.isOutputTerminal = isOutputTerminal
             (streams.outputColumns, streams.errorColumns) = (columns, columns)
             let ending = await Environment.$current.withValue(Environment(variables: variables)) {

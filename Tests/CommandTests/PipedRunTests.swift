@@ -292,6 +292,8 @@ struct PipedRunTests {
         let finished = try run(
             "sh", ["-c", "printf 'a\\377b\\n' | \(productBinary("formline")) run plan.yaml"], in: folder)
         #expect(finished.status == .exited(65))
-        #expect(finished.error == "formline: standard input: line 1 is not UTF-8 text; nothing was submitted\n")
+        #expect(
+            finished.error == "Plan name: \nformline: standard input: line 1 is not UTF-8 text; nothing was submitted\n"
+        )
     }
 }

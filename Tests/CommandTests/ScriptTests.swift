@@ -74,7 +74,7 @@
         @Test("Choices come from a file")
         func choices() async throws {
             let folder = try TemporaryFolder()
-            let file = try folder.write("choices", "s=Small\r\n\nm=Medium\n")
+            let file = try folder.write("choices", "s\tSmall\r\n\nm\tMedium\n")
             #expect(
                 await .formline(["ask", "Size", "--choices", file, "--quiet"], input: "medium\n")
                     == InProcessRun(.success, output: "m\n"))
@@ -102,6 +102,27 @@
                 await .formline(
                     ["ask", "Size", "--choices", "-"], input: "s\nm\n", terminal: ScriptedConsole(keys: ["m"]))
                     == InProcessRun(.success, output: "m\n"))
+        }
+
+        @Test(
+            "A choice is parted from its label only by what was asked for, and by the first of it",
+            arguments: [
+                ("c2VjcmV0MQ==", nil, "c2VjcmV0MQ==", "c2VjcmV0MQ=="), ("a=b", nil, "a=b", "a=b"),
+                ("k=v\tKey = v", nil, "key = v", "k=v"), ("k\tKey\tv", nil, "key\tv", "k"),
+                ("k=Key=v", "=", "key=v", "k"), ("k::Key", "::", "key", "k"), ("k\tv::Key", "::", "key", "k\tv"),
+            ] as [(String, String?, String, String)])
+        func labelDelimiter(choice: String, delimiter: String?, line: String, answer: String) async throws {
+            let flags = (delimiter.map { ["--label-delimiter", $0] } ?? []) + ["--quiet"]
+            let folder = try TemporaryFolder()
+            let file = try folder.write("choices", choice + "\n")
+            for given in [["--choice", choice], ["--choices", file]] {
+                #expect(
+                    await .formline(["ask", "Which"] + given + flags, input: line + "\n")
+                        == InProcessRun(.success, output: answer + "\n"))
+            }
+            #expect(
+                await InProcessRun.formline(["ask", "Which", "--choice", choice, "--label-delimiter", ""]).ending
+                    == .status(.usage))
         }
 
         @Test("say writes to standard error")

@@ -11,10 +11,10 @@
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func wizard(_ submit: String) throws -> String {
-            try folder.write(
-                "w.yaml",
-                "formline: 1\nfields: [{name: name}, {name: token, type: secret, optional: true}]\nsubmit: \(submit)\n")
+        private func wizard(
+            _ submit: String, fields: String = "[{name: name}, {name: token, type: secret, optional: true}]"
+        ) throws -> String {
+            try folder.write("w.yaml", "formline: 1\nfields: \(fields)\nsubmit: \(submit)\n")
         }
 
         private func run(_ arguments: [String], input: String = "Ann\n\n") async -> InProcessRun {
@@ -167,6 +167,37 @@
             #expect(folder.names == ["w.yaml"])
         }
 
+        @Test("An argument that is all in a section is left out where that is; one that is an empty answer stays")
+        func conditionalArguments() async throws {
+            let wizard = try wizard(
+                "{command: [printf, '[%s]', --, \"{{#name}}--force{{/name}}\", \"{{^name}}{{note}}{{/name}}\", \"{{note}}\"]}",
+                fields: "[{name: name, optional: true}, {name: note, optional: true}]")
+            #expect(await run([wizard], input: "x\n\n") == InProcessRun(.success, output: "[--][--force][]"))
+            #expect(await run([wizard], input: "\ny\n") == InProcessRun(.success, output: "[--][y][y]"))
+        }
+
+        @Test(
+            "Lint warns of an argument that could be an option, and of no other",
+            arguments: [
+                ("{name: a, type: integer}", "{{a}}", "{atLeast: 0}, write it as --name={{a}}"),
+                ("{name: a, type: integer, rules: [{atLeast: 0}]}", "{{a}}", nil),
+                ("{name: a, type: integer, rules: [{between: [1, 9]}]}", "{{a}}", nil),
+                ("{name: a, type: boolean}", "{{a}}", nil), ("{name: a, type: date}", "{{a}}", nil),
+                ("{name: a, choices: [x, y]}", "{{a}}", nil),
+                ("{name: a, choices: [x, -y]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+                ("{name: a, rules: [slug]}", "{{a}}", nil), ("{name: a, transform: [slug]}", "{{a}}", nil),
+                ("{name: a, rules: [{not: {startsWith: \"-\"}}]}", "{{a}}", nil),
+                ("{name: a, rules: [email]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+                ("{name: a, rules: [{minLength: 20}]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+                ("{name: a}", "{{#a}}--force{{/a}}", nil), ("{name: a}", "{{#a}}{{a}}{{/a}}", ", or put '--'"),
+                ("{name: a}", "{{^a}}-{{/a}}x{{a}}", nil), ("{name: a}", "x{{a}}", nil),
+            ] as [(String, String, String?)])
+        func option(field: String, argument: String, advice: String?) async throws {
+            let wizard = try wizard("{command: [cat, \"\(argument)\"]}", fields: "[\(field)]")
+            let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
+            #expect(advice.map(run.output.contains) ?? run.output.isEmpty, "\(run.output)")
+        }
+
         @Test("Answers in a file for a shell are words of it, whatever is in them")
         func shellFile() async throws {
             let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" ${HOME} \\"
@@ -203,7 +234,7 @@
                 ),
                 (
                     "{command: [cat, \"{{name}}\"]}",
-                    "3:25: warning: an answer that begins with '-' would be an option here; put '--' before it, or write it as --name={{name}}"
+                    "3:25: warning: an answer that begins with '-' would be an option here; give 'name' the rule {not: {startsWith: \"-\"}}, write it as --name={{name}}, or put '--' before it if 'cat' knows that"
                 ),
                 (
                     "{command: [no-such-program-here]}",

@@ -43,7 +43,8 @@ struct ChoiceTests {
         "Choices: of a long list those that were probably meant are named",
         arguments: [
             ("germ", "; did you mean Germany?"), ("Grmany", "; did you mean Germany?"),
-            ("an", "; did you mean Andorra or Germany?"), ("country", ""), ("xyzzy", ""),
+            ("an", "; did you mean Andorra or Germany?"), ("xyzzy", ""),
+            ("country", "; did you mean Country 1 or Country 2 or Country 3?"),
         ])
     func probablyMeant(text: String, ending: String) {
         let names = ["Andorra", "Germany"] + (1...9).map { "Country \($0)" }

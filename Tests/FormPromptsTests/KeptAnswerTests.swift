@@ -19,6 +19,27 @@ private struct Account: ValidatableForm, SubmittableForm {
     func submit() async throws -> String { "\(seats) \(code) \(password) \(token) \(note ?? "-")" }
 }
 
+private struct Refusing: ValidatableForm, SubmittableForm {
+    @MainActor private final class Server {
+        var hasRefused = false
+    }
+
+    @Validated(name: "seats") var seats = 3
+    private let server: Server
+
+    @MainActor init() { server = Server() }
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.seats, wrappedBy: \._seats)] }
+
+    @MainActor func submit() async throws -> Int {
+        guard server.hasRefused else {
+            server.hasRefused = true
+            throw FormError.invalid(errors: ["seats": ["Only 9 are free"]])
+        }
+        return seats
+    }
+}
+
 /// What the brackets show is what an empty line takes.
 @MainActor
 @Suite("An answer that an empty line keeps")
@@ -40,6 +61,17 @@ struct KeptAnswerTests {
         console.showsText = showsText
         guard case .submitted(let output) = try await wizard.run(on: console) else { return ("left", console) }
         return (output, console)
+    }
+
+    /// A server can take it the next time.
+    @Test("is the one that the submission refused")
+    func refusedBySubmission() async throws {
+        let plan = Refusing()
+        let wizard = FormPrompt(FormController(form: plan)) { Ask("Seats", \.seats) }
+        let console = ScriptedConsole(keys: ["50", "", ""])
+        console.showsText = false
+        #expect(try await wizard.run(on: console) == .submitted(50))
+        #expect(console.transcript.contains("Seats: Only 9 are free\nSeats [50]: 50\n"))
     }
 
     @Test("is the one in the brackets after a refusal, too, at a plain terminal")

@@ -1,4 +1,7 @@
+import FormPrompts
 import Formline
+import Platform
+import Synchronization
 import Testing
 
 @MainActor
@@ -62,6 +65,46 @@ struct PipedLinesTests {
                 Public [y/N]: no
 
                 """)
+    }
+
+    @Test("Lines for a wizard whose label ends with a colon: nothing follows that")
+    func colons() async throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields: [{name: p, label: "Password:", type: secret, confirm: true, rules: [{minLength: 3, warn: "Keep it?"}]}]
+            """, file: "w")
+        let console = ScriptedConsole(lines: ["ab", "ab"])
+        _ = try await FormPrompt(FormController(form: form)).run(on: console)
+        #expect(
+            console.transcript == """
+                Password: ••••••••
+                Password, again: ••••••••
+                Warning: Password: Must be at least 3 characters
+
+                """)
+    }
+
+    @Test("Each question is written before its line is waited for, and its row is ended")
+    func questionsFirst() async throws {
+        let written = Mutex("")
+        let seen = Mutex<[String]>([])
+        let lines = Mutex(["ab\n", "Pro plan\n", "ann"])
+        let source = ByteSource {
+            seen.withLock { seen in seen.append(written.withLock { $0 }) }
+            return lines.withLock { $0.isEmpty ? [] : Array($0.removeFirst().utf8) }
+        }
+        let console = PipedConsole(
+            input: source, transcript: { row in written.withLock { $0 += row.written } }, errors: nil)
+        await #expect(throws: PromptError.self) {
+            try await planWizard(FormController(form: Plan())).run(on: console)
+        }
+        let refused = "Name: ab\n  Must be at least 3 characters\n"
+        #expect(
+            seen.withLock { $0.prefix(3) } == ["Name: ", refused + "Name: ", refused + "Name: Pro plan\nOwner email: "])
+        #expect(
+            written.withLock { $0 }.hasSuffix(
+                "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: \n"))
     }
 
     @Test("Lines for a wizard that a rule refuses at the end are asked again then, where rules speak on submit only")

@@ -46,9 +46,15 @@ struct AskTests {
             (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
             (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
             (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
-            (["--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
-            (["--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r", "m\n", "Medium"),
-            (["--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r", "m\ns\n", "Medium, Small"),
+            (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
+            (
+                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r",
+                "m\n", "Medium"
+            ),
+            (
+                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r",
+                "m\ns\n", "Medium, Small"
+            ),
             (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
             (["--optional"], "\r", "\n", "–"), (["--type", "list", "--optional"], "\r", "\n", "–"),
             (["--default", "x"], "\r", "x\n", "x"),
@@ -168,6 +174,19 @@ struct AskTests {
         try session.ends(keys.hasSuffix("\u{3}") ? .signalled(SIGINT) : .exited(status))
     }
 
+    /// What was typed before the question appeared is not an answer to it.
+    @Test("formline ask and confirm, at a terminal: an early Enter") func earlyEnter() throws {
+        let session = try Session(
+            command: [], script: "set -- sh -c 'read -r x; \"$0\" confirm \"Wipe the disk?\" --default yes' \"$1\"",
+            awaitsLine: false)
+        try session.process.send("go\r\r")
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix("Wipe the disk? [Y/n] ▏\n    What you typed before this was shown was dropped")
+        }
+        try session.answer("n")
+        try session.ends(.exited(1))
+    }
+
     @Test("formline ask and confirm, at a terminal: confirmed") func confirmed() throws {
         let session = try Session(command: ["confirm", "Delete it?"])
         try session.shows("$ formline\nDelete it? [y/n] ▏")
@@ -179,7 +198,7 @@ struct AskTests {
     }
 
     @Test("formline ask and confirm, at a terminal: choices from standard input") func choicesFromInput() throws {
-        let session = try Session(command: ["ask", "Size", "--choices", "-"], input: .text("s=Small\nm=Medium\n"))
+        let session = try Session(command: ["ask", "Size", "--choices", "-"], input: .text("s\tSmall\nm\tMedium\n"))
         try session.process.wait(until: "the list") { $0.picture.contains("Medium") }
         try session.send(.text("med"), .enter)
         try session.ends(output: "m\n")

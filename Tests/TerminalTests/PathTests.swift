@@ -22,6 +22,28 @@ struct PathTests {
         return session
     }
 
+    /// A terminal quotes the path of a file that is dropped onto it.
+    @Test(
+        "Paths and completions: dropped",
+        arguments: [
+            ("'/tmp/a b' ", "/tmp/a b"), ("/tmp/a\\ b", "/tmp/a b"), ("\"/tmp/a b\"", "/tmp/a b"),
+            ("'/tmp/it'\\''s'", "/tmp/it's"), ("'a b'", "'a b'"), ("'/a' '/b'", "'/a' '/b'"), ("'/a b", "'/a b"),
+        ])
+    func dropped(typed: String, path: String) throws {
+        for arguments in [[], ["--plain"]] {
+            let session = try Session(Wizards.line("type: path"), arguments, awaitsLine: false)
+            try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text: ▏") }
+            try session.answer(typed)
+            try session.ends(output: "{\"text\":\"\(path.replacing("\"", with: "\\\""))\"}\n")
+        }
+    }
+
+    @Test("Paths and completions: a name with quotes in it") func literalQuotes() throws {
+        let session = try Session(Wizards.line("type: path")) { try $0.write("a\\ b", "") }
+        try session.answer("\(session.folder.path)/a\\ b")
+        try session.ends(output: "{\"text\":\"\(session.folder.path)/a\\\\ b\"}\n")
+    }
+
     @Test("Paths and completions: completed") func completed() throws {
         let session = try path()
         try session.send(.text("do"), .tab)

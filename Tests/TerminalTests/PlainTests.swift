@@ -116,6 +116,27 @@ struct PlainTests {
                 """)
     }
 
+    @Test("Plain terminals, colors, and --tty: a long list is read if it is asked for") func longList() throws {
+        let names = (1...30).map { "host\($0)" } + ["Reykjavík"]
+        let session = try Session(
+            "formline: 1\nfields: [{name: host, choices: [\(names.joined(separator: ", "))]}]", ["--plain"],
+            rows: 60, awaitsLine: false)
+        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nHost: ▏") }
+        #expect(session.everything.hasSuffix("\n    Type ? to list all 31 choices\nHost:"))
+        try session.answer("rekjavik")
+        try session.process.wait(until: "the nearest") { $0.picture.hasSuffix("did you mean Reykjavík?\nHost: ▏") }
+        try session.answer("host")
+        try session.process.wait(until: "three of many") {
+            $0.picture.hasSuffix("did you mean host1 or host2 or host3?\nHost: ▏")
+        }
+        try session.answer("?")
+        try session.process.wait(until: "the list") { $0.picture.contains("  31. Reykjavík\n") }
+        try session.answer("31")
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.answer("")
+        try session.ends(output: "{\"host\":\"Reykjavík\"}\n")
+    }
+
     /// A list is read with the question, and again only if it is asked for; nor is anything else read twice, unless it
     /// answers something new.
     @Test("Plain terminals, colors, and --tty: what is read again") func readAgain() throws {

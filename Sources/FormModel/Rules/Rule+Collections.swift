@@ -69,7 +69,8 @@ extension RuleEntry {
     package static let listRules = list {
         RuleEntry(
             "minItems", on: .lists, takes: .count, passes: "lists of at least so many items",
-            samples: .init("2", passes: "[a, b]", rejects: "[a]")
+            samples: .init("2", passes: "[a, b]", rejects: "[a]"),
+            .init("{field: other}", other: "2", otherType: .integer, passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
             "maxItems", on: .lists, takes: .count, passes: "lists of at most so many items",

@@ -114,7 +114,8 @@ extension RuleEntry {
         ) { .minLength($0) }
         RuleEntry(
             "maxLength", on: .text, takes: .count, passes: "text of at most so many characters",
-            samples: .init("3", passes: "abc", rejects: "abcd")
+            samples: .init("3", passes: "abc", rejects: "abcd"),
+            .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
             "length", on: .text, takes: .count, passes: "text of exactly so many characters",

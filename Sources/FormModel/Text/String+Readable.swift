@@ -38,4 +38,7 @@ extension String {
         }
         return String(decoding: label, as: UTF8.self)
     }
+
+    /// A label that something else follows than the answer: without the colon at its end.
+    package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }

@@ -23,7 +23,7 @@ final class AskedLine<Asked: AskTask> {
 
     func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
         var line = task.line
-        line.dropsTypedAhead = dropsKeys || line.isAboutForm && !line.isIntroduced
+        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
         line.isReopened = isAgain
         text = line.text

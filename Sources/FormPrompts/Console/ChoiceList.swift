@@ -15,6 +15,9 @@ public struct ChoiceList: Equatable, Sendable {
     /// The labels of those that are chosen; nil if only one can be.
     public var chosen: [String]?
 
+    /// How many choices are read out with a question; where there are more, `?` lists them.
+    static let mostHeard = 20
+
     /// Makes a list without rows.
     public init() {}
 

@@ -11,6 +11,8 @@ public final class PipedConsole: Console {
     public let audience: Audience
     public let showsText = false
     private let lines: LineStream
+    /// Whether the lines after the last answer are left for whoever reads on.
+    private let leavesRest: Bool
     private var writer: TranscriptWriter
     /// Takes the messages about the last line, if there is no transcript for them.
     private let sayRefusal: ((SafeText) -> Void)?
@@ -27,7 +29,7 @@ public final class PipedConsole: Console {
     ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
     public convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
         func writer(_ descriptor: Int32) -> (SafeText) -> Void {
-            { row in try? Descriptor.write("\(row)\n", to: descriptor) }
+            { row in try? Descriptor.write(row.written, to: descriptor) }
         }
         self.init(
             input: input.map { ByteSource(descriptor: $0) }, transcript: output.map(writer), errors: errors.map(writer))
@@ -39,10 +41,14 @@ public final class PipedConsole: Console {
     ///   - input: the source of the lines; nil if nothing is ever asked.
     ///   - transcript: takes each row of the transcript, without its end; nil for no transcript.
     ///   - errors: takes the last refusal before the input ends, if there is no transcript; nil for nowhere.
-    package init(input: ByteSource?, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?) {
+    ///   - leavesRest: whether nothing is read after the line of the last answer, so that another program can.
+    package init(
+        input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
+    ) {
         sayRefusal = transcript == nil ? errors : nil
         audience = input == nil ? .nobody : .script
-        lines = LineStream(input ?? ByteSource(""))
+        self.leavesRest = leavesRest
+        lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = Theme() }
     }
@@ -51,13 +57,18 @@ public final class PipedConsole: Console {
 
     public func open(_ line: PromptLine) {
         hasAsked = true
-        label = line.label
+        label = line.label.openLabel
         refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
         writer.open(line)
     }
 
     public func next() async throws -> ConsoleEvent {
-        guard let text = try await lines.next() else {
+        // Whoever types into a pipe is to know for what.
+        writer.beginRow()
+        var line: String?
+        defer { if line == nil { writer.endRow() } }
+        line = try await lines.next()
+        guard let text = line else {
             refusals.forEach { sayRefusal?($0) }
             throw writer.inputEnded(line: lines.count + 1)
         }
@@ -79,7 +90,7 @@ public final class PipedConsole: Console {
     public func say(_ notice: Notice) { writer.say(notice) }
 
     public func expectEndOfInput() async throws {
-        guard hasAsked, try await lines.next() != nil else { return }
+        guard hasAsked, !leavesRest, try await lines.next() != nil else { return }
         throw writer.linesLeftOver(line: lines.count)
     }
 
@@ -94,10 +105,12 @@ private final class LineStream {
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
+    /// How many bytes are read at once.
+    private let limit: Int
     /// How many bytes were read.
     private var size = 0
 
-    init(_ source: ByteSource) { self.source = source }
+    init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
     /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
     /// more than `InputLimit`.
@@ -123,9 +136,9 @@ private final class LineStream {
     }
 
     private func read() async -> Result<[UInt8], SystemError> {
-        let source = source
+        let (source, limit) = (source, limit)
         let read: @Sendable () -> Result<[UInt8], SystemError> = {
-            Result { () throws(SystemError) in try source.read() }
+            Result { () throws(SystemError) in try source.read(atMost: limit) }
         }
         if source.holdsMainActor { return read() }
         return await withCheckedContinuation { continuation in

@@ -6,6 +6,8 @@ public struct PromptLine: Equatable, Sendable {
     public var label: String
     /// What follows the label, such as `, again`; the closed line does not have it.
     public var labelSuffix = ""
+    /// The label with what follows it.
+    var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     /// Which question of how many this is; nil for one that does not count, such as the review.
     public var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.

@@ -42,18 +42,20 @@ extension TerminalConsole {
                 speak("\(name(ofLine: number, in: line)): \(text)", indent: 4)
             }
         }
-        for message in line.notes.messages { speak(WalkMessage.error("\(line.label): \(message)").text, indent: 2) }
+        for message in line.notes.messages {
+            speak(WalkMessage.error("\(line.label.openLabel): \(message)").text, indent: 2)
+        }
         for notice in line.notes.notices { speak(notice, indent: line.isReopened ? 2 : 4) }
     }
 
     func plainPrompt(for line: PromptLine) -> String {
         guard line.above.isEmpty || line.lineMark == nil else {
-            return inWholeWords("\(line.label), \(name(ofLine: line.above.count, in: line)):") + " "
+            return inWholeWords("\(line.label.openLabel), \(name(ofLine: line.above.count, in: line)):") + " "
         }
-        var text = line.label + line.labelSuffix
+        var text = line.wholeLabel
         if let shown = line.defaultText { text += " [\(shown)]" }
         if line.isOptional { text += " (\(WalkMessage.optional.text))" }
-        return inWholeWords(text + line.label.labelEnd) + " "
+        return inWholeWords(text + line.wholeLabel.labelEnd) + " "
     }
 
     /// What a line, or an item, of an answer of several is called; the first has the number 0.

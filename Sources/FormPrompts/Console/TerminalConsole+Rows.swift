@@ -40,10 +40,10 @@ extension TerminalConsole {
     private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
         var pieces: [(text: String, style: (String) -> String)] = []
         pieces.append((theme.symbols.question + " ", theme.accentedSign))
-        pieces.append((legible(line.label + line.labelSuffix), theme.bold))
+        pieces.append((legible(line.wholeLabel), theme.bold))
         if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
-        pieces.append((line.label.labelEnd, { $0 }))
+        pieces.append((line.wholeLabel.labelEnd, { $0 }))
         return pieces
     }
 

@@ -16,6 +16,8 @@ struct TranscriptWriter {
     var theme = Theme(hasColor: false)
     private let output: ((SafeText) -> Void)?
     private var line: PromptLine?
+    /// Whether the row of the open line is begun: the answer ends it.
+    private var isRowBegun = false
     private var lastLabel = ""
     private var entered: String?
     private var shown: [String] = []
@@ -30,8 +32,31 @@ struct TranscriptWriter {
     ///
     /// - Parameter message: the end of the row that says what is wrong, in the color of that.
     mutating func write(_ row: String, message: String = "") {
+        endRow()
         let safe = SafeText(row) + SafeText(message) { theme.colored($0, theme.messageColor) }
         if let output { output(safe) } else { text += "\(safe)\n" }
+    }
+
+    /// Writes the question before its answer is there.
+    mutating func beginRow() {
+        guard let line else { return }
+        isRowBegun = true
+        var row = SafeText(label(of: line) + " ")
+        row.isUnfinished = true
+        output?(row)
+    }
+
+    /// Ends the row of a question that got no answer.
+    mutating func endRow() {
+        guard isRowBegun else { return }
+        isRowBegun = false
+        output?(SafeText(""))
+    }
+
+    private mutating func write(answer: String, to line: PromptLine) {
+        guard isRowBegun else { return write("\(label(of: line)) \(answer)") }
+        isRowBegun = false
+        write(answer)
     }
 
     private mutating func write(messages: [String], after beginning: String = "") {
@@ -43,7 +68,7 @@ struct TranscriptWriter {
         lastLabel = line.label
         toldBefore = []
         shown = []
-        write(messages: line.notes.messages, after: "\(line.label): ")
+        write(messages: line.notes.messages, after: "\(line.label.openLabel): ")
     }
 
     /// The error for a line that no question is left for.
@@ -72,7 +97,7 @@ struct TranscriptWriter {
     mutating func close(answer: String?) {
         if let answer, let line {
             entered = nil
-            write("\(label(of: line)) \(answer)")
+            write(answer: answer, to: line)
         }
         flush()
         line = nil
@@ -82,12 +107,12 @@ struct TranscriptWriter {
         guard let text = entered, let line else { return }
         entered = nil
         shown = []
-        write("\(label(of: line)) \(line.isSecret ? mask(text) : text)")
+        write(answer: line.isSecret ? mask(text) : text, to: line)
     }
 
     private func label(of line: PromptLine) -> String {
         let text = line.defaultText.map { " [\($0)]" } ?? ""
-        return line.label + line.labelSuffix + text + line.label.labelEnd
+        return line.wholeLabel + text + line.wholeLabel.labelEnd
     }
 
     private func mask(_ text: String) -> String { text.isEmpty ? "" : Question.mask }
@@ -99,7 +124,7 @@ struct TranscriptWriter {
             for row in text.terminalSafeLines { write(row) }
         case .success, .left: break
         case .answer(let row):
-            write("\(row.label): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
+            write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let review):
@@ -109,7 +134,9 @@ struct TranscriptWriter {
                 headings = row.headings
                 let source = row.source.map { " (\($0))" } ?? ""
                 let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
-                write("\(number + 1). \(row.label): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)")
+                write(
+                    "\(number + 1). \(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
+                )
             }
             if let text = review.goneText { write(text) }
         }

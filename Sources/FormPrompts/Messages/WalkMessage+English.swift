@@ -35,7 +35,9 @@ extension WalkMessage {
         case .cannotRemove(let label, let least): "\(label) cannot be removed: there must be at least \(least)"
 
         case .discardQuestion(let title, let canSave):
-            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.english : nil, in: .english)
+            Self.discardQuestion(title, canSave: canSave, in: .english) { $0.english }
+        case .discardLetter: "y"
+        case .discardHint: "Type y to discard the changes, or n to go on"
         case .saveLetter: "s"
         case .saveHint: "s saves the answers for another time, and leaves"
         case .notSaved: "The answers could not be saved"
@@ -50,7 +52,7 @@ extension WalkMessage {
         case .cancelled(let title): "\(title) was cancelled; it may or may not have completed"
         case .failed(let title, let reason): "\(title) failed: \(reason)"
         case .tryAgainEditOrLeave(let leave): "Try again, edit, or \(leave)?"
-        case .tryAgainHint(let leave): "Type t to try again, e to edit, or \(leave.prefix(1)) to \(leave)"
+        case .tryAgainHint(let leave, let letter): "Type t to try again, e to edit, or \(letter) to \(leave)"
         case .tryAgainLetter: "t"
         case .editLetter: "e"
         case .leaveWord: "leave"

@@ -36,7 +36,9 @@ extension WalkMessage {
         case .cannotRemove(let label, let least): "\(label) ne peut pas être supprimé : il en faut au moins \(least)"
 
         case .discardQuestion(let title, let canSave):
-            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.french : nil, in: .french)
+            Self.discardQuestion(title, canSave: canSave, in: .french) { $0.french }
+        case .discardLetter: "o"
+        case .discardHint: "Tapez o pour abandonner les modifications ou n pour continuer"
         case .saveLetter: "s"
         case .saveHint: "s sauvegarde les réponses pour une autre fois et quitte le formulaire"
         case .notSaved: "Les réponses n’ont pas pu être sauvegardées"
@@ -51,8 +53,8 @@ extension WalkMessage {
         case .cancelled(let title): "\(title) : annulé ; l’action a peut-être abouti"
         case .failed(let title, let reason): "\(title) : échec : \(reason)"
         case .tryAgainEditOrLeave(let leave): "Réessayer, modifier ou \(leave) ?"
-        case .tryAgainHint(let leave):
-            "Tapez r pour réessayer, m pour modifier ou \(leave.prefix(1)) pour \(leave)"
+        case .tryAgainHint(let leave, let letter):
+            "Tapez r pour réessayer, m pour modifier ou \(letter) pour \(leave)"
         case .tryAgainLetter: "r"
         case .editLetter: "m"
         case .leaveWord: "quitter"

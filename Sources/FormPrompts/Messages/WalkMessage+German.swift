@@ -36,7 +36,9 @@ extension WalkMessage {
         case .cannotRemove(let label, let least): "\(label) kann nicht entfernt werden: mindestens \(least) sind nötig"
 
         case .discardQuestion(let title, let canSave):
-            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.german : nil, in: .german)
+            Self.discardQuestion(title, canSave: canSave, in: .german) { $0.german }
+        case .discardLetter: "j"
+        case .discardHint: "j verwirft die Änderungen, n macht weiter"
         case .saveLetter: "s"
         case .saveHint: "s speichert die Antworten für ein anderes Mal und verlässt das Formular"
         case .notSaved: "Die Antworten konnten nicht gespeichert werden"
@@ -50,10 +52,10 @@ extension WalkMessage {
         case .done(let title): "\(title): fertig"
         case .cancelled(let title): "\(title): abgebrochen; vielleicht wurde es trotzdem ausgeführt"
         case .failed(let title, let reason): "\(title) ist fehlgeschlagen: \(reason)"
-        case .tryAgainEditOrLeave(let leave): "Erneut versuchen, bearbeiten oder \(leave)?"
-        case .tryAgainHint(let leave):
-            "e für erneut versuchen, b für bearbeiten oder \(leave.prefix(1)) für \(leave) eingeben"
-        case .tryAgainLetter: "e"
+        case .tryAgainEditOrLeave(let leave): "Wiederholen, bearbeiten oder \(leave)?"
+        case .tryAgainHint(let leave, let letter):
+            "w für wiederholen, b für bearbeiten oder \(letter) für \(leave) eingeben"
+        case .tryAgainLetter: "w"
         case .editLetter: "b"
         case .leaveWord: "verlassen"
         case .cancelHint: "Strg-C bricht ab"

@@ -36,7 +36,9 @@ extension WalkMessage {
         case .cannotRemove(let label, let least): "No se puede quitar \(label): debe haber al menos \(least)"
 
         case .discardQuestion(let title, let canSave):
-            Self.discardQuestion(title, saving: canSave ? Self.saveLetter.spanish : nil, in: .spanish)
+            Self.discardQuestion(title, canSave: canSave, in: .spanish) { $0.spanish }
+        case .discardLetter: "d"
+        case .discardHint: "Escriba d para descartar los cambios o n para continuar"
         case .saveLetter: "g"
         case .saveHint: "g guarda las respuestas para otra ocasión y sale"
         case .notSaved: "No se pudieron guardar las respuestas"
@@ -51,7 +53,7 @@ extension WalkMessage {
         case .cancelled(let title): "\(title): cancelado; es posible que se haya completado"
         case .failed(let title, let reason): "\(title): ha fallado: \(reason)"
         case .tryAgainEditOrLeave(let leave): "¿Reintentar, editar o \(leave)?"
-        case .tryAgainHint(let leave): "Escriba r para reintentar, e para editar o \(leave.prefix(1)) para \(leave)"
+        case .tryAgainHint(let leave, let letter): "Escriba r para reintentar, e para editar o \(letter) para \(leave)"
         case .tryAgainLetter: "r"
         case .editLetter: "e"
         case .leaveWord: "salir"

@@ -36,6 +36,8 @@ package enum WalkMessage: Hashable, Sendable {
 
     // Questions of consequence.
     case discardQuestion(title: String, canSave: Bool)
+    case discardLetter
+    case discardHint
     case saveLetter
     case saveHint
     case notSaved
@@ -51,7 +53,7 @@ package enum WalkMessage: Hashable, Sendable {
     case cancelled(title: String)
     case failed(title: String, reason: String)
     case tryAgainEditOrLeave(leave: String)
-    case tryAgainHint(leave: String)
+    case tryAgainHint(leave: String, letter: String)
     case tryAgainLetter
     case editLetter
     case leaveWord
@@ -103,8 +105,13 @@ package enum WalkMessage: Hashable, Sendable {
 
 extension WalkMessage {
     /// The question whether to leave, with every letter that answers it.
-    static func discardQuestion(_ title: String, saving letter: String?, in language: Language.Translation) -> String {
-        "\(title) [\(AnswerWord.letters(default: false, in: language))\(letter.map { "/" + $0 } ?? "")]"
+    ///
+    /// - Parameter text: the text of a message in this language.
+    static func discardQuestion(
+        _ title: String, canSave: Bool, in language: Language.Translation, _ text: (WalkMessage) -> String
+    ) -> String {
+        let letters = AnswerWord.letters(default: false, in: language)
+        return "\(title) [\(canSave ? "\(text(.discardLetter))/\(letters.suffix(1))/\(text(.saveLetter))" : letters)]"
     }
 }
 

@@ -23,13 +23,17 @@ struct DiscardQuestion {
     var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
 
     /// What is said if nobody knows what was meant.
-    var fullHint: String { [WalkMessage.yesOrNo.text, hint].compactMap { $0 }.joined(separator: "; ") }
+    var fullHint: String {
+        [(canSave ? WalkMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
+    }
 
     /// Reads what was typed, nil for a second interrupt; nil if it is none of the answers.
     func choice(_ typed: String?) -> Choice? {
         guard let typed = typed?.trimmingWhitespace() else { return .leave }
         if typed.isEmpty || AnswerWord.no.isSaid(typed) { return .stay }
-        if AnswerWord.yes.isSaid(typed) { return .discard }
-        return canSave && [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) ? .save : nil
+        guard canSave else { return AnswerWord.yes.isSaid(typed) ? .discard : nil }
+        // The letter that saves in most languages begins the Spanish word for yes.
+        if [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
+        return typed.lowercased() == WalkMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
     }
 }

@@ -99,6 +99,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
             line.takesLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
+        line.dropsTypedAhead = walk.isOfConsequence
         line.secrecy = question.isSecret ? question.echo : nil
         line.history = history
         line.keepsHistory = walk.keepsHistory(index)
@@ -147,16 +148,19 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
         if question.isSecret, text.hasBlankEnd { notes.notices.append(LineMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
-        if isSpoken, isRefused, question.isChoice, question.choices.count > AnswerMessage.mostRepeated,
-            (try? question.parse(text, from: origin)) == nil
-        {
-            notes.notices.append(LineMessage.listsChoices(question.choices.count).text)
-        }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
         let isCommand = TypedCommand.isBegun(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
+        if isSpoken, let count = notes.list?.count {
+            let isTooLong = count > ChoiceList.mostHeard
+            let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
+            if isTooLong || isWrong && count > AnswerMessage.mostRepeated {
+                notes.notices.append(LineMessage.listsChoices(count).text)
+            }
+            if isTooLong { notes.list = nil }
+        }
         if isCommand, let count = notes.list?.rows.count {
             for index in 0..<count { notes.list?.rows[index].isCurrent = false }
         }
@@ -182,13 +186,18 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     // MARK: - Answering
 
     func entered(_ text: String) -> AskResult<AcceptedAnswer> {
-        guard assistant != nil, let entered = handler?.answer(text) else { return take(text) }
-        switch entered {
+        switch meaning(text) {
         case .text(let meant):
             if meant != text { (walk.console as? RecordingConsole)?.entered(meaning: meant) }
             return take(meant)
         case .refused(let message): return reject([message])
         }
+    }
+
+    /// What a text means once it is entered.
+    private func meaning(_ text: String) -> EnteredText {
+        if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
+        return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 
     func cleared() -> AskResult<AcceptedAnswer> {
@@ -201,7 +210,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
-        walk.attempts[index] = nil
+        if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
         isChanged = false
         let isKept = text.isEmpty ? keepsAnswer && !isCleared : isUnchanged(text)
         let accepted = AcceptedAnswer(text: text, isUnchanged: isKept)
@@ -217,13 +226,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     func live(_ text: String) -> LiveMessages? {
         guard speaks else { return nil }
-        var text = raw(text)
-        if assistant != nil, let entered = handler?.answer(text) {
-            // What means nothing yet is seen in the list.
-            guard case .text(let meant) = entered else { return LiveMessages(messages: []) }
-            text = meant
-        }
-        let (value, messages) = judged(answerText(text))
+        // What means nothing yet is seen in the list.
+        guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        let (value, messages) = judged(answerText(meant))
         guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
             return LiveMessages(messages: messages)
         }

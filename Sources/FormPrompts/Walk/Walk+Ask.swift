@@ -14,6 +14,9 @@ extension Walk {
         let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = messagesFromOutside(index) }
+        // Lines that go on for ever can be accepted here, and refused by a rule about several fields, each time.
+        if console.audience == .script, !reasons.isEmpty { countAttempt(at: index, reasons) }
+        if let gaveUp { throw gaveUp }
         presentForm(before: index)
         watch(index)
         defer { stopWatching() }
@@ -137,9 +140,13 @@ extension Walk {
     /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let item = items[index]
-        return console.audience == .person && (!console.showsText || item.question.isSecret)
-            && state.questions[index].response != nil && !item.question.isNone(item.field.answer(in: controller.form))
-            && item.rules?.errors(controller.form) == nil
+        let answer = item.field.answer(in: controller.form)
+        guard console.audience == .person, !console.showsText || item.question.isSecret,
+            state.questions[index].response != nil, !item.question.isNone(answer)
+        else { return false }
+        // What can be heard can be mended, whoever refused it; what is wrong with a secret cannot be seen.
+        return item.question.isSecret
+            ? item.rules?.errors(controller.form) == nil : question(index).lacking(answer) == nil
     }
 
     /// Gives the field back a value that it had before.
@@ -181,14 +188,9 @@ extension Walk {
             return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
         }
         var answer = items[index].field.answer(in: controller.form)
-        if question.isChoice, !question.choices.isEmpty {
-            // What cannot be chosen any more is not there to begin with.
-            func isThere(_ value: Answer) -> Bool { question.choices.contains { $0.value == value } }
-            if let values = answer.items {
-                answer = .list(values.filter(isThere))
-            } else if !isThere(answer) {
-                answer = .null
-            }
+        // What cannot be chosen any more is not there to begin with.
+        if let lacking = question.lacking(answer) {
+            answer = answer.items.map { values in .list(values.filter { !lacking.contains($0) }) } ?? .null
         }
         if question.isChoice { return TypedCommand.typed(for: question.names(of: answer)) }
         if question.isYesNo { return TypedCommand.typed(for: question.shown(answer)) }
@@ -286,6 +288,13 @@ extension Walk {
 }
 
 extension Question {
+    /// What of an answer cannot be chosen; nil for nothing.
+    fileprivate func lacking(_ answer: Answer) -> [Answer]? {
+        guard isChoice, !choices.isEmpty else { return nil }
+        let lacking = (answer.items ?? [answer]).filter { value in !choices.contains { $0.value == value } }
+        return lacking.isEmpty ? nil : lacking
+    }
+
     /// Whether an empty line takes something.
     var hasDefault: Bool { defaultAnswer.map(isNone) == false }
 }

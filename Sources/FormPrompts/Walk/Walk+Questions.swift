@@ -47,7 +47,8 @@ extension Walk {
         let count = attempts[index, default: 0] + 1
         attempts[index] = count
         guard let maxAttempts, count >= maxAttempts else { return }
-        gaveUp = TooManyAttempts(field: name(index) ?? question(index).label, count: count, messages: messages)
+        gaveUp = TooManyAttempts(
+            field: name(index) ?? question(index).label.openLabel, count: count, messages: messages)
     }
 
     /// Whether there is something to go back to from the question, or, for nil, from the review.

@@ -19,7 +19,9 @@ extension Walk {
             let message = warning.failure.message
             guard console.audience == .person else {
                 console.say(
-                    .note(WalkMessage.warning(label: items[index].question.label, message: message).text, help: nil))
+                    .note(
+                        WalkMessage.warning(label: items[index].question.label.openLabel, message: message).text,
+                        help: nil))
                 keptWarnings.insert(warning.identity)
                 continue
             }

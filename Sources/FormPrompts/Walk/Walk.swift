@@ -44,6 +44,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
     let maxAttempts: Int?
+    /// Whether what was typed before a question appeared does not answer it.
+    let isOfConsequence: Bool
 
     /// A question of the walk; not a copy for each that looks at it.
     final class Item {
@@ -71,10 +73,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         presentation = prompt.presentation
         given = prompt.answered
         announced = prompt.announced.filter { prompt.answered[$0] != nil }
-        maxAttempts = prompt.maxAttempts
+        maxAttempts = prompt.maxAttempts ?? (console.audience == .person ? nil : 100)
         earlierAnswers = prompt.history
         draft = console.audience == .person ? prompt.draft : nil
         notices = prompt.notices
+        isOfConsequence = prompt.isOfConsequence
         controller.markAsUnmodified()
         let form = controller.form
         let items = prompt.questions.map { field in

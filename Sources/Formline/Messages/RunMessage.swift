@@ -7,7 +7,6 @@ package enum RunMessage: Hashable, Sendable {
     case inputEmpty(label: String, name: String?)
     case inputEmptyForQuestion
     case refusedAtEnd
-    case lineLeftOver(Int)
     case inputProblem(String)
     case noAnswer(sources: [String])
     case variable(String)
@@ -23,6 +22,7 @@ package enum RunMessage: Hashable, Sendable {
     case isFolder
     case notAFile
     case secretInFlag(String)
+    case unknownVariable(String, suggestion: String?)
     case runIt(String)
     case incompleteRecording(path: String, reason: String)
 }
@@ -37,9 +37,8 @@ extension RunMessage: LocalizedMessage {
                 + "nothing was submitted; --no-input takes defaults without asking, --tty asks at the terminal"
         case .inputEmptyForQuestion:
             "standard input is empty; its first line is the answer, and --tty asks at the terminal"
-        case .refusedAtEnd: "standard input: the answer was refused, and there is no line after it"
-        case .lineLeftOver(let line):
-            "standard input: line \(line) is left over; in a loop that reads standard input, give --tty"
+        case .refusedAtEnd:
+            "standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty"
         case .inputProblem(let problem): "standard input: \(problem)"
         case .noAnswer(let sources):
             "there is no answer, and nothing is asked; give it with \(sources.joined(separator: " or "))"
@@ -57,6 +56,8 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
         case .isFolder: "it is a folder; name a file in it"
         case .notAFile: "it is not a file"
+        case .unknownVariable(let name, let suggestion):
+            "note: \(name) in the environment answers no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .secretInFlag(let name):
             "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'"
         case .runIt(let path): "Run it with: formline run \(path)"
@@ -73,9 +74,8 @@ extension RunMessage: LocalizedMessage {
                 + "nichts wurde abgesendet; --no-input nimmt Vorgaben ohne zu fragen, --tty fragt am Terminal"
         case .inputEmptyForQuestion:
             "die Standardeingabe ist leer; ihre erste Zeile ist die Antwort, und --tty fragt am Terminal"
-        case .refusedAtEnd: "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile"
-        case .lineLeftOver(let line):
-            "Standardeingabe: Zeile \(line) ist übrig; in einer Schleife, die die Standardeingabe liest, hilft --tty"
+        case .refusedAtEnd:
+            "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile; in einer Schleife, die die Standardeingabe liest, hilft --tty"
         case .inputProblem(let problem): "Standardeingabe: \(problem)"
         case .noAnswer(let sources):
             "es gibt keine Antwort, und nichts wird gefragt; antworten mit \(sources.joined(separator: " oder "))"
@@ -95,6 +95,8 @@ extension RunMessage: LocalizedMessage {
             "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
         case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
         case .notAFile: "das ist keine Datei"
+        case .unknownVariable(let name, let suggestion):
+            "Hinweis: \(name) in der Umgebung beantwortet kein Feld" + (suggestion.map { "; war \($0) gemeint?" } ?? "")
         case .secretInFlag(let name):
             "Warnung: „--set \(name)=…“ steht in der Liste der Prozesse; besser „--set-file \(name)=PFAD“"
         case .runIt(let path): "Ausführen mit: formline run \(path)"
@@ -113,9 +115,8 @@ extension RunMessage: LocalizedMessage {
                 + "rien n’a été envoyé ; --no-input prend les valeurs par défaut sans demander, --tty demande au terminal"
         case .inputEmptyForQuestion:
             "l’entrée standard est vide ; sa première ligne est la réponse, et --tty demande au terminal"
-        case .refusedAtEnd: "entrée standard : la réponse a été refusée, et aucune ligne ne la suit"
-        case .lineLeftOver(let line):
-            "entrée standard : la ligne \(line) est en trop ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
+        case .refusedAtEnd:
+            "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
         case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let sources):
             "il n’y a pas de réponse, et rien n’est demandé ; donnez-la avec \(sources.joined(separator: " ou "))"
@@ -133,6 +134,9 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
         case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
         case .notAFile: "ce n’est pas un fichier"
+        case .unknownVariable(let name, let suggestion):
+            "remarque : \(name) dans l’environnement ne répond à aucun champ"
+                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
             "attention : « --set \(name)=… » apparaît dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         case .runIt(let path): "Pour l’exécuter : formline run \(path)"
@@ -150,9 +154,8 @@ extension RunMessage: LocalizedMessage {
                 + "no se envió nada; --no-input toma los valores predeterminados sin preguntar, --tty pregunta en el terminal"
         case .inputEmptyForQuestion:
             "la entrada estándar está vacía; su primera línea es la respuesta, y --tty pregunta en el terminal"
-        case .refusedAtEnd: "entrada estándar: la respuesta se rechazó y no hay ninguna línea después"
-        case .lineLeftOver(let line):
-            "entrada estándar: sobra la línea \(line); en un bucle que lee la entrada estándar, use --tty"
+        case .refusedAtEnd:
+            "entrada estándar: la respuesta se rechazó y no hay ninguna línea después; en un bucle que lee la entrada estándar, use --tty"
         case .inputProblem(let problem): "entrada estándar: \(problem)"
         case .noAnswer(let sources):
             "no hay respuesta y no se pregunta nada; désela con \(sources.joined(separator: " o "))"
@@ -170,6 +173,8 @@ extension RunMessage: LocalizedMessage {
         case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
         case .isFolder: "es una carpeta; indique un archivo dentro de ella"
         case .notAFile: "no es un archivo"
+        case .unknownVariable(let name, let suggestion):
+            "nota: \(name) del entorno no responde a ningún campo" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .secretInFlag(let name):
             "aviso: «--set \(name)=…» aparece en la lista de procesos; use «--set-file \(name)=RUTA»"
         case .runIt(let path): "Para ejecutarlo: formline run \(path)"

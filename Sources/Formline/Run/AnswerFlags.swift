@@ -25,12 +25,18 @@ package struct AnswerFlags: Sendable {
     /// The answers from all of them; later ones win.
     @MainActor
     func answers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        try environmentAnswers(for: form) + fileAnswers(for: form, on: streams) + settingAnswers(for: form, on: streams)
+        try environmentAnswers(for: form, on: streams) + fileAnswers(for: form, on: streams)
+            + settingAnswers(for: form, on: streams)
     }
 
-    /// The answers in environment variables. No program that is run from now on finds a secret in its environment.
-    func environmentAnswers(for form: WizardForm) -> [NamedAnswer] {
+    /// The answers in environment variables; says which of those with the prefix are none. No program that is run from now on
+    /// finds a secret in its environment.
+    @MainActor
+    func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         guard let environmentPrefix else { return [] }
+        for unknown in form.unknownVariables(prefix: environmentPrefix, variables: Environment.current.variables) {
+            streams.report(RunMessage.unknownVariable(unknown.name, suggestion: unknown.suggestion).text)
+        }
         defer {
             for variable in form.secretVariables(prefix: environmentPrefix) { ProcessVariables.remove(variable) }
         }

@@ -7,7 +7,8 @@ package struct ConsoleOptions: Sendable {
     package var usesControllingTerminal = false
     /// Uses no color and no cursor movement.
     package var isPlain = false
-    /// Asks a question of a script: a Ctrl-C key ends the script, as it does at a shell's `read`.
+    /// Asks a question of a script, as a shell's `read` does: a Ctrl-C key ends the script, and the lines of standard input after
+    /// the answer are left for what comes next.
     package var isPartOfScript = false
     /// Writes no transcript if nobody is there.
     package var isQuiet = false
@@ -41,7 +42,8 @@ package struct ConsoleOptions: Sendable {
     @MainActor
     func piped(on streams: StandardStreams, isAsking: Bool) -> any Console {
         PipedConsole(
-            input: isAsking ? streams.input : nil, transcript: isQuiet ? nil : { streams.error($0) },
+            input: isAsking ? streams.input : nil, leavesRest: isPartOfScript,
+            transcript: isQuiet ? nil : { streams.error($0) },
             errors: { streams.error($0) })
     }
 }

@@ -8,10 +8,14 @@ package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     /// Where it asks.
     package var console = ConsoleOptions()
+    /// Whether what was typed before the question appeared does not answer it.
+    package var isOfConsequence = false
     /// The environment variable whose value is the answer, if it has one; nil for none.
     package var variable: String?
     /// Asks nothing: the answer is that of the variable, or the default.
     package var asksNothing = false
+    /// How many wrong answers in a row end it; see ``FormPrompt/maxAttempts``.
+    package var maxAttempts: Int?
 
     package init(_ question: StandaloneQuestion) {
         self.question = question
@@ -26,8 +30,10 @@ package struct QuestionRun: Sendable {
         var form = try form()
         if let answer = try await given(to: &form) { return answer }
         let prompt = FormPrompt(FormController(form: form))
+        prompt.isOfConsequence = isOfConsequence
         // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
+        prompt.maxAttempts = maxAttempts
         var options = console
         options.isPartOfScript = true
         let console = try options.console(on: streams, isInputTaken: false)
@@ -95,10 +101,13 @@ package struct QuestionRun: Sendable {
         case PromptError.inputEnded:
             RunFailure(
                 .invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
-        case PromptError.linesLeftOver(let line, _, _):
+        case let error as TooManyAttempts:
             RunFailure(
                 .invalidAnswer,
-                "formline: \(RunMessage.lineLeftOver(line).text)")
+                "formline: "
+                    + TooManyAttempts(
+                        field: form.questions[0].question.label.openLabel, count: error.count, messages: error.messages
+                    ).description)
         case is InterruptKey: RunFailure(ending: .interruptKey)
         default: RunFailure(asking: error, for: form, isReported: !console.isQuiet)
         }

@@ -11,7 +11,7 @@ package struct StandardStreams {
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
     /// Throws if nothing can be written to standard output, as far as that can be known before.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
-    /// Writes one row to standard error.
+    /// Writes one row to standard error, or the beginning of one.
     package var error: @MainActor (SafeText) -> Void
     /// Whether standard input is a terminal.
     package var isInputTerminal = false
@@ -43,7 +43,7 @@ package struct StandardStreams {
             input: ByteSource(descriptor: STDIN_FILENO, holdsMainActor: true),
             output: { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: STDOUT_FILENO) },
             checkOutput: { () throws(SystemError) in try Descriptor.checkWritable(STDOUT_FILENO) },
-            error: { row in try? Descriptor.write("\(row)\n", to: STDERR_FILENO) },
+            error: { row in try? Descriptor.write(row.written, to: STDERR_FILENO) },
             terminal: { options in
                 try TerminalConsole(
                     opening: options.usesControllingTerminal, plain: options.isPlain,

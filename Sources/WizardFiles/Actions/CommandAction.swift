@@ -41,7 +41,7 @@ struct CommandAction: SubmitAction {
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
-        let words = [program] + (try arguments.map { try $0.rendered(in: form) })
+        let words = [program] + (try arguments.compactMap { try $0.argument(form.templateValue(in: $0.group)) })
         try ChildProgram.check(words)
         let text = try inputText.map { Array(try $0.rendered(in: form).utf8) }
         return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)

@@ -81,7 +81,7 @@ extension WizardFileReader {
             var place = place
             place.takesVariables = !Self.isCode(words, at: index)
             guard let argument = answerText(word, place) else { return nil }
-            if argument.constant == nil { warnOfOption(words, at: index, word.position) }
+            warnOfOption(argument, words, at: index, word.position)
             arguments.append(argument)
         }
         return (program, arguments)
@@ -145,15 +145,41 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of an argument that is one answer and nothing else, in a place where it could be an option.
-    private mutating func warnOfOption(_ words: [String], at index: Int, _ position: SourcePosition) {
-        let word = words[index].trimmingWhitespace()
-        let isWhole = word.hasPrefix("{{") && word.dropFirst(2).firstRange(of: "}}")?.upperBound == word.endIndex
+    /// Warns of an argument that begins with an answer, in a place where that could be an option.
+    private mutating func warnOfOption(
+        _ argument: AnswerText, _ words: [String], at index: Int, _ position: SourcePosition
+    ) {
         let isAfterEnd = words[1..<index].contains("--") || (1..<index).contains { Self.isCode(words, at: $0) }
-        guard isWhole || word.hasPrefix("{{"), !isAfterEnd, !word.hasPrefix("{{env.") else { return }
+        guard !isAfterEnd, let name = argument.template.beginnings.first(where: { $0.parts.first != "env" }) else {
+            return
+        }
+        let field = WizardForm.scopes(of: argument.group).compactMap { fieldIndices[$0 + name.description] }.first
+        guard field.map(canBeginWithHyphen) ?? true else { return }
+        let type = field.flatMap { fields.indices.contains($0) ? fields[$0].ruleType : nil } ?? .string
+        let noHyphen = "{not: {startsWith: \"-\"}}"
+        let rule =
+            type.definition.traits.contains(.numeric)
+            ? "{atLeast: 0}" : type == .list ? "{each: \(noHyphen)}" : noHyphen
+        let option = argument.template.isConditional ? "" : ", write it as --name=\(words[index])"
         warn(
             position,
-            "an answer that begins with '-' would be an option here; put '--' before it, or write it as --name=\(word)")
+            "an answer that begins with '-' would be an option here; give '\(name)' the rule \(rule)\(option), or put '--' "
+                + "before it if '\(words[0])' knows that")
+    }
+
+    /// Whether an answer can begin with a hyphen, as far as that is known.
+    private func canBeginWithHyphen(_ index: Int) -> Bool {
+        guard fields.indices.contains(index), fields[index].choiceProgram == nil else { return true }
+        let field = fields[index]
+        guard field.question.choices.isEmpty else {
+            return field.question.choices.contains { $0.value.text.hasPrefix("-") }
+        }
+        return ["-x", "-1", "-1000", "--help", "-x@example.com", "--some-long-option=some-text"].contains { sample in
+            guard let answer = try? field.question.read(.typed(sample, from: .setting)),
+                let transformed = try? field.transformed(answer)
+            else { return false }
+            return transformed.text.hasPrefix("-") && field.ownRules.allSatisfy { $0.failure(for: transformed) == nil }
+        }
     }
 
     /// Warns of a program that is not there.

@@ -33,6 +33,17 @@ extension WizardForm {
 }
 
 extension WizardForm {
+    /// The variables with the prefix that belong to no field, with those that were perhaps meant.
+    package func unknownVariables(
+        prefix: String, variables: [String: String]
+    ) -> [(name: String, suggestion: String?)] {
+        let names = definition.fields.map(\.name) + definition.groupMembers.keys
+        let known = Set(names.map { "\(prefix)_\(FieldDefinition.environmentName(of: $0))" })
+        return variables.keys.filter { $0.hasPrefix(prefix + "_") && !known.contains($0) }.sorted().map {
+            ($0, Suggestion.closest(to: $0, among: known.sorted()))
+        }
+    }
+
     /// The names of the environment variables that secrets are taken from, if there are any.
     package func secretVariables(prefix: String) -> [String] {
         let fields = definition.fields.filter(\.question.isSecret).map(\.name)

@@ -175,7 +175,12 @@ extension WizardForm {
                 record.unavailable.append(error)
             }
         }
+        record.warnings = form.writtenWarnings
         return record
+    }
+
+    private var writtenWarnings: [AnswerProblem] {
+        written(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
     }
 
     private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
@@ -234,11 +239,8 @@ extension WizardForm {
                 (place($0.element), $0.offset) < (place($1.element), $1.offset)
             }.map(\.element)
         }
-        let warnings = form.warnings(isAtEnd: true).map {
-            AnswerProblem(source: nil, name: $0.name, failure: $0.failure)
-        }
         var record = CheckedRecord(
-            line: line, problems: form.written(problems), warnings: form.written(warnings), form: form)
+            line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
         record.given = answers
         let refused = Set(problems.map(\.name))
         for index in form.choicesToFind(isAtEnd: true) {

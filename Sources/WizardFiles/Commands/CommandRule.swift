@@ -1,4 +1,5 @@
 internal import FormModel
+internal import Synchronization
 
 /// A program that checks an answer: an asynchronous rule.
 ///
@@ -11,15 +12,26 @@ struct CommandRule {
     let message: Template?
     let delay: ValidationDelay
     let isSecret: Bool
+    /// What a person is asked about an answer that it refuses, and that may be kept all the same; nil if it may not.
+    var warning: String?
 
     /// The rule as the form's fields take it; no answer passes.
     ///
-    /// - Parameter field: the name of the field that it is on.
-    func asRule(on field: String) -> AsyncRule<Answer> {
+    /// - Parameters:
+    ///   - field: the name of the field that it is on.
+    ///   - warnings: takes what it says if that is only a warning.
+    func asRule(on field: String, _ warnings: CommandWarnings, as name: CommandWarnings.Name) -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message.flatMap { $0.isConstant ? $0.source : nil }) { answer in
             guard !answer.isEmpty else { return nil }
-            guard let gate = ProgramGates.current else { return try await check(answer) }
-            return try await gate.check(answer, of: field) { try await check(answer) }
+            let message =
+                if let gate = ProgramGates.current {
+                    try await gate.check(answer, of: field) { try await check(answer) }
+                } else {
+                    try await check(answer)
+                }
+            guard warning != nil else { return message }
+            warnings.note(message, about: answer, by: name)
+            return nil
         }
     }
 
@@ -38,5 +50,26 @@ struct CommandRule {
             return own ?? printed.map(String.init) ?? WizardMessage.rejected.text
         default: throw CommandError.exited(program: program.name, code: ended.code)
         }
+    }
+}
+
+/// What programs have said that only warn: each about the last answer that it was asked about.
+final class CommandWarnings: Sendable {
+    /// A rule of a form, by the places of its field and of the rule there.
+    struct Name: Hashable, Sendable {
+        let field: Int
+        let rule: Int
+    }
+
+    private let said = Mutex<[Name: (answer: Answer, message: String?)]>([:])
+
+    func note(_ message: String?, about answer: Answer, by name: Name) {
+        said.withLock { $0[name] = (answer, message) }
+    }
+
+    /// What was said about this answer; nil for nothing.
+    func message(about answer: Answer, by name: Name) -> String? {
+        guard let last = said.withLock({ $0[name] }), last.answer == answer else { return nil }
+        return last.message
     }
 }

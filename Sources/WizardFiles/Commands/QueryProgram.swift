@@ -23,7 +23,7 @@ struct QueryProgram: Sendable {
     ///
     /// - Parameter values: what the names in an argument are looked up in, by the group that it is in.
     func words(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
-        try [name] + arguments.map { try $0.constant ?? $0.template.rendered(values($0.group)) }
+        try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
     }
 
     /// The same with the answers of a form; nil if they would be too long.

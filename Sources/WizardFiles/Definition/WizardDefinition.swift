@@ -64,7 +64,9 @@ struct WizardDefinition: Sendable {
         self.formRules = formRules
         self.lists = lists
         listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        warnedFields = fields.indices.filter { !fields[$0].warnings.isEmpty }
+        warnedFields = fields.indices.filter { index in
+            !fields[index].warnings.isEmpty || fields[index].commandRules.contains { $0.warning != nil }
+        }
         hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
         hasCommandRules = fields.contains { !$0.commandRules.isEmpty }
         dependentChoices = Set(fields.indices.filter { fields[$0].hasDependentChoices })

@@ -12,17 +12,20 @@ extension WizardFileReader {
         _ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers, before index: Int
     ) -> MadeRule? {
         // `email: true` says no more than `email`.
-        let given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
+        var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.takesArgument {
             report(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
             return nil
         }
-        if let given, let name = answer(namedIn: given) {
-            report(
-                given.position,
-                "the argument of a rule cannot have answers in it; the answer itself is {\(entry.name): {field: \(name)}}"
-            )
-            return nil
+        if let argument = given, let name = answer(namedIn: argument) {
+            let tag = argument.scalarText?.replacing(" ", with: "")
+            guard entry.takesField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", place(of: name) != nil else {
+                let example = entry.takesField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
+                report(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
+                return nil
+            }
+            let field = Node.Entry(key: "field", keyPosition: argument.position, value: argument.replaced(by: name))
+            given = Node(kind: .mapping([field]), position: argument.position)
         }
         let reading = ArgumentReading(self, rule: entry.name, on: subject, before: index)
         let source = given.map { NodeArgument(node: $0, reading: reading) }

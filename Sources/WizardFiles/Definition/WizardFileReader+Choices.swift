@@ -163,6 +163,17 @@ extension WizardFileReader {
         }
     }
 
+    /// A plain value with the choices in quotes that have commas, if these have been taken for the end of one; nil if not.
+    func quotingCommas(_ node: Node, _ items: [Node], of question: Question) -> String? {
+        let values = Set(question.choices.map(\.value.text))
+        let torn = values.filter { $0.contains(",") && node.scalarText?.contains($0) == true }
+        guard !torn.isEmpty, items.contains(where: { !values.contains($0.scalarText ?? "") }) else { return nil }
+        // Of two that overlap, the longer one.
+        return torn.sorted { $0.count > $1.count }.reduce(node.scalarText ?? "") { text, choice in
+            text.contains("\"\(choice)\"") ? text : text.replacing(choice, with: "\"\(choice)\"")
+        }
+    }
+
     /// One choice, which must be written as it is.
     ///
     /// - Parameter texts: all choices in UTF-8, if they are texts, and many are looked up.
@@ -191,7 +202,8 @@ extension WizardFileReader {
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.meant(text, among: values)
-        let known = suggestion == nil ? "; use \(listed(values))" : ""
+        let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
+        let known = suggestion == nil ? "; use \(listed(names))" : ""
         report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
         return nil
     }

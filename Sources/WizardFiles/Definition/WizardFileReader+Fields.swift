@@ -308,6 +308,10 @@ extension WizardFileReader {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
                 let isText = field.question.choiceType == .string
                 let texts = isText ? Set(field.question.choices.map { Array($0.value.text.utf8) }) : []
+                if let quoted = quotingCommas(node, items, of: field.question) {
+                    report(node.position, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
+                    return nil
+                }
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem, among: texts) }
                 guard chosen.count == items.count else { return nil }
                 return .list(chosen)

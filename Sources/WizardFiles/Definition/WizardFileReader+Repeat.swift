@@ -231,7 +231,8 @@ extension WizardFileReader {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
         let own = language.translation == .english ? question.english.inSentence : question.text(in: language)
-        let label = words.another ?? own
+        // Before the first one there is none that another could follow.
+        let label = number == 0 ? own : words.another ?? own
         var asked = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
         asked.help = nil
         var condition = groupCondition

@@ -32,10 +32,8 @@ extension WizardFileReader {
             }
             seen.append(check)
             if rule.value(of: "command") != nil {
-                if let warn = written.value(of: "warn") {
-                    report(warn.position, "'warn' is not for a command; remove it")
-                }
-                if let made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
+                if var made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
+                    made.warning = warning
                     field.commandRules.append(made)
                 }
                 continue

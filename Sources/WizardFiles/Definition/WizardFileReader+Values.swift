@@ -114,6 +114,11 @@ extension Node {
         return node
     }
 
+    /// This text in its place.
+    func replaced(by text: String) -> Node {
+        Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
+    }
+
     /// The same value without quotes.
     var plain: Node {
         var plain = self

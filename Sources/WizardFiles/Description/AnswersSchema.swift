@@ -305,7 +305,7 @@ package struct AnswersSchema {
             // Keywords say nothing about answers of other types, and a rule of a condition is about an answer.
             var schema = type(of: field)
             if field.question.type == .choice, !field.question.isMultiple {
-                schema = Self.type(field.question.choiceType, hasRulesOnItems: false)
+                schema = Self.type(field.question.choiceType)
             }
             if schema["$ref"] != nil { schema["$ref"] = nil }
             schema["items"] = nil

@@ -56,20 +56,25 @@ struct ConditionWords: Sendable {
     func words(_ rule: RelatedRule) -> String {
         if let summary = rule.summary(.null) { return summary }
         let other = name(ofField: rule.other.index)
-        let verb: String? =
+        let words: String? =
             switch rule.ruleName {
-            case "equalTo": "match"
-            case "notEqualTo": "not match"
-            case "greaterThan": "be greater than"
-            case "atLeast": "be at least"
-            case "lessThan": "be less than"
-            case "atMost": "be at most"
-            case "before": "be before"
-            case "after": "be after"
-            case "oneOf": "be one of"
-            case "noneOf": "not be one of"
+            case "minLength": "have at least \(other) characters"
+            case "maxLength": "have at most \(other) characters"
+            case "length": "have \(other) characters"
+            case "minItems": "have at least \(other) items"
+            case "maxItems": "have at most \(other) items"
+            case "equalTo": "match \(other)"
+            case "notEqualTo": "not match \(other)"
+            case "greaterThan": "be greater than \(other)"
+            case "atLeast": "be at least \(other)"
+            case "lessThan": "be less than \(other)"
+            case "atMost": "be at most \(other)"
+            case "before": "be before \(other)"
+            case "after": "be after \(other)"
+            case "oneOf": "be one of \(other)"
+            case "noneOf": "not be one of \(other)"
             default: nil
             }
-        return verb.map { "Must \($0) \(other)" } ?? "\(rule.ruleName) \(other)"
+        return words.map { "Must \($0)" } ?? "\(rule.ruleName) \(other)"
     }
 }

@@ -201,6 +201,7 @@ package struct WizardDescription: Sendable {
         let related = field.crossRules.map(words.words)
         let programs = field.commandRules.map { rule in
             "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
+                + (rule.warning.map { " (a warning: \($0))" } ?? "")
         }
         let warnings = field.warnings.map { warning in
             let rule: String =

@@ -51,5 +51,6 @@ struct MappingBuilder {
     /// The message for a key at `position` that its mapping already has at `first`.
     static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
         "duplicate key '\(key)' (first at \(first.inWords(seenFrom: position)))"
+            + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
     }
 }

@@ -77,7 +77,7 @@ struct FlagWords {
         if let value = entries.first(where: { $0.key == "value" })?.value.scalarText,
             let label = entries.first(where: { $0.key == "label" })?.value.scalarText
         {
-            return "--choice \(quoted("\(value)=\(label)"))"
+            return "--label-delimiter = --choice \(quoted("\(value)=\(label)"))"
         }
         let rules = entries.filter { $0.key != "message" }
         guard rules.count == 1, RuleCatalog.entry(named: rules[0].key) != nil else { return nil }

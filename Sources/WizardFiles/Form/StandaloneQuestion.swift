@@ -7,6 +7,8 @@ package struct StandaloneQuestion: Sendable {
     private var settings: [(flag: String, key: String, value: Node)] = []
     private var rules: [Node] = []
     private var choices: [Node] = []
+    /// What parts a choice's value from its label.
+    package var labelDelimiter = "\t"
     private var flags: [String] = []
     /// The names of yes and no; none for the usual ones.
     fileprivate private(set) var yesAndNo: [Question.Choice] = []
@@ -60,13 +62,13 @@ package struct StandaloneQuestion: Sendable {
         return parts
     }
 
-    /// Adds a choice, `VALUE` or `VALUE=LABEL`.
+    /// Adds a choice: a value, or a value and its label, which the first ``labelDelimiter`` parts.
     package mutating func addChoice(_ text: String, flag: String) {
-        guard let (written, shown) = text.nameAndValue else {
+        guard let delimiter = text.unicodeScalars.firstRange(of: labelDelimiter.unicodeScalars) else {
             return choices.append(node(text, flag: flag, isText: true))
         }
-        let value = node(written, flag: flag, isText: true)
-        let label = node(shown, flag: flag, isText: true)
+        let value = node(String(text.unicodeScalars[..<delimiter.lowerBound]), flag: flag, isText: true)
+        let label = node(String(text.unicodeScalars[delimiter.upperBound...]), flag: flag, isText: true)
         let entries = [
             Node.Entry(key: "value", keyPosition: value.position, value: value),
             Node.Entry(key: "label", keyPosition: value.position, value: label),
@@ -74,7 +76,7 @@ package struct StandaloneQuestion: Sendable {
         choices.append(Node(kind: .mapping(entries), position: value.position))
     }
 
-    /// Adds the choices in a file, or on standard input for `-`: `VALUE` or `VALUE=LABEL` a line; blank lines are left out.
+    /// Adds the choices in a file, or on standard input for `-`, one a line; blank lines are left out.
     ///
     /// - Throws: ``UnreadableFile``.
     package mutating func addChoices(

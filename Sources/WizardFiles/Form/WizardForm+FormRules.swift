@@ -76,6 +76,12 @@ extension WizardForm {
         for index in definition.warnedFields where applies(index) && !isOpen(index) {
             let (field, value) = (definition.fields[index], answer(index))
             guard !value.isEmpty else { continue }
+            for (place, rule) in field.commandRules.enumerated() {
+                guard let question = rule.warning,
+                    let message = fixed.commandWarnings.message(about: value, by: .init(field: index, rule: place))
+                else { continue }
+                warn(index, RuleFailure(rule: "command", message: message), question, reads: [])
+            }
             for warning in field.warnings {
                 if let spoken = warning.spoken {
                     let reads = spoken.other.map { [$0] } ?? []

@@ -23,7 +23,7 @@ extension WizardForm {
         var placed: [String: [String]] = [:]
         for (name, messages) in errors.sorted(by: { $0.key < $1.key }) {
             let (name, label) = place(of: name)
-            placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label): \($0)" }
+            placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label.openLabel): \($0)" }
         }
         return placed
     }

@@ -45,11 +45,13 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let definition: WizardDefinition
         let validatedFields: [ValidatedField<WizardForm>]
         let questions: [FormQuestion<WizardForm>]
+        let commandWarnings: CommandWarnings
 
         init(
             _ definition: WizardDefinition, validatedFields: [ValidatedField<WizardForm>],
-            questions: [FormQuestion<WizardForm>]
+            questions: [FormQuestion<WizardForm>], commandWarnings: CommandWarnings
         ) {
+            self.commandWarnings = commandWarnings
             self.definition = definition
             self.validatedFields = validatedFields
             self.questions = questions
@@ -72,6 +74,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         }
         follows = fields.indices.map { fields[$0].defaultSource != nil && fields[$0].itemDefault == nil }
         let uniqueRules = Self.uniqueRules(definition)
+        let commandWarnings = CommandWarnings()
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
         func reads(_ indices: some Sequence<Int>) -> [PartialKeyPath<WizardForm>] {
@@ -107,11 +110,15 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             let applies: ((WizardForm) -> Bool)? = fields[index].condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
                 paths[index], wrappedBy: \.[wrapper: FieldID(index: index)], rules: rules,
-                asynchronous: fields[index].commandRules.map { $0.asRule(on: fields[index].name) }, when: applies)
+                asynchronous: fields[index].commandRules.enumerated().map { place, rule in
+                    rule.asRule(on: fields[index].name, commandWarnings, as: .init(field: index, rule: place))
+                }, when: applies)
         }
         applying = []
         answered = [Bool](repeating: false, count: fields.count)
-        fixed = Fixed(definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths))
+        fixed = Fixed(
+            definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths),
+            commandWarnings: commandWarnings)
         for index in fields.indices {
             applying.append(fields[index].condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }

@@ -21,6 +21,12 @@ struct AnswerText: Sendable, Equatable {
         try template.rendered(form.templateValue(in: group))
     }
 
+    /// The text as an argument of a program; nil for one that is all in sections, and not there now: it is left out.
+    func argument(_ values: TemplateValue) throws(TemplateError) -> String? {
+        let text = try template.rendered(values)
+        return text.isEmpty && template.isConditional ? nil : text
+    }
+
     /// The text with the answers of a form; empty if it would be too long.
     ///
     /// - Parameter value: what `{{value}}` is.

@@ -70,6 +70,33 @@ struct Template: Sendable, Equatable {
     /// Whether it is the same text whatever the answers are.
     var isConstant: Bool { references.isEmpty }
 
+    /// Whether it is all in sections, so that they decide whether there is any text.
+    var isConditional: Bool {
+        !parts.isEmpty
+            && parts.allSatisfy { part in
+                switch part {
+                case .section, .invertedSection: true
+                case .text, .value, .partial: false
+                }
+            }
+    }
+
+    /// The names of the values that the text can begin with; that of a section stands for its item.
+    var beginnings: [TemplateName] { Self.beginnings(of: parts, item: nil) }
+
+    private static func beginnings(of parts: [Part], item: TemplateName?) -> [TemplateName] {
+        var names: [TemplateName] = []
+        for part in parts {
+            switch part {
+            case .text, .partial: return names
+            case .value(let name, _): return names + [name.isItem ? item ?? name : name]
+            case .section(let name, let inner): names += beginnings(of: inner, item: name)
+            case .invertedSection(_, let inner): names += beginnings(of: inner, item: item)
+            }
+        }
+        return names
+    }
+
     /// The text with the values of `context` in the places of its tags.
     ///
     /// - Parameters:

@@ -81,11 +81,12 @@ extension Catalog {
         file: "Formline/Messages/RunMessage.swift",
         messages: [
             .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
-            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .lineLeftOver(3),
-            .inputProblem("§1"), .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal,
+            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .inputProblem("§1"),
+            .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal,
             .unwritableResult(reason: "§1"), .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput,
             .pressEnter, .noFolder("§1"),
             .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
+            .unknownVariable("§1", suggestion: nil), .unknownVariable("§1", suggestion: "§2"),
             .runIt("§1"), .incompleteRecording(path: "§1", reason: "§2"),
         ] as [RunMessage])
 }

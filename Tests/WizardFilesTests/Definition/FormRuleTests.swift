@@ -103,7 +103,7 @@ struct FormRuleTests {
         arguments: [
             """
             formline: 1
-            fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: Keep?}]}, {type: note, name: n, label: N}]
+            fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: ""}]}, {type: note, name: n, label: N}]
             rules:
               - {when: {a: x}, refuse: a}
               - {refuse: b, message: ""}
@@ -111,7 +111,7 @@ struct FormRuleTests {
               - {when: {b: x}, refuse: a, message: "{{c}}", warn: ""}
               - email
             ! 2:49: 'warn' is what a person is asked, such as "Keep it?"
-            ! 2:78: 'warn' is not for a command; remove it
+            ! 2:78: 'warn' is what a person is asked, such as "Keep it?"
             ! 4:5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
             ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is \
             refused, such as 'when: {mail: ses}'

@@ -161,7 +161,9 @@ struct RepeatTests {
         #expect(form.answersJSON() == #"{"a":false}"#)
         _ = form.take(["a=true"].compactMap(NamedAnswer.init(setting:)))
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
-        #expect(form.questions[2].question.label == "Weiterer Host?")
+        // Before the first one there is none that another could follow.
+        #expect(form.questions[2].question.label == "Any hosts?")
+        #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
         _ = form.take(["hosts.1.ports.0.number=5"].compactMap(NamedAnswer.init(setting:)))
         #expect(
             form.answersJSON()

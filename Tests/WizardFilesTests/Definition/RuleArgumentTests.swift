@@ -51,6 +51,28 @@ struct RuleArgumentTests {
     }
 
     @Test(
+        "Arguments of rules that are counts can be the answer of another field",
+        arguments: ["{field: n}", "\"{{n}}\"", "\"{{ n }}\""])
+    @MainActor func countOfField(argument: String) throws {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: n, type: integer}
+              - {name: a, rules: [{maxLength: \(argument)}]}
+              - {name: b, type: list, rules: [{minItems: \(argument)}]}
+            """, file: "w")
+        let answers = ["n=2", "a=abc", "b=x"].compactMap(NamedAnswer.init(setting:))
+        #expect(
+            form.take(answers).problems.map(\.failure.message) == [
+                "Must be no more than 2 characters", "Must have at least 2 items",
+            ])
+        #expect(WizardDescription(form).rows.contains { $0.text == "- Must have at most 'N' characters" })
+        let mistakes = made("{pattern: \"{{other}}\"}, {between: [1, \"{{other}}\"]}", type: .integer).mistakes
+        #expect(mistakes.allSatisfy { !$0.message.contains("{field:") })
+    }
+
+    @Test(
         "Arguments of rules that cannot be made into one are mistakes",
         arguments: [
             (

@@ -78,6 +78,10 @@ struct YAMLMistakeTests {
         "What YAML allows and a wizard has no use for",
         arguments: [
             ("a: 1\nb: 2\na: 3", "3:1", "duplicate key 'a' (first at line 1)"),
+            (
+                "{not: {a: 1}, not: {b: 2}}", "1:15",
+                "duplicate key 'not' (first at column 2); if it is a condition, write {all: [{not: …}, {not: …}]}"
+            ),
             ("{a: 1, \"a\": 2}", "1:8", "duplicate key 'a' (first at column 2)"),
             ("x: &k a\na: 1\n*k : 2", "3:1", "duplicate key 'a' (first at line 2)"),
             ("? [a]\n: b", "1:3", "a key must be text, not a list; put quotes around text that begins with '['"),

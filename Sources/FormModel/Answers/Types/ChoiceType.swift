@@ -140,10 +140,10 @@ extension Question {
         return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
     }
 
-    /// The choices that were probably meant by a text that names none; nothing if they could be many.
+    /// The choices that were probably meant by a text that names none: the nearest three at the most.
     private func choicesMeant(by text: String) -> [Choice] {
         let matches = matches(text).map { choices[$0] }.available
-        guard matches.isEmpty else { return matches.count > 3 ? [] : matches }
+        guard matches.isEmpty else { return Array(matches.prefix(3)) }
         let names = choices.available.flatMap { [$0.label, $0.value.text] }
         guard let closest = Suggestion.closest(to: text, among: names) else { return [] }
         return Array(choices.available.filter { [$0.label, $0.value.text].contains(closest) }.prefix(1))

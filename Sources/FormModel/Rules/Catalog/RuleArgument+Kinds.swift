@@ -1,10 +1,10 @@
 extension RuleArgument where Value == Int {
-    /// A whole number that is not negative.
+    /// A whole number that is not negative, or the answer of a field for whole numbers.
     package static var count: RuleArgument {
         RuleArgument("a whole number that is not negative", example: "3") { (source) throws(RuleArgumentMistake) in
             guard let count = source.integer, count >= 0 else { throw .needed }
             return count
-        }
+        }.orField(.counts, of: [.integer], summary: nil)
     }
 }
 
@@ -277,6 +277,7 @@ extension RuleArgument {
                 value(answer).map { OtherField(label: field.label, value: $0) }
             }
         }
+        argument.takesField = true
         argument.advice = { name, source in
             let given = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
             if given == nil, let text = source?.text, text.count <= 60 {
@@ -294,7 +295,7 @@ extension RuleArgument {
 
 extension RuleArgumentSource {
     /// The field that is named. It has one of these types; for nil, the type of the field that has the rule.
-    fileprivate func field(of types: Set<QuestionType>?) throws(RuleArgumentMistake) -> RuleField {
+    func field(of types: Set<QuestionType>?) throws(RuleArgumentMistake) -> RuleField {
         let field = try field(comparesTypes: types == nil)
         guard let types, let type = field.type, !types.contains(type) else { return field }
         let names = QuestionType.allCases.filter { types.contains($0) }.map(\.rawValue)

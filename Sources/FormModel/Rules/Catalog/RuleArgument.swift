@@ -8,6 +8,8 @@ package struct RuleArgument<Value>: Sendable {
     var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?) -> String? = { _, _ in nil }
     /// Whether the rule can do without it.
     var isOptional = false
+    /// Whether it can be the answer of another field, as `{field: name}`.
+    var takesField = false
     /// Reads it; nil if there is none, which only an optional one gets to see.
     let read: @Sendable ((any RuleArgumentSource)?) throws(RuleArgumentMistake) -> ReadArgument<Value>
 
@@ -41,20 +43,25 @@ package struct RuleArgument<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - subject: the value in the other field's answer.
-    ///   - summary: what the rule asks for, given the other field's label.
+    ///   - types: the types that the other field can have; nil for that of the field that has the rule.
+    ///   - summary: what the rule asks for, given the other field's label; nil for what it says of the value itself.
     package func orField(
-        _ subject: RuleSubject<Value>, summary: @escaping @Sendable (_ label: String) -> String
+        _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
+        summary: (@Sendable (_ label: String) -> String)?
     ) -> RuleArgument {
         var argument = RuleArgument(words: words, example: example) { [read] (source) throws(RuleArgumentMistake) in
             guard let source, let entries = source.entries, entries.count == 1, entries[0].key == "field" else {
                 return try read(source)
             }
-            let field = try entries[0].value.field(comparesTypes: true)
-            return .ofField(field, summary: { summary(field.label) }) { other in
+            let field = try entries[0].value.field(of: types)
+            let label = field.label
+            let words: (@Sendable () -> String)? = if let summary { { summary(label) } } else { nil }
+            return .ofField(field, summary: words) { other in
                 other.isEmpty ? nil : subject.value(other)
             }
         }
         argument.advice = advice
+        argument.takesField = true
         argument.isOptional = isOptional
         return argument
     }

@@ -36,6 +36,8 @@ package struct RuleEntry: Sendable {
     package let isArgumentOptional: Bool
     /// Whether the rule can take an argument at all.
     package let takesArgument: Bool
+    /// Whether the argument can be the answer of another field.
+    package let takesField: Bool
     /// Makes the rule; throws if the argument is not one that it takes.
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) throws(RuleArgumentMistake) -> MadeRule
 
@@ -60,6 +62,7 @@ package struct RuleEntry: Sendable {
         self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
         self.isArgumentOptional = argument.isOptional
         self.takesArgument = true
+        self.takesField = argument.takesField
         self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
         self.make = { (source) throws(RuleArgumentMistake) in
             switch try argument.read(source) {
@@ -87,6 +90,7 @@ package struct RuleEntry: Sendable {
         self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
         self.isArgumentOptional = true
         self.takesArgument = false
+        self.takesField = false
         self.needs = { _, _ in "nothing" }
         self.make = { (source) throws(RuleArgumentMistake) in
             guard source == nil else { throw .needed }

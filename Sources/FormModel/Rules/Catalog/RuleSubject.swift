@@ -64,6 +64,13 @@ extension RuleSubject where Value == Quantity {
     package static var temporal: RuleSubject { RuleSubject(.temporal) { $0.quantity } }
 }
 
+extension RuleSubject where Value == Int {
+    /// How many there are to be: whole numbers, those below 0 as 0.
+    package static var counts: RuleSubject {
+        RuleSubject(types: [.integer]) { if case .integer(let count) = $0 { max(0, count) } else { nil } }
+    }
+}
+
 extension RuleSubject where Value == Double {
     /// Numbers of any type, by their sign: less than 0, 0, or greater than 0.
     package static var signs: RuleSubject {

@@ -1,0 +1,40 @@
+internal import FormModel
+internal import Platform
+
+/// A path as terminals write it when a file is dropped onto their window: quoted for a shell.
+enum DroppedPath {
+    /// The path without that quoting; the text as it is if it is not one quoted path, or something has it for its name.
+    static func unquoted(_ text: String) -> String {
+        let literal = text.trimmingWhitespace()
+        guard FileKind(path: Environment.current.expanded(literal)) == nil, let path = word(literal),
+            path.hasPrefix("/")
+        else { return text }
+        return path
+    }
+
+    /// The one word that a shell would read; nil if there are more, or a quote is open.
+    private static func word(_ text: String) -> String? {
+        var word = String.UnicodeScalarView()
+        var quote: Unicode.Scalar?
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            if isEscaped {
+                // Within double quotes a backslash stays, unless what follows means something there.
+                if quote != nil, !"\\\"$`".unicodeScalars.contains(scalar) { word.append("\\") }
+                word.append(scalar)
+                isEscaped = false
+            } else if scalar == "\\", quote != "'" {
+                isEscaped = true
+            } else if scalar == quote {
+                quote = nil
+            } else if quote == nil, scalar == "'" || scalar == "\"" {
+                quote = scalar
+            } else if quote == nil, scalar.properties.isWhitespace {
+                return nil
+            } else {
+                word.append(scalar)
+            }
+        }
+        return quote == nil && !isEscaped ? String(word) : nil
+    }
+}
