@@ -158,8 +158,14 @@ package struct WizardRun: Sendable {
             }
             if let savedAnswers, let savedAnswersFile {
                 let format = AnswersFormat(path: savedAnswersFile)
-                let text = submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
-                try savedAnswers.write(text, isPrivate: false)
+                do {
+                    let text = try submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
+                    try savedAnswers.write(text, isPrivate: false)
+                } catch let failure as RunFailure {
+                    throw failure
+                } catch {
+                    throw OutputFile.failure(savedAnswersFile, flag: "--save-answers", "\(error)")
+                }
             }
             draft?.resultWritten()
             if result.hidesSecrets { streams.report(Self.maskedNotice) }

@@ -12,8 +12,10 @@ extension WizardForm {
     @MainActor
     public func submit() async throws -> WizardResult {
         guard !givesAnswers else {
-            let answers = answersText(answersFormat, masksSecrets: masksSecrets)
-            var result = WizardResult(bytes: Array(answers.utf8), hidesSecrets: hidesSecrets)
+            let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+            // Secrets are masked where a terminal shows them.
+            let shown = masksSecrets ? answers.terminalSafeText : answers
+            var result = WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
             if isDryRun { result.notes = try await changesOfDryRun() }
             return result
         }

@@ -47,9 +47,9 @@ struct WriteAction: SubmitAction {
         let values: String?
         var hasSecrets = false
         switch content {
-        case .format(let format): (values, hasSecrets) = (format.text(of: form), form.hasSecrets)
+        case .format(let format): (values, hasSecrets) = (try format.text(of: form), form.hasSecrets)
         case .body(let body, let format):
-            (values, hasSecrets) = (format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
+            (values, hasSecrets) = (try format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
         case .text, .template, .templates: values = nil
         }
         return Input(

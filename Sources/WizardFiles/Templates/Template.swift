@@ -85,7 +85,7 @@ struct Template: Sendable, Equatable {
     ) throws(TemplateError) -> String {
         var renderer = TemplateRenderer(context, escaping: escaping, limits: limits, partials: partials)
         try renderer.render(parts)
-        return renderer.output
+        return try renderer.finish()
     }
 
     /// The same template with every line of its text indented, those aside that are empty after the last line feed.
@@ -143,7 +143,7 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 }
 
 /// The reason that a template could not be rendered.
-enum TemplateError: Error, Equatable, CustomStringConvertible {
+package enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// The text has more bytes than are taken.
     case tooLong(limit: Int)
     /// More tags were rendered than are taken: sections of lists within each other multiply.
@@ -153,7 +153,7 @@ enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// The value has a character that cannot be written in this place.
     case unwritable(name: String, FailureReason.Obstacle)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .tooLong(let limit): FailureReason.longText(bytes: limit).text
         case .tooMuchWork: FailureReason.tooManySections.text
