@@ -3,9 +3,9 @@ internal import FormModel
 /// Runs a program with the answers.
 ///
 /// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, a list one item a line,
-/// except secrets and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
-/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields. Cancelled, it has
-/// `grace` seconds to end.
+/// except secrets and values of more than 64 KiB; with `stdin`, that is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
+/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields; what is printed before the last
+/// object does not matter. Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
@@ -22,7 +22,7 @@ struct CommandAction: SubmitAction {
     /// How long the program has to end, once it is asked to.
     let grace: Duration
     /// Its standard input; nil for the answers as JSON.
-    let inputText: AnswerText?
+    let inputBody: RequestBody?
 
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
@@ -36,15 +36,18 @@ struct CommandAction: SubmitAction {
         (self.program, self.arguments) = (program, arguments)
         file = reader.file
         grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
-        inputText = options["stdin"].flatMap { reader.actionText($0, "stdin", takesSecrets: true) }
+        inputBody = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
+        if let node = options["stdin"] { inputBody?.checkInput(at: node.position, &reader) }
     }
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
         let words = [program] + (try arguments.map { try $0.rendered(in: form) })
         try ChildProgram.check(words)
-        let text = try inputText.map { Array(try $0.rendered(in: form).utf8) }
-        return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)
+        let bytes = try inputBody.map { body in
+            try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
+        }
+        return Input(words: words, standardInput: bytes ?? form.commandInput, variables: form.commandVariables)
     }
 
     var plan: String {

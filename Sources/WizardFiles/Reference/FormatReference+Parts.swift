@@ -86,7 +86,9 @@ extension FormatReference {
                     "command", "The program and its arguments; no shell runs it.", command,
                     "{command: [./create, \"--host={{host}}\"]}"),
                 Key(
-                    "stdin", "Its standard input instead of the answers as JSON.", scalar,
+                    "stdin",
+                    "Its standard input instead of the answers as JSON: a text, or a mapping, which becomes JSON.",
+                    anything,
                     "{command: [./create], stdin: \"{{token}}\"}"),
                 Key(
                     "grace", "How many seconds it has to end once it is asked to.", seconds,

@@ -70,6 +70,28 @@ struct Template: Sendable, Equatable {
     /// Whether it is the same text whatever the answers are.
     var isConstant: Bool { references.isEmpty }
 
+    /// Whether it is an object or a list of JSON with answers in the places of its tags, or one on each line.
+    var isJSON: Bool {
+        let text = Self.sample(of: parts)
+        guard let first = text.trimmingWhitespace().first, "{[".contains(first) else { return false }
+        func isRead(_ text: some StringProtocol) -> Bool {
+            (try? JSONReader.value(Array(text.utf8), name: "text")) != nil
+        }
+        return isRead(text) || text.split(whereSeparator: \.isNewline).allSatisfy { isRead($0) }
+    }
+
+    /// The text with a digit for every answer, which can be by itself and in quotes.
+    private static func sample(of parts: [Part]) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .value: "0"
+            case .section(_, let parts): sample(of: parts)
+            case .invertedSection, .partial: ""
+            }
+        }.joined()
+    }
+
     /// The text with the values of `context` in the places of its tags.
     ///
     /// - Parameters:
