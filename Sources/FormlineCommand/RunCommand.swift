@@ -87,6 +87,12 @@ struct RunCommand: Subcommand {
     var into: String?
 
     @Option(
+        help: ArgumentHelp(
+            "What becomes of files that are there with other content: ask, skip (they are kept) or all (they are replaced).",
+            valueName: "how"))
+    var overwrite = Overwriting.ask
+
+    @Option(
         help: ArgumentHelp("Give up after so many wrong answers in a row to one question.", valueName: "number"))
     var maxAttempts: Int?
 
@@ -136,6 +142,7 @@ struct RunCommand: Subcommand {
         run.outputFile = output
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }
+        run.overwriting = overwrite
         run.maxAttempts = maxAttempts
         run.recordFile = recordFile
         run.console = console.options
@@ -144,3 +151,4 @@ struct RunCommand: Subcommand {
 }
 
 extension AnswersFormat: ExpressibleByArgument {}
+extension Overwriting: ExpressibleByArgument {}

@@ -82,7 +82,7 @@
                     == InProcessRun(
                         .unwritableResult,
                         error:
-                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. Move it away, or write somewhere else with --into\n"
+                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. --overwrite all replaces it, as does 'overwrite: true' in the wizard file; --overwrite skip keeps it\n"
                     ))
             #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
         }

@@ -42,6 +42,8 @@ package enum WalkMessage: Hashable, Sendable {
     case keepOrChange
     case yesOrNo
     case yesNoOrDifferences
+    case yesNoAllOrDifferences
+    case allLetter
     case differencesLetter
     case no
 

@@ -23,6 +23,8 @@ package struct WizardRun: Sendable {
     package var refusesCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
+    /// What becomes of files that are there, where the wizard file does not say it.
+    package var overwriting = Overwriting.ask
     /// Does everything but the submit actions.
     package var isDryRun = false
     /// How the answers are written if they are the result; nil for JSON.
@@ -104,6 +106,7 @@ package struct WizardRun: Sendable {
         var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
         form.targetFolder = targetFolder
+        form.overwriting = overwriting
         form.answersFormat = format ?? .json
         form.masksSecrets = outputFile == nil && streams.isOutputTerminal
         let output = try file(outputFile, flag: "--output")

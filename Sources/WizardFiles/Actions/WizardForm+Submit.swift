@@ -150,34 +150,37 @@ extension WizardForm {
         return changes
     }
 
-    /// What is asked before files that are there are overwritten; nil if there are none.
+    /// What is asked before the next file that is there is overwritten; nil if there is none.
     @MainActor
     private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
         var found: [(change: FileChange, identity: FileIdentity)] = []
         for change in try await changes(by: actions) {
-            guard case .changed(let identity) = change.state, !change.overwrites, !owned.contains(identity) else {
-                continue
+            guard case .changed(let identity) = change.state, change.overwriting == .ask, !owned.contains(identity),
+                !owned.keeps(identity)
+            else { continue }
+            switch overwriting {
+            case .ask: found.append((change, identity))
+            case .skip: owned.keep(identity)
+            case .all: owned.insert(identity)
             }
             found.append((change, identity))
         }
         let changes = found
-        guard !changes.isEmpty else { return nil }
+        guard let (change, identity) = changes.first else { return nil }
+        let takeAll: @MainActor @Sendable () -> Void = { for (_, identity) in changes { owned.insert(identity) } }
         return SubmissionQuestion(
-            WizardMessage.overwrite(changes.count).text,
-            after: [WizardMessage.filesExist(changes.count).text] + found.map { "  \($0.change.path)" },
+            WizardMessage.overwrite(change.path).text,
             details: {
-                changes.flatMap { change, _ in
-                    do {
-                        return try change.difference()
-                    } catch {
-                        return ["\(change.path): \(error)"]
-                    }
+                do {
+                    return try change.difference()
+                } catch {
+                    return ["\(change.path): \(error)"]
                 }
             },
-            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text,
-            exitCode: 74, endsAtNo: true
+            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74, endsAtNo: false,
+            takeAll: changes.count > 1 ? takeAll : nil
         ) { isYes in
-            if isYes { for (_, identity) in changes { owned.insert(identity) } }
+            if isYes { owned.insert(identity) } else { owned.keep(identity) }
         }
     }
 

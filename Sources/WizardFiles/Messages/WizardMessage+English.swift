@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var english: String {
         switch self {
-        case .overwrite(let count): "Overwrite \(count == 1 ? "it" : "them")?"
-        case .filesExist(let count):
-            "\(count == 1 ? "This file is" : "These \(count) files are") there already, with other content:"
+        case .overwrite(let path): "\(path) is there already, with other content. Overwrite it?"
         case .notOverwritten(let paths):
             "\(paths.map { "'\($0)'" }.joined(separator: ", ")) \(paths.count == 1 ? "exists" : "exist") already with other content; "
-                + "nothing was written. Move \(paths.count == 1 ? "it" : "them") away, or write somewhere else with --into"
+                + "nothing was written. --overwrite all replaces \(paths.count == 1 ? "it" : "them"), as does 'overwrite: true' "
+                + "in the wizard file; --overwrite skip keeps \(paths.count == 1 ? "it" : "them")"
+        case .kept(let paths): "Kept as it was: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(counted(count, "file", "files")) written"
         case .write(let path): "write \(path)"
         case .writeFolder(let source, let path): "write the files of \(source) to \(path)"

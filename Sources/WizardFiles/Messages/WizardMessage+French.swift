@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var french: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "Remplacer ce fichier ?" : "Remplacer ces fichiers ?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Ce fichier existe" : "Ces \(count) fichiers existent") déjà, avec un autre contenu :"
+        case .overwrite(let path): "\(path) existe déjà, avec un autre contenu. Remplacer ?"
         case .notOverwritten(let paths):
             "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
-                + "rien n’a été écrit. \(paths.count == 1 ? "Déplacez-le" : "Déplacez-les") ou écrivez ailleurs avec --into"
+                + "rien n’a été écrit. --overwrite all remplace, comme « overwrite: true » dans le fichier ; "
+                + "--overwrite skip garde ce qui existe"
+        case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) sur \(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1))"
         case .write(let path): "écrire \(path)"

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var german: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "Datei überschreiben?" : "Dateien überschreiben?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Diese Datei ist" : "Diese \(count) Dateien sind") schon da, mit anderem Inhalt:"
+        case .overwrite(let path): "\(path) ist schon da, mit anderem Inhalt. Überschreiben?"
         case .notOverwritten(let paths):
             "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "ist" : "sind") mit anderem Inhalt schon da; "
-                + "nichts wurde geschrieben. Woandershin verschieben oder mit --into anderswo schreiben"
+                + "nichts wurde geschrieben. --overwrite all ersetzt, ebenso „overwrite: true“ in der Wizard-Datei; "
+                + "--overwrite skip behält, was da ist"
+        case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
         case .write(let path): "\(path) schreiben"
         case .writeFolder(let source, let path): "die Dateien von \(source) nach \(path) schreiben"

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var spanish: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "¿Sobrescribir el archivo?" : "¿Sobrescribir los archivos?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Este archivo ya existe" : "Estos \(count) archivos ya existen") con otro contenido:"
+        case .overwrite(let path): "\(path) ya existe, con otro contenido. ¿Sobrescribir?"
         case .notOverwritten(let paths):
             "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
-                + "no se escribió nada. \(paths.count == 1 ? "Muévalo" : "Muévalos") o escriba en otro lugar con --into"
+                + "no se escribió nada. --overwrite all reemplaza, igual que «overwrite: true» en el archivo; "
+                + "--overwrite skip conserva lo que hay"
+        case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) de \(counted(count, "archivo escrito", "archivos escritos"))"
         case .write(let path): "escribir \(path)"

@@ -3,9 +3,9 @@ internal import FormModel
 /// What a wizard file's run says about answers that it was given, its programs, requests and files, and earlier runs.
 package enum WizardMessage: Hashable, Sendable {
     // Files that are written.
-    case overwrite(Int)
-    case filesExist(Int)
+    case overwrite(String)
     case notOverwritten([String])
+    case kept([String])
     case filesWritten(Int, of: Int)
     case write(String)
     case writeFolder(from: String, to: String)

@@ -114,7 +114,8 @@ extension FormatReference {
                     "{write: values.yaml, body: {replicas: \"{{seats}}\", ingress: {host: \"{{host}}\"}}}"),
                 Key("mode", "Permissions, in octal digits.", scalar, "{write: .env, mode: \"0600\"}"),
                 Key(
-                    "overwrite", "Whether a file that is there is replaced without asking.", boolean,
+                    "overwrite", "Whether a file that is there is replaced without asking, or kept: `skip`.",
+                    any(boolean, ["const": "skip"]),
                     "{write: out.json, overwrite: true}"),
                 Key(
                     "escape", "How answers are escaped; without it, as the name of the file says.",

@@ -6,7 +6,8 @@ extension Catalog {
     static let files = Catalog(
         file: "WizardFiles/Messages/WizardMessage.swift",
         messages: ([
-            .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"), .writeFolder(from: "§1", to: "§2"),
+            .overwrite("§1"), .kept(["§1"]), .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"),
+            .writeFolder(from: "§1", to: "§2"),
             .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"), .wrote("§1"), .hasSecrets("§1"),
             .tooLargeToCompare("§1", bytes: 77),
             .notComparable("§1", old: 77, new: 88),
@@ -43,7 +44,7 @@ extension Catalog {
         ] as [WizardMessage])
             + someCounts.flatMap { count -> [WizardMessage] in
                 [
-                    .overwrite(count), .filesExist(count), .filesWritten(count, of: count + 1),
+                    .filesWritten(count, of: count + 1),
                     .wroteFiles(count, to: "§1"),
                 ]
             }

@@ -261,27 +261,50 @@ struct WriteActionTests {
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
         let path = "\(folder.path)/out"
-        #expect(question.text == "Overwrite them?" && question.exitCode == 74)
-        #expect(
-            question.rows == ["These 2 files are there already, with other content:", "  \(path)/a", "  \(path)/c"])
+        #expect(question.text == "\(path)/a is there already, with other content. Overwrite it?")
+        #expect(question.exitCode == 74 && question.takeAll != nil)
         #expect(
             question.description.hasPrefix(
                 "'\(path)/a', '\(path)/c' exist already with other content; nothing was written."))
         #expect(
             await question.details?() == [
-                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new", "--- \(path)/c", "+++ \(path)/c",
-                "@@ -1 +1 @@",
-                "-old", "+x", "\\ No newline at end of file",
+                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new",
             ])
         // Somebody writes one of them after the question.
-        question.answer(true)
+        question.takeAll?()
         try folder.write("out/c", "other\n")
-        await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(folder.text(of: "out/a") == "old\n")
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(second.text.hasPrefix("\(path)/c is there") && second.takeAll == nil)
+        #expect(folder.text(of: "out/a") == "old\n")
         second.answer(true)
         _ = try await controller.submit()
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["new\n", "old\n", "x", "y"])
+    }
+
+    @Test("write keeps one file and replaces another, as is said of each")
+    func keeping() async throws {
+        try folder.makeFolder("out")
+        for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old") }
+        let controller = FormController(
+            form: try form(
+                "[{write: a, text: new}, {write: b, text: new}, {write: c, text: new, overwrite: skip}, {write: d, text: new}]"
+            ))
+        try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }.answer(false)
+        try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }.answer(true)
+        _ = try await controller.submit()
+        #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["old", "new", "old", "new"])
+    }
+
+    @Test(
+        "write keeps or replaces files that are there as the run says",
+        arguments: [(Overwriting.skip, "old"), (.all, "new")])
+    func overwriting(_ overwriting: Overwriting, text: String) async throws {
+        try folder.makeFolder("out")
+        try folder.write("out/a", "old")
+        var form = try form("[{write: a, text: new}, {write: b, text: new}]")
+        form.overwriting = overwriting
+        _ = try await form.submit()
+        #expect(folder.text(of: "out/a") == text && folder.text(of: "out/b") == "new")
     }
 
     @Test("write replaces a file that may be overwritten, and keeps its permissions")
