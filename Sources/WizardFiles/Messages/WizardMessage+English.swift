@@ -45,6 +45,7 @@ extension WizardMessage {
         case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "What '\(action)' printed:"
         case .moreLines(let count): "… and \(counted(count, "more line", "more lines"))"
+        case .moreMessages(let count): "… and \(counted(count, "more message", "more messages"))"
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "there is no such program, or it cannot be executed; no shell runs it"

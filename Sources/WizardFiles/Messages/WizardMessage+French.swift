@@ -46,6 +46,7 @@ extension WizardMessage {
         case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .moreLines(let count): "… et \(counted(count, "autre ligne", "autres lignes"))"
+        case .moreMessages(let count): "… et \(counted(count, "autre message", "autres messages"))"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"

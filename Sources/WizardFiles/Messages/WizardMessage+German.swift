@@ -46,6 +46,7 @@ extension WizardMessage {
         case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
+        case .moreMessages(let count): "… und \(counted(count, "weitere Meldung", "weitere Meldungen"))"
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "es gibt kein solches Programm, oder es ist nicht ausführbar; keine Shell führt es aus"

@@ -45,6 +45,7 @@ extension WizardMessage {
         case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .moreLines(let count): "… y \(counted(count, "línea más", "líneas más"))"
+        case .moreMessages(let count): "… y \(counted(count, "mensaje más", "mensajes más"))"
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"

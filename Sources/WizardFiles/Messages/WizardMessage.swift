@@ -40,6 +40,7 @@ package enum WizardMessage: Hashable, Sendable {
     case hasPrinted(String)
     case resultSoFar
     case moreLines(Int)
+    case moreMessages(Int)
 
     // Programs.
     case notRun(String, reason: String)
