@@ -86,11 +86,9 @@ extension Walk {
         let task = InterruptibleTask()
         try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
             await task.run { [console] in
-                guard console.audience == .person else { return await submit() }
                 await SubmissionProgress.observed(
-                    by: { line in
-                        Task { @MainActor in console.say(.progress(line)) }
-                    }, operation: submit)
+                    by: { console.say(.progress($0)) }, takesProgramLines: console.audience == .person,
+                    operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
             let end = ContinuousClock.now + InterruptGrace.duration

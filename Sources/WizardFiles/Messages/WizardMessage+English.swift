@@ -49,7 +49,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "there is no such program, or it cannot be executed; no shell runs it"
-        case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
+        case .exited(let program, let code, let words):
+            "'\(program)' ended with exit code \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { "; it printed: \($0)" } ?? "")
@@ -57,6 +58,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "'\(program)' did not end within \(seconds) \(seconds == "1" ? "second" : "seconds") and was ended"
         case .endedBySignal(let program, let signal): "'\(program)' was ended by signal \(signal)"
+        case .endUnknown(let program):
+            "'\(program)' was started, and it is not known how it ended; what it was to do may be done"
         case .rejected: "Was rejected"
         case .usedBefore: "Already used; must be different each time"
 

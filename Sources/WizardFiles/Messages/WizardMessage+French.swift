@@ -50,7 +50,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"
-        case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
+        case .exited(let program, let code, let words):
+            "« \(program) » s’est terminé avec le code \(code)" + (words.map { " : \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "« \(program) » s’est terminé avec le code 65 sans afficher {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { " ; il a affiché : \($0)" } ?? "")
@@ -58,6 +59,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
+        case .endUnknown(let program):
+            "« \(program) » a été lancé, sans que l’on sache comment il s’est terminé ; tout a peut-être été fait"
         case .rejected: "A été refusé"
         case .usedBefore: "Déjà utilisé ; doit être différent à chaque fois"
 

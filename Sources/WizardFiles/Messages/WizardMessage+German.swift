@@ -50,7 +50,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "es gibt kein solches Programm, oder es ist nicht ausführbar; keine Shell führt es aus"
-        case .exited(let program, let code): "„\(program)“ endete mit Code \(code)"
+        case .exited(let program, let code, let words):
+            "„\(program)“ endete mit Code \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
                 + (words.map { "; ausgegeben wurde: \($0)" } ?? "")
@@ -58,6 +59,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
+        case .endUnknown(let program):
+            "„\(program)“ wurde gestartet, und wie es endete, ist nicht bekannt; vielleicht ist alles erledigt"
         case .rejected: "Wurde abgelehnt"
         case .usedBefore: "Schon vergeben; muss jedes Mal anders sein"
 

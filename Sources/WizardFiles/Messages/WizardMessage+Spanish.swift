@@ -49,7 +49,8 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"
-        case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
+        case .exited(let program, let code, let words):
+            "«\(program)» terminó con el código \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { "; mostró: \($0)" } ?? "")
@@ -57,6 +58,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
         case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
+        case .endUnknown(let program):
+            "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
         case .rejected: "Se ha rechazado"
         case .usedBefore: "Ya se ha usado; debe ser distinto cada vez"
 

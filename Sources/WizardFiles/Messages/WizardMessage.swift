@@ -45,11 +45,12 @@ package enum WizardMessage: Hashable, Sendable {
     // Programs.
     case notRun(String, reason: String)
     case noSuchProgram
-    case exited(String, code: Int)
+    case exited(String, code: Int, words: String?)
     case noFieldErrors(String, words: String?)
     case tooMuchOutput(String, mebibytes: Int)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
+    case endUnknown(String)
     case rejected
     /// An answer that must be different in each item of a repeated group.
     case usedBefore
