@@ -94,8 +94,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " with the other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "What can be chosen has changed"
         case .choicesUnavailable(let field, let reason):
-            "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the "
-                + "answer with --set \(field)=VALUE"
+            "The choices of '\(field)' could not be loaded: \(reason)"
+        case .giveAnswer(let field): "give the answer with --set \(field)=VALUE"
         case .printedNone(let program): "'\(program)' printed none"
         case .defaultNotUsed(let program, let printed, let reason):
             "what '\(program)' printed" + (printed.map { ", '\($0)'," } ?? "")

@@ -95,8 +95,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
         case .choicesHaveChanged: "Les choix possibles ont changé"
         case .choicesUnavailable(let field, let reason):
-            "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
-                + "avec --set \(field)=VALEUR"
+            "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
+        case .giveAnswer(let field): "répondez avec --set \(field)=VALEUR"
         case .printedNone(let program): "« \(program) » n’en a affiché aucun"
         case .defaultNotUsed(let program, let printed, let reason):
             "ce que « \(program) » a affiché" + (printed.map { ", « \($0) »," } ?? "")

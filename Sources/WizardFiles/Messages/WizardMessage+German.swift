@@ -96,8 +96,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? ", wie die anderen Antworten sind" : "; muss eines von \(Self.list(rest)) sein")
         case .choicesHaveChanged: "Was zur Wahl steht, hat sich geändert"
         case .choicesUnavailable(let field, let reason):
-            "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
-                + "oder mit --set \(field)=WERT antworten"
+            "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
+        case .giveAnswer(let field): "mit --set \(field)=WERT antworten"
         case .printedNone(let program): "„\(program)“ gab keine aus"
         case .defaultNotUsed(let program, let printed, let reason):
             "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")

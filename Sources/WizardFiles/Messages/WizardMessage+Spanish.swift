@@ -93,8 +93,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Lo que se puede elegir ha cambiado"
         case .choicesUnavailable(let field, let reason):
-            "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
-                + "con --set \(field)=VALOR"
+            "No se pudieron cargar las opciones de «\(field)»: \(reason)"
+        case .giveAnswer(let field): "responda con --set \(field)=VALOR"
         case .printedNone(let program): "«\(program)» no mostró ninguna"
         case .defaultNotUsed(let program, let printed, let reason):
             "lo que mostró «\(program)»" + (printed.map { ", «\($0)»," } ?? "")

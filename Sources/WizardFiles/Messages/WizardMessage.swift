@@ -78,6 +78,7 @@ package enum WizardMessage: Hashable, Sendable {
     case cannotBeChosen(String, rest: [String])
     case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
+    case giveAnswer(field: String)
     case printedNone(String)
     case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)
