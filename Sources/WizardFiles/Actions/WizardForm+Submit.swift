@@ -81,28 +81,52 @@ extension WizardForm {
                     _ = keep()
                     throw unrecorded(action.title, problem, in: memory)
                 }
+                var isStarted = false
                 do {
                     try Task.checkCancellation()
                     state.titles[place] = action.title
+                    isStarted = true
                     let output = try await OwnFiles.$current.withValue(state.files) { try await action.run() }
                     step = state.plan.succeeded(place, output: output)
                 } catch let error as CancellationError {
-                    // It may be done all the same: a later run asks.
+                    // It may be done all the same: the next attempt asks, and so does a later run.
+                    if isStarted { state.plan.lost() } else { state.plan.failed() }
+                    _ = keep()
                     for row in done(of: actions, state).flatMap(\.rows) { SubmissionProgress.report(row) }
                     throw error
                 } catch {
                     let done = done(of: actions, state)
-                    // The same if the connection was lost.
-                    if (error as? PostError)?.mayBeDone == true { state.plan.lost() } else { state.plan.failed() }
+                    // The same if the connection was lost, or nobody has seen how a program ended.
+                    let mayBeDone = (error as? PostError)?.mayBeDone ?? (error as? CommandError)?.mayBeDone ?? false
+                    if mayBeDone { state.plan.lost() } else { state.plan.failed() }
                     _ = keep()
-                    throw HalfDone.error(error, after: done)
+                    throw HalfDone.error(error, after: done, SecretMask(secrets: secretTexts))
                 }
             case .finish(let output):
                 // The next submission is another one.
                 memory.content = nil
-                return WizardResult(bytes: output)
+                return result(of: actions, output, state)
             }
         }
+    }
+
+    /// What the actions have given; as a terminal shows it, if that is where it goes: what is not a program's own output is
+    /// harmless there, and has no secrets.
+    private func result(of actions: [PlannedAction?], _ output: [UInt8], _ state: SubmissionState) -> WizardResult {
+        guard masksSecrets else { return WizardResult(bytes: output) }
+        var result = WizardResult(bytes: [])
+        for (place, action) in actions.enumerated() {
+            guard let action, let output = state.plan.output(of: place) else { continue }
+            guard !action.givesOwnOutput else {
+                result.bytes += output
+                continue
+            }
+            let text = String(decoding: output, as: UTF8.self)
+            let masked = SecretMask(secrets: secretTexts).masked(text)
+            if masked != text { result.hidesSecrets = true }
+            result.bytes += Array(masked.terminalSafeText.utf8)
+        }
+        return result
     }
 
     /// The actions that are done.
@@ -163,7 +187,6 @@ extension WizardForm {
             case .skip: owned.keep(identity)
             case .all: owned.insert(identity)
             }
-            found.append((change, identity))
         }
         let changes = found
         guard let (change, identity) = changes.first else { return nil }
