@@ -37,10 +37,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // Answers and errors keep the order of the form.
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        // Child processes; without its Foundation trait, so that nothing links full Foundation.
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-        // The file path type of swift-subprocess where the system has none.
-        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         // The compiler's own syntax trees, for the macro; neither fetched nor built without the trait `Macros`.
         .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     ],
@@ -70,9 +66,6 @@ let package = Package(
             dependencies: [
                 "FormModel", "Platform", "CYAML",
                 .product(name: "OrderedCollections", package: "swift-collections"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(
-                    name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux, .android])),
             ]),
         .target(
             name: "Formline",

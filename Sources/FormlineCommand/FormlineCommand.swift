@@ -38,7 +38,7 @@ struct FormlineCommand: ParsableCommand {
     @MainActor
     private static func runProcess() async -> Never {
         // A closed output is an error of the write, not the end of the process.
-        Signals.ignoreBrokenPipes()
+        Signals.ignoreFailedWrites()
         require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
             try StandardDescriptors.requireRoom(for: mostDescriptors)
         }

@@ -87,6 +87,12 @@ struct RunCommand: Subcommand {
     var into: String?
 
     @Option(
+        help: ArgumentHelp(
+            "What becomes of files that are there with other content: ask, skip (they are kept) or all (they are replaced).",
+            valueName: "how"))
+    var overwrite = Overwriting.ask
+
+    @Option(
         name: .customLong("record"),
         help: ArgumentHelp(
             "Write the session to a file, for 'formline test'; never secrets. Replaces the file.", valueName: "file"),
@@ -130,6 +136,7 @@ struct RunCommand: Subcommand {
         run.outputFile = output
         run.savedAnswersFile = saveAnswers
         if let into { run.targetFolder = into }
+        run.overwriting = overwrite
         run.maxAttempts = attempts.maxAttempts
         run.recordFile = recordFile
         run.console = console.options
@@ -138,3 +145,4 @@ struct RunCommand: Subcommand {
 }
 
 extension AnswersFormat: ExpressibleByArgument {}
+extension Overwriting: ExpressibleByArgument {}

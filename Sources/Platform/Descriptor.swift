@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Reads and writes file descriptors to the end: a call that a signal interrupted is repeated, and a descriptor that
 /// somebody has made non-blocking is waited for.
 package enum Descriptor {
@@ -26,11 +28,13 @@ package enum Descriptor {
     /// Both ends of a new pipe, which no child process inherits; neither waits.
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard makePipe(&ends) == 0 else { throw .last }
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        let failure = Launch.isAlone.withLock { _ in
+            guard makePipe(&ends) == 0 else { return SystemError?.some(.last) }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return nil
         }
+        if let failure { throw failure }
+        for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         return (ends[0], ends[1])
     }
 

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 /// Where the handler writes; a plain integer, because a handler may use neither a lock nor an initializer.
@@ -23,10 +22,14 @@ enum EndingSignals {
             guard state.caught.isEmpty else { return }
             if state.writeEnd < 0 {
                 guard let pipe = try? Descriptor.pipe() else { return }
+                let readEnd = pipe.readEnd
+                guard (try? Threads.start { obey(readEnd) }) != nil else {
+                    close(readEnd)
+                    close(pipe.writeEnd)
+                    return
+                }
                 state.writeEnd = pipe.writeEnd
                 unsafe endingSignalPipe = pipe.writeEnd
-                let readEnd = pipe.readEnd
-                DispatchQueue(label: "formline.signals").async { obey(readEnd) }
             }
             for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] {
                 var found = sigaction()

@@ -76,37 +76,14 @@ final class Guardian: Sendable {
         """
 
     private static func spawn(_ order: [String], reading input: Int32) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-
-        // What ends the group does not end it, also before it ignores that; a shell counts on SIGCHLD.
-        var blocked = sigset_t()
-        unsafe sigfillset(&blocked)
-        unsafe sigdelset(&blocked, SIGCHLD)
-        unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         // It keeps nobody waiting who reads what this process writes.
-        for output in [STDOUT_FILENO, STDERR_FILENO] {
-            unsafe posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
-        }
-        let words = ["sh", "-c", script, "formline-guardian"] + order
-        let arguments = unsafe words.map { word in unsafe strdup(word) }
+        guard let nowhere = try? Descriptor.open("/dev/null", O_WRONLY) else { return nil }
+        defer { close(nowhere) }
+        var launch = Launch("/bin/sh", ["sh", "-c", script, "formline-guardian"] + order)
         // Nothing else: the variables of this process may have secrets.
-        let variables = unsafe [strdup("PATH=/usr/bin:/bin")]
-        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
-        var id: pid_t = 0
-        let failure = unsafe posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments + [nil], variables + [nil])
-        return failure == 0 ? id : nil
+        launch.variables = ["PATH=/usr/bin:/bin"]
+        // What ends the group does not end it, also before it ignores that.
+        launch.blocksSignals = true
+        return try? launch.start(input: input, output: nowhere, errors: nowhere)
     }
 }

@@ -176,10 +176,14 @@ package final class PrivateFolder: Sendable {
     // MARK: - Locking
 
     /// Takes the lock of this name; nil if somebody has it. Where the file system knows no locks, everybody gets it.
-    package func lock(_ name: String) throws(Problem) -> Lock? {
+    ///
+    /// - Parameter waits: whether to wait until nobody has it.
+    package func lock(_ name: String, waits: Bool = false) throws(Problem) -> Lock? {
         while true {
             guard let file = try open(name, O_RDWR | O_CREAT) else { return nil }
-            if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            while flock(file.descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+                if errno == EINTR { continue }
+                guard errno == EWOULDBLOCK else { break }
                 close(file.descriptor)
                 return nil
             }

@@ -109,26 +109,35 @@ package final class ProgramGroup: Sendable {
         guardian?.end()
     }
 
-    /// Waits until the program, this process, has ended, and calls `handle` with the signal each time that one stops it.
-    /// Blocks.
-    package func watchStops(of process: pid_t, _ handle: (Int32) -> Void) {
-        while true {
-            var information = unsafe siginfo_t()
-            guard unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | WNOWAIT) == 0 else {
-                if errno == EINTR { continue }
-                return
-            }
-            guard unsafe information.si_code == Int32(CLD_STOPPED) else { return }
-            // Takes it, so that the next call waits for another one.
-            _ = unsafe waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG)
-            handle(unsafe information.stopSignal)
+}
+
+/// What has become of a child of this process.
+package enum ChildState: Sendable {
+    /// A signal has stopped it.
+    case stopped(by: Int32)
+    case exited(Int)
+    /// A signal has ended it.
+    case ended(by: Int32)
+    /// Somebody else has waited for it, so nobody knows how it has ended.
+    case unknown
+
+    /// Waits until something becomes of it. The end is said once.
+    package static func next(of process: pid_t) -> ChildState {
+        var information = unsafe siginfo_t()
+        while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED) != 0 {
+            guard errno == EINTR else { return .unknown }
+        }
+        switch unsafe information.si_code {
+        case Int32(CLD_STOPPED): return .stopped(by: unsafe information.childStatus)
+        case Int32(CLD_EXITED): return .exited(Int(unsafe information.childStatus))
+        default: return .ended(by: unsafe information.childStatus)
         }
     }
 }
 
 extension siginfo_t {
-    /// The signal that has stopped a child.
-    fileprivate var stopSignal: Int32 {
+    /// The exit code of a child, or the signal that has stopped or ended it.
+    fileprivate var childStatus: Int32 {
         #if canImport(Glibc)
             unsafe _sifields._sigchld.si_status
         #elseif canImport(Musl)

@@ -1,31 +1,37 @@
 /// What signals do to this process.
 package enum Signals {
-    /// Makes writing to a closed pipe an error of the write, and not the end of the process, unless the process handles
-    /// that signal itself.
-    package static func ignoreBrokenPipes() {
+    /// Makes writing to a closed pipe, or more than a file may have (`ulimit -f`), an error of the write, and not the end of the
+    /// process, unless the process handles these signals itself.
+    package static func ignoreFailedWrites() {
+        for number in [SIGPIPE, SIGXFSZ] {
+            var action = sigaction()
+            guard unsafe sigaction(number, nil, &action) == 0 else { continue }
+            if isDefault(action) { signal(number, SIG_IGN) }
+        }
+    }
+
+    /// Lets this process be told how its children end, also where whoever has started it has that ignored.
+    package static func hearOfChildren() {
         var action = sigaction()
-        guard unsafe sigaction(SIGPIPE, nil, &action) == 0 else { return }
-        if isDefault(action) { signal(SIGPIPE, SIG_IGN) }
+        guard unsafe sigaction(SIGCHLD, nil, &action) == 0 else { return }
+        if handler(of: action) == 1 { signal(SIGCHLD, SIG_DFL) }
     }
 
     /// Whether a signal does what it does without a handler.
-    static func isDefault(_ action: sigaction) -> Bool {
-        guard action.sa_flags & SA_SIGINFO == 0 else { return false }
-        #if canImport(Darwin)
-            return unsafe action.__sigaction_u.__sa_handler == nil
-        #else
-            return unsafe action.__sigaction_handler.sa_handler == nil
-        #endif
-    }
+    static func isDefault(_ action: sigaction) -> Bool { action.sa_flags & SA_SIGINFO == 0 && handler(of: action) == 0 }
 
     /// Whether two actions call the same handler.
     static func haveSameHandler(_ first: sigaction, _ second: sigaction) -> Bool {
+        handler(of: first) == handler(of: second)
+    }
+
+    /// The address of the handler: 0 for none (`SIG_DFL`), 1 if the signal is ignored (`SIG_IGN`).
+    private static func handler(of action: sigaction) -> Int {
         #if canImport(Darwin)
-            let handlers = unsafe (first.__sigaction_u.__sa_handler, second.__sigaction_u.__sa_handler)
+            unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
         #else
-            let handlers = unsafe (first.__sigaction_handler.sa_handler, second.__sigaction_handler.sa_handler)
+            unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
         #endif
-        return unsafe unsafeBitCast(handlers.0, to: Int.self) == unsafeBitCast(handlers.1, to: Int.self)
     }
 
     /// Stops every process of this group as Ctrl-Z does, and returns when this one goes on.

@@ -26,6 +26,12 @@ extension String {
     /// The lines of the text that are not empty, each harmless for a terminal and a log.
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
+    /// The lines of the text, each harmless for a terminal, with line ends between them.
+    package var terminalSafeText: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).terminalSafe() }
+            .joined(separator: "\n")
+    }
+
     /// The text with another one in the place of each character that is not safe in a terminal.
     package func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
         guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }

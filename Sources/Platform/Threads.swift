@@ -8,7 +8,7 @@ package enum Threads {
         package let reason: SystemError
 
         package var description: String {
-            "\(reason): it needs room for \(count) threads; see ulimit -u and ulimit -v"
+            "\(reason): it needs room for \(count == 1 ? "one more thread" : "\(count) threads"); see ulimit -u and ulimit -v"
         }
     }
 
@@ -45,6 +45,49 @@ package enum Threads {
         guard failure == 0 else { throw NoRoom(count: count, reason: SystemError(code: failure)) }
         found.withLock { $0 = max($0, count) }
     }
+}
+
+extension Threads {
+    /// What a new thread does.
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    /// Runs a body that may block on a thread of its own, which no signal interrupts. Throws if none can be made, where
+    /// Dispatch would wait for one for ever.
+    package static func start(_ body: @escaping @Sendable () -> Void) throws(NoRoom) {
+        let work = unsafe Unmanaged.passRetained(Work(body))
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let failure = unsafe pthread_create(&thread, nil, { unsafe runWork($0) }, work.toOpaque())
+        guard failure == 0 else {
+            unsafe work.release()
+            throw NoRoom(count: 1, reason: SystemError(code: failure))
+        }
+        #if canImport(Glibc)
+            pthread_detach(thread)
+        #else
+            if let thread { pthread_detach(thread) }
+        #endif
+    }
+
+    fileprivate static func run(_ argument: UnsafeMutableRawPointer?) {
+        guard let argument = unsafe argument else { return }
+        var signals = sigset_t()
+        unsafe sigfillset(&signals)
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+    }
+}
+
+private func runWork(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    unsafe Threads.run(argument)
+    return nil
 }
 
 private func waitAtGate(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -112,6 +112,22 @@
                     ))
         }
 
+        @Test(
+            "What a terminal shows is harmless in every format, and what cannot be written is an error",
+            arguments: ["shell", "dotenv"])
+        func harmless(format: String) async {
+            let name = ["run", wizard, "--no-input", "--format", format, "--set", "name=a\u{1B}]0;x\u{7}\u{9B}2J"]
+            #expect(await InProcessRun.formline(name).output.hasPrefix("NAME='a\u{1B}]0;x\u{7}\u{9B}2J'\n"))
+            #expect(
+                await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))
+            let nul = await InProcessRun.formline(name.dropLast() + ["name=a\0b"])
+            #expect(
+                nul
+                    == InProcessRun(
+                        .submitFailed,
+                        error: "formline: the value of 'name' cannot be written: it has a NUL character in it\n"))
+        }
+
         @Test("Answers are saved without secrets, to be given again")
         func saved() async throws {
             try folder.write("token", "hush")

@@ -104,7 +104,7 @@
             }
         }
 
-        /// The variables of a dotenv file of ours, whose values are in quotes.
+        /// The variables of a dotenv file of ours, whose values are in quotes, or have nothing in them that would need some.
         private func variables(inDotenv text: String) throws -> [(String, String)] {
             var found: [(String, String)] = []
             var rest = text[...]
@@ -112,6 +112,12 @@
                 let name = String(rest[..<equals])
                 var index = rest.index(after: equals)
                 let quote = rest[index]
+                guard quote == "'" || quote == "\"" else {
+                    let end = rest[index...].firstIndex(of: "\n") ?? rest.endIndex
+                    found.append((name, String(rest[index..<end])))
+                    rest = rest[end...].dropFirst()
+                    continue
+                }
                 var value = ""
                 index = rest.index(after: index)
                 while rest[index] != quote {

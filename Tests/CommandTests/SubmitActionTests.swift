@@ -82,7 +82,7 @@
                     == InProcessRun(
                         .unwritableResult,
                         error:
-                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. Move it away, or write somewhere else with --into\n"
+                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. --overwrite all replaces it, as does 'overwrite: true' in the wizard file; --overwrite skip keeps it\n"
                     ))
             #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
         }
@@ -114,10 +114,88 @@
                             formline: 'sh' ended with exit code 3 (already done: write a.txt)
                             The result so far:
                               made Ann
-                            What 'run sh -c "echo no; exit 3"' printed:
+                            What 'run sh -c …' printed:
                               no
 
                             """))
+        }
+
+        @Test("The last object that a command prints refuses fields, whatever is printed besides")
+        func lastObject() async throws {
+            try folder.write("reply", "10%\n{\"a\": 1}\n{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}\nbye\n")
+            let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
+            #expect(
+                await run(["--no-input", "--set", "name=Ann", wizard], input: "")
+                    == InProcessRun(.invalidAnswer, error: "name: Not {\"this}\n"))
+        }
+
+        @Test("Files are kept or replaced as --overwrite says, and what was written is said also with nobody there")
+        func overwrite() async throws {
+            let wizard = try wizard("[{write: a.txt, text: hello}, {write: b.txt, text: x}]")
+            try folder.write("a.txt", "mine")
+            let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
+            #expect(
+                await .formline(arguments + ["skip"])
+                    == InProcessRun(.success, error: "Kept as it was: \(folder.path)/a.txt\nWrote b.txt\n"))
+            #expect(folder.text(of: "a.txt") == "mine")
+            #expect(await .formline(arguments + ["all"]) == InProcessRun(.success, error: "Wrote a.txt\n"))
+            #expect(folder.text(of: "a.txt") == "hello")
+        }
+
+        @Test("A program for which there is no descriptor is not run, and what was done before is said")
+        func noDescriptor() throws {
+            try folder.write(
+                "w.yaml",
+                """
+                formline: 1
+                fields: [{name: a, default: x}]
+                submit: [{command: [sh, -c, "prlimit --pid $PPID --nofile=3:3"]}, {command: [touch, ran]}]
+                """)
+            let finished = try CommandTests.run("formline", ["run", "w.yaml", "--no-input"], in: folder)
+            #expect(
+                finished
+                    == Finished(
+                        status: .exited(1), output: "",
+                        error: "formline: 'touch' could not be run: Too many open files (already done: run sh -c …)\n"))
+            #expect(!folder.has("ran"))
+        }
+
+        @Test("A limit for the size of files is an error of the write, and leaves nothing")
+        func fileSize() throws {
+            try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: x}]\n")
+            let finished = try CommandTests.run(
+                "/bin/sh",
+                ["-c", "ulimit -f 0; exec \"$0\" run w.yaml --no-input --output out", productBinary("formline")],
+                in: folder)
+            #expect(finished.status == .exited(74) && finished.error.contains("File too large"), "\(finished)")
+            #expect(folder.names == ["w.yaml"])
+        }
+
+        @Test("Choices that a program failed to print can be tried again, or an earlier answer changed")
+        func choicesAgain() async throws {
+            let wizard = try folder.write(
+                "choices.yaml",
+                """
+                formline: 1
+                fields:
+                  - {name: first}
+                  - {name: second, choices: {command: [sh, -c, "test -e '\(folder.path)/ok' && echo a || { echo no network >&2; : >'\(folder.path)/ok'; exit 4; }"]}}
+                """)
+            let console = ScriptedConsole(keys: ["x", .line("e"), "y", "a", .enter])
+            let run = await InProcessRun.formline(["run", wizard], terminal: console)
+            #expect(run == InProcessRun(.success, output: "{\"first\":\"y\",\"second\":\"a\"}\n"))
+            #expect(
+                console.transcript.contains(
+                    "The choices of 'second' could not be loaded: 'sh' ended with exit code 4: no network"),
+                "\(console.transcript)")
+            try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
+            #expect(
+                await .formline(["run", wizard], input: "x\n")
+                    == InProcessRun(
+                        .uncheckedRule,
+                        error:
+                            "formline: The choices of 'a' could not be loaded: 'sh' ended with exit code 3; give the answer with --set a=VALUE\n"
+                    ))
         }
 
         @Test("What is done before a failure is said, and the exit code is that of a failure")
@@ -281,6 +359,19 @@
                     "3:31: warning: '{{name}}' needs quotes around it in an attribute: \"{{name}}\""
                 ),
                 ("{write: a.html, text: \"<a href='{{name}}'>{{name}}</a>\"}", ""),
+                ("{write: .env, text: \"# {{name}}\\nA=x-{{name}}\\n\"}", ""),
+                (
+                    "{write: .env, text: \"A=\\n{{name}}\"}",
+                    "3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}"
+                ),
+                (
+                    "{command: [cat], stdin: \"{name: {{name}}}\"}",
+                    "3:33: warning: this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as {name: \"{{name}}\"}"
+                ),
+                (
+                    "{command: [cat], stdin: '{\"a\": {{name}}}'}",
+                    "3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\""
+                ),
                 ("{print: a, when: {nane: x}}", "3:27: error: there is no field 'nane'; did you mean 'name'?"),
                 ("{print: a, text: b}", "3:26: error: 'text' is for 'write'; remove it"),
             ])

@@ -239,7 +239,7 @@
                 "live=no",
                 "--set", "users.0.mail=a", "--set", "users.1.mail=b",
             ])
-            #expect(run.error == "")
+            #expect(run.error == "Wrote out\n")
             #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
             #expect(
                 try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(

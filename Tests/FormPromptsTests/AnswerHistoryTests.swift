@@ -53,6 +53,15 @@ struct AnswerHistoryTests {
         #expect(history.answers(to: "name").count == 4)
     }
 
+    @Test("Earlier answers that are added at the same moment are all kept")
+    func atOnce() async {
+        let history = history
+        await withTaskGroup { group in
+            for number in 1...25 { group.addTask { history.add(String(number), for: "name") } }
+        }
+        #expect(history.answers(to: "name").count == 25)
+    }
+
     @Test("Earlier answers are the latest hundred")
     func limit() {
         for number in 1...105 { history.add(String(number), for: "name") }

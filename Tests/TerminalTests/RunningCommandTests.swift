@@ -43,6 +43,10 @@ struct RunningCommandTests {
         }
         #expect(!session.process.screen.text.contains("^C"))
         try session.send(.enter)
+        try session.process.wait(until: "the question") {
+            $0.picture.hasSuffix("Started before, and maybe done: run ./register. Do it again? [no] ▏")
+        }
+        try session.answer("y")
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
@@ -60,6 +64,14 @@ struct RunningCommandTests {
         try session.process.wait(until: "the command to be told") { _ in session.folder.has("told") }
         try session.folder.openPipe("gate")
         try session.ends(output: "stored\n")
+    }
+
+    /// A program that writes faster than it is shown is held up.
+    @Test("While a command runs: many lines on standard error") func manyErrorLines() throws {
+        let session = try Session(registering: "seq 30000 >&2; echo stored")
+        try session.submit("Ann", "ann@b.ch")
+        try session.ends(output: "stored\n")
+        #expect(session.process.screen.text.contains("\n29999\n30000\n"))
     }
 
     /// Much output without a line end does not fail.
@@ -83,6 +95,19 @@ struct RunningCommandTests {
         try session.process.signal(signal)
         try session.ends(.signalled(signal))
         #expect(areGone([command]))
+    }
+
+    /// A hang-up is one for the command, too.
+    @Test("While a command runs: the terminal went away") func hangUp() throws {
+        let session = try Session(
+            registering:
+                "trap 'echo HUP >got; exit 1' HUP; trap 'echo INT >got; exit 1' INT; mkfifo gate; exec 3<>gate; : >started; read x <&3"
+        )
+        try session.submit("Ann", "ann@b.ch")
+        try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
+        try session.process.hangUp()
+        _ = try session.process.waitForExit()
+        #expect(session.folder.text(of: "got") == "HUP\n")
     }
 
     /// What is typed meanwhile is not shown, and does not change what is refused.

@@ -12,13 +12,7 @@ struct WriteTests {
           - {print: "made for {{name}}"}
         """
 
-    private static let question = """
-
-        These 2 files are there already, with other content:
-          a.txt
-          b.txt
-        Overwrite them? [y/N/d] ▏
-        """
+    private static let question = "\na.txt is there already, with other content. Overwrite it? [y/N/a/d] ▏"
 
     private func session() throws -> Session {
         try Session(Self.wizard) {
@@ -27,7 +21,7 @@ struct WriteTests {
         }
     }
 
-    @Test("Writing files: those that are there are asked about once, and their differences are shown")
+    @Test("Writing files: those that are there are asked about, their differences are shown, and one answer is for all")
     func overwrite() throws {
         let session = try session()
         try session.submit("Ann")
@@ -42,34 +36,27 @@ struct WriteTests {
                 @@ -1 +1 @@
                 -hello you
                 +hello Ann
-                --- b.txt
-                +++ b.txt
-                @@ -1 +1 @@
-                -old
-                +b
-                Overwrite them? [y/N/d] ▏
+                a.txt is there already, with other content. Overwrite it? [y/N/a/d] ▏
                 """)
         }
         #expect(session.folder.text(of: "a.txt") == "hello you\n")
-        try session.answer("y")
+        try session.answer("a")
         try session.ends(output: "made for Ann\n")
         #expect(session.folder.text(of: "a.txt") == "hello Ann\n")
         #expect(session.folder.names == ["a.txt", "b.txt", "wizard.yaml"])
     }
 
-    @Test("Writing files: without a yes nothing is done, and the review comes back")
+    @Test("Writing files: without a yes a file is kept, and the next one is asked about")
     func keep() throws {
         let session = try session()
         try session.submit("Ann")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix(Self.question) }
         try session.send(.enter)
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.process.wait(until: "the next question") {
+            $0.picture.hasSuffix("\nb.txt is there already, with other content. Overwrite it? [y/N/d] ▏")
         }
-        #expect(session.folder.text(of: "a.txt") == "hello you\n" && session.folder.text(of: "b.txt") == "old\n")
-        try session.send(.enter)
-        try session.process.wait(until: "the question again") { $0.picture.hasSuffix(Self.question) }
         try session.answer("y")
         try session.ends(output: "made for Ann\n")
+        #expect(session.folder.text(of: "a.txt") == "hello you\n" && session.folder.text(of: "b.txt") == "b\n")
     }
 }

@@ -2,26 +2,40 @@
 ///
 /// A form's `submit()` calls `SubmissionProgress.report("Copying files…")`; a console shows the line while it waits.
 public enum SubmissionProgress {
-    /// Takes the lines. A class of its own: with an optional closure as a task-local value, optimised builds of
+    /// Whoever listens. A class of its own: with an optional closure as a task-local value, optimised builds of
     /// Swift 6.3 crash in `swift_task_localValuePush`.
-    private final class Listener: Sendable {
-        let take: @Sendable (String) -> Void
+    package final class Listener: Sendable {
+        private let take: @MainActor @Sendable (String) -> Void
+        /// Whether it takes what programs say, which goes to standard error otherwise.
+        package let takesProgramLines: Bool
 
-        init(_ take: @escaping @Sendable (String) -> Void) { self.take = take }
+        fileprivate init(_ take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool) {
+            (self.take, self.takesProgramLines) = (take, takesProgramLines)
+        }
+
+        /// Says lines, all at once, and then that they were taken: whoever has many says no more before that.
+        package func report(_ lines: [String], whenTaken done: @escaping @Sendable () -> Void = {}) {
+            Task { @MainActor in
+                take(lines.joined(separator: "\n"))
+                done()
+            }
+        }
     }
 
-    @TaskLocal private static var listener: Listener?
+    /// Who listens to the submission that runs in this task.
+    @TaskLocal package static var listener: Listener?
 
     /// Whether somebody listens to the submission that runs in this task.
     public static var isObserved: Bool { listener != nil }
 
     /// Says one line about the submission that runs in this task. Does nothing if nobody listens.
-    public static func report(_ line: String) { listener?.take(line) }
+    public static func report(_ line: String) { listener?.report([line]) }
 
     /// Runs `operation` with somebody who listens to what it reports.
     package static func observed(
-        by take: @escaping @Sendable (String) -> Void, operation: @MainActor () async -> Void
+        by take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool = true,
+        operation: @MainActor () async -> Void
     ) async {
-        await $listener.withValue(Listener(take)) { await operation() }
+        await $listener.withValue(Listener(take, takesProgramLines: takesProgramLines)) { await operation() }
     }
 }

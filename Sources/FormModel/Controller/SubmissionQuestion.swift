@@ -21,10 +21,10 @@ public struct SubmissionQuestion: ReportableError {
     public let exitCode: Int32
     /// Whether *no* ends the attempt; else it goes on, and does less.
     package let endsAtNo: Bool
-    /// What a person reads before the question, a row each.
-    package let rows: [String]
     /// More about it, for who asks for that; nil for nothing.
     package let details: (@Sendable () async -> [String])?
+    /// Answers this question and all others like it with yes; nil if there are none.
+    package let takeAll: (@MainActor @Sendable () -> Void)?
     private let take: @MainActor @Sendable (Bool) -> Void
 
     /// Makes a question.
@@ -41,16 +41,17 @@ public struct SubmissionQuestion: ReportableError {
 
     /// Makes a question; *no* may end the attempt.
     package init(
-        _ text: String, after rows: [String] = [], details: (@Sendable () async -> [String])? = nil,
+        _ text: String, details: (@Sendable () async -> [String])? = nil,
         unanswered description: String, exitCode: Int32, endsAtNo: Bool,
+        takeAll: (@MainActor @Sendable () -> Void)? = nil,
         take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
         self.text = text
-        self.rows = rows
         self.details = details
         self.description = description
         self.exitCode = exitCode
         self.endsAtNo = endsAtNo
+        self.takeAll = takeAll
         self.take = take
     }
 

@@ -105,7 +105,13 @@ extension TerminalConsole {
             legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)
                 .joined(separator: "\n")
         case .remark(let text): wrapped(text) { row, _ in theme.dim(row) }
-        case .rows(let text): legibleLines(text).joined(separator: "\n")
+        case .rows(let text):
+            legibleLines(text).flatMap { row in
+                let indent = String(row.prefix { $0 == " " })
+                let rows = WordWrap.lines(
+                    String(row.dropFirst(indent.count)), columns: device.columns - 1 - indent.count)
+                return rows.map { indent + $0 }
+            }.joined(separator: "\n")
         case .success(let text): wrapped(text) { $1 ? "\(theme.done) \($0)" : "  \($0)" }
         case .left(let text): wrapped(text) { row, _ in row }
         case .answer(let row): answerText(row)

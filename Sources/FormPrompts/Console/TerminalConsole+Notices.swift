@@ -12,7 +12,7 @@ extension TerminalConsole {
             let stays = texts.all.count == texts.start
             print(notice, .notice)
             // What a program says in many rows stays, and all above it as it was then.
-            if stays || texts.noticeCount > device.rows / 2 { texts.forget() }
+            if stays || texts.noticeHeight > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         case .review(let review):
             // The terminal is gone.
@@ -46,7 +46,12 @@ extension TerminalConsole {
                 if isCancelling { RunningPrograms.killAll() }
                 isCancelling = true
                 onInterrupt()
-            case .terminated, .disconnected:
+            case .terminated(let signal):
+                RunningPrograms.tellAll(signal)
+                onInterrupt()
+                return false
+            case .disconnected:
+                RunningPrograms.tellAll(SIGHUP)
                 onInterrupt()
                 return false
             default: break

@@ -44,6 +44,8 @@ extension WalkMessage {
         case .keepOrChange: "Type y to keep the answer, or n to change it"
         case .yesOrNo: "Type y for yes or n for no"
         case .yesNoOrDifferences: "Type y for yes, n for no, or d for the differences"
+        case .yesNoAllOrDifferences: "Type y for yes, n for no, a for yes to all, or d for the differences"
+        case .allLetter: "a"
         case .differencesLetter: "d"
         case .no: "no"
 

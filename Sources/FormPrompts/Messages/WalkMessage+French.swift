@@ -45,6 +45,9 @@ extension WalkMessage {
         case .keepOrChange: "Tapez o pour garder la réponse ou n pour la modifier"
         case .yesOrNo: "Tapez o pour oui ou n pour non"
         case .yesNoOrDifferences: "Tapez o pour oui, n pour non ou d pour les différences"
+        case .yesNoAllOrDifferences:
+            "Tapez o pour oui, n pour non, t pour oui à tous ou d pour les différences"
+        case .allLetter: "t"
         case .differencesLetter: "d"
         case .no: "non"
 

@@ -45,6 +45,9 @@ extension WalkMessage {
         case .keepOrChange: "j behält die Antwort, n ändert sie"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
         case .yesNoOrDifferences: "j für Ja, n für Nein oder u für die Unterschiede eingeben"
+        case .yesNoAllOrDifferences:
+            "j für Ja, n für Nein, a für Ja zu allen oder u für die Unterschiede eingeben"
+        case .allLetter: "a"
         case .differencesLetter: "u"
         case .no: "nein"
 

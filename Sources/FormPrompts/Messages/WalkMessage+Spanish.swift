@@ -45,6 +45,9 @@ extension WalkMessage {
         case .keepOrChange: "Escriba s para conservar la respuesta o n para cambiarla"
         case .yesOrNo: "Escriba s para sí o n para no"
         case .yesNoOrDifferences: "Escriba s para sí, n para no o d para ver las diferencias"
+        case .yesNoAllOrDifferences:
+            "Escriba s para sí, n para no, t para sí a todos o d para ver las diferencias"
+        case .allLetter: "t"
         case .differencesLetter: "d"
         case .no: "no"
 

@@ -44,6 +44,8 @@ package enum WalkMessage: Hashable, Sendable {
     case keepOrChange
     case yesOrNo
     case yesNoOrDifferences
+    case yesNoAllOrDifferences
+    case allLetter
     case differencesLetter
     case no
 

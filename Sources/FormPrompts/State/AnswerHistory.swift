@@ -36,6 +36,9 @@ public struct AnswerHistory: Sendable {
     /// Adds an answer to the question of the field named `name`, as the latest one; an earlier copy of it is removed.
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
+        // Another run may add one at the same moment.
+        let lock = try? folder.lock(".lock", waits: true)
+        defer { lock?.release() }
         let answers = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
         let text = answers.map { $0 + "\n" }.joined()
         try? folder.write(Array(text.utf8), to: StateFolder.fileName(for: name), isDurable: false)

@@ -5,6 +5,8 @@ internal import FormModel
 final class SubmissionQuestionTask: AskTask {
     enum Choice {
         case yes, no
+        /// Yes, to all like it.
+        case all
         /// To be told more, and asked again.
         case details
     }
@@ -13,13 +15,17 @@ final class SubmissionQuestionTask: AskTask {
     let canGoBack = true
 
     private let hasDetails: Bool
+    private let hasOthers: Bool
 
     init(_ question: SubmissionQuestion) {
         hasDetails = question.details != nil
+        hasOthers = question.takeAll != nil
         var line = PromptLine(label: question.text)
+        let others = (hasOthers ? [WalkMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
         line.defaultText =
-            hasDetails
-            ? "\(AnswerWord.letters(default: false))/\(WalkMessage.differencesLetter.text)" : WalkMessage.no.text
+            others.isEmpty
+            ? WalkMessage.no.text
+            : ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         line.isAboutForm = true
         line.formQuestion = .confirm
         line.isIntroduced = true
@@ -27,7 +33,7 @@ final class SubmissionQuestionTask: AskTask {
     }
 
     private var hint: String {
-        (hasDetails ? WalkMessage.yesNoOrDifferences : .yesOrNo).text
+        (!hasDetails ? WalkMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
     }
 
     var help: [String] { [hint] }
@@ -35,6 +41,9 @@ final class SubmissionQuestionTask: AskTask {
     func entered(_ text: String) -> AskResult<Choice> {
         if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
         if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
+        if hasOthers, ["a", "all", WalkMessage.allLetter.text].contains(text.lowercased()) {
+            return .accepted(.all, shown: nil)
+        }
         let isDetails = ["d", "diff", "differences", WalkMessage.differencesLetter.text].contains(text.lowercased())
         return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }

@@ -7,8 +7,11 @@ extension Walk {
         let keyPath = items[index].field.keyPath
         controller.focus = keyPath
         if let prepare = items[index].field.prepare {
-            guard let change = try await prepared(index, by: prepare) else { return nil }
-            controller.change(keyPath) { change(&$0) }
+            switch try await prepared(index, by: prepare) {
+            case .ready(let change): controller.change(keyPath) { change(&$0) }
+            case .back: return .back(index)
+            case .left: return nil
+            }
         }
         let followed = followedDefaults
         let hidden = hiddenAnswers(besides: index)
@@ -51,10 +54,19 @@ extension Walk {
         }
     }
 
-    /// What the programs of the question at `index` say, which can take a while; nil if the person has left meanwhile.
+    /// What came of the programs of a question.
+    private enum Preparation {
+        /// What they say changes the form.
+        case ready((inout Form) -> Void)
+        /// One failed, and the person wants to change an earlier answer.
+        case back
+        case left
+    }
+
+    /// What the programs of the question at `index` say, which can take a while. One that fails can be tried again.
     private func prepared(
         _ index: Int, by prepare: @escaping @MainActor (Form) async throws -> (inout Form) -> Void
-    ) async throws -> ((inout Form) -> Void)? {
+    ) async throws -> Preparation {
         while true {
             let form = controller.form
             var result: Result<(inout Form) -> Void, any Error> = .failure(CancellationError())
@@ -68,8 +80,19 @@ extension Walk {
                     }
                 }
             }
-            guard task.isInterrupted, result.isCancellation else { return try result.get() }
-            if try await isLeaving(hasChanged: false) { return nil }
+            switch result {
+            case .success(let change): return .ready(change)
+            case .failure(let error) where task.isInterrupted && error is CancellationError:
+                if try await isLeaving(hasChanged: false) { return .left }
+            case .failure(let error):
+                guard console.audience == .person, !(error is CancellationError) else { throw error }
+                console.say(.failure("\(error)"))
+                switch try await run(FailureTask(presentation: presentation)) {
+                case .accepted(.tryAgain): continue
+                case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
+                case .accepted(.leave), .leave: return .left
+                }
+            }
         }
     }
 

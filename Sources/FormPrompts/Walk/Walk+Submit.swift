@@ -27,8 +27,8 @@ extension Walk {
                 if let question = error as? SubmissionQuestion, console.audience == .person {
                     switch try await answer(to: question) {
                     case .accepted(let choice):
-                        question.answer(choice == .yes)
-                        if choice == .yes || !question.endsAtNo { continue }
+                        if choice == .all { question.takeAll?() } else { question.answer(choice == .yes) }
+                        if choice != .no || !question.endsAtNo { continue }
                         return .next(.failed)
                     case .back, .review, .moved, .withdrawn: return .next(.failed)
                     case .leave: return .left
@@ -65,7 +65,6 @@ extension Walk {
 
     /// Asks what the submission has to know, and once more after each time that the person has asked for details.
     private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
-        if !question.rows.isEmpty { console.say(.rows(question.rows.joined(separator: "\n"))) }
         while true {
             let outcome = try await run(SubmissionQuestionTask(question))
             guard case .accepted(.details) = outcome else { return outcome }
@@ -87,11 +86,9 @@ extension Walk {
         let task = InterruptibleTask()
         try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
             await task.run { [console] in
-                guard console.audience == .person else { return await submit() }
                 await SubmissionProgress.observed(
-                    by: { line in
-                        Task { @MainActor in console.say(.progress(line)) }
-                    }, operation: submit)
+                    by: { console.say(.progress($0)) }, takesProgramLines: console.audience == .person,
+                    operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
             let end = ContinuousClock.now + InterruptGrace.duration

@@ -122,25 +122,12 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         do {
             guard console.audience == .person else { return try await walk() }
             if items.contains(where: { $0.question.isLines }) { ExternalEditor.removeLeftovers() }
-            return try await walkQuietly()
+            return try await walk()
         } catch {
             // Ended from outside, with something typed perhaps.
             saveDraft()
             throw error
         }
-    }
-
-    /// What programs say that check an answer would appear among the lines that are edited.
-    private func walkQuietly() async throws -> FormPrompt<Form>.Outcome {
-        var outcome: Result<FormPrompt<Form>.Outcome, any Error> = .failure(CancellationError())
-        await SubmissionProgress.observed(by: { _ in }) {
-            do {
-                outcome = .success(try await walk())
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        return try outcome.get()
     }
 
     private func walk() async throws -> FormPrompt<Form>.Outcome {

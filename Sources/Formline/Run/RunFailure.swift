@@ -78,7 +78,7 @@ extension RunFailure {
             self.errors = errors
         case let error as TooManyAttempts: self.init(.invalidAnswer, "formline: \(error)")
         case let error as RuleUnavailable: self.init(error)
-        case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error)")
+        case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error); \(error.advice)")
         case let error as RunFailure: self = error
         // What nobody could answer.
         case let error as SubmissionQuestion:

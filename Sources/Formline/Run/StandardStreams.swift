@@ -77,9 +77,7 @@ package struct StandardStreams {
     /// Writes text of a result to standard output, with a line end: harmless rows at a terminal, and the text as it is for
     /// everything else. Exit code 74 if it cannot be written.
     package func write(line: String) throws(RunFailure) {
-        let rows = line.split(separator: "\n", omittingEmptySubsequences: false)
-        let text = isOutputTerminal ? rows.map { SafeText(String($0)).description }.joined(separator: "\n") : line
-        try write(result: Array((text + "\n").utf8))
+        try write(result: Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8))
     }
 
     /// Writes a message to standard error; the rows of one that has several are indented.

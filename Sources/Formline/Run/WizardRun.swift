@@ -23,6 +23,8 @@ package struct WizardRun: Sendable {
     package var refusesCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
+    /// What becomes of files that are there, where the wizard file does not say it.
+    package var overwriting = Overwriting.ask
     /// Does everything but the submit actions.
     package var isDryRun = false
     /// How the answers are written if they are the result; nil for JSON.
@@ -104,6 +106,7 @@ package struct WizardRun: Sendable {
         var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
         form.targetFolder = targetFolder
+        form.overwriting = overwriting
         form.answersFormat = format ?? .json
         form.masksSecrets = outputFile == nil && streams.isOutputTerminal
         let output = try file(outputFile, flag: "--output")
@@ -158,8 +161,14 @@ package struct WizardRun: Sendable {
             }
             if let savedAnswers, let savedAnswersFile {
                 let format = AnswersFormat(path: savedAnswersFile)
-                let text = submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
-                try savedAnswers.write(text, isPrivate: false)
+                do {
+                    let text = try submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
+                    try savedAnswers.write(text, isPrivate: false)
+                } catch let failure as RunFailure {
+                    throw failure
+                } catch {
+                    throw OutputFile.failure(savedAnswersFile, flag: "--save-answers", "\(error)")
+                }
             }
             draft?.resultWritten()
             if result.hidesSecrets { streams.report(Self.maskedNotice) }

@@ -267,7 +267,7 @@ final class ReplayedPrograms {
         case .asked(let question, let endsAtNo)?:
             // Who asks for more gets nothing here, and is asked again.
             throw SubmissionQuestion(
-                question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo
+                question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo, takeAll: {}
             ) { _ in }
         }
     }

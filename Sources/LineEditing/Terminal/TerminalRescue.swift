@@ -22,7 +22,7 @@ enum TerminalRescue {
     /// From now on those signals only end the process: nothing is written to the terminal about them.
     static func begin() {
         // A program that ends while it is written to, as the command of a rule does, is not the end of the process.
-        Signals.ignoreBrokenPipes()
+        Signals.ignoreFailedWrites()
         formline_fatal_catch()
     }
 

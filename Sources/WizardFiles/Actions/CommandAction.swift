@@ -3,9 +3,9 @@ internal import FormModel
 /// Runs a program with the answers.
 ///
 /// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, a list one item a line,
-/// except secrets and values of more than 64 KiB; with `stdin`, that text is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
-/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields. Cancelled, it has
-/// `grace` seconds to end.
+/// except secrets and values of more than 64 KiB; with `stdin`, that is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
+/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields; what is printed before the last
+/// object does not matter. Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
@@ -22,7 +22,7 @@ struct CommandAction: SubmitAction {
     /// How long the program has to end, once it is asked to.
     let grace: Duration
     /// Its standard input; nil for the answers as JSON.
-    let inputText: AnswerText?
+    let inputBody: RequestBody?
 
     /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
@@ -36,15 +36,18 @@ struct CommandAction: SubmitAction {
         (self.program, self.arguments) = (program, arguments)
         file = reader.file
         grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
-        inputText = options["stdin"].flatMap { reader.actionText($0, "stdin", takesSecrets: true) }
+        inputBody = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
+        if let node = options["stdin"] { inputBody?.checkInput(at: node.position, &reader) }
     }
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
         let words = [program] + (try arguments.compactMap { try $0.argument(form.templateValue(in: $0.group)) })
         try ChildProgram.check(words)
-        let text = try inputText.map { Array(try $0.rendered(in: form).utf8) }
-        return Input(words: words, standardInput: text ?? form.commandInput, variables: form.commandVariables)
+        let bytes = try inputBody.map { body in
+            try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
+        }
+        return Input(words: words, standardInput: bytes ?? form.commandInput, variables: form.commandVariables)
     }
 
     var plan: String {
@@ -53,13 +56,26 @@ struct CommandAction: SubmitAction {
     }
 
     func summary(of input: Input) -> String {
-        let words = input.words.map { word in
-            let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
-            return isPlain ? word : JSONWriter.compact(.string(word))
-        }
+        let words = input.words.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }
         return WizardMessage.run(words.joined(separator: " ")).text
     }
 
+    func title(of input: Input) -> String {
+        // The code of a shell, or a long list, says no more than its beginning does.
+        var shown: [String] = []
+        for word in input.words {
+            guard Self.isPlain(word), shown.reduce(word.count, { $0 + $1.count + 1 }) <= 40 else { break }
+            shown.append(word)
+        }
+        let words = shown.isEmpty ? Array(input.words.prefix(1)) : shown
+        return WizardMessage.run((words.count < input.words.count ? words + ["…"] : words).joined(separator: " ")).text
+    }
+
+    private static func isPlain(_ word: String) -> Bool {
+        !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
+    }
+
+    @MainActor
     func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action
         limits.grace = grace
@@ -69,13 +85,47 @@ struct CommandAction: SubmitAction {
         guard ended.code == 65 else {
             let failure = CommandError.exited(program: program.name, code: ended.code)
             // What a program prints before it fails is perhaps why.
-            let rows = DoneAction(title: summary(of: input), output: ended.output).rows
+            let rows = DoneAction(title: title(of: input), output: ended.output).lastRows
             throw rows.isEmpty ? failure as any Error : HalfDone(failure: failure, done: [], details: rows)
         }
-        let reply = try? JSONReader.value(ended.output, name: "the command's output")
+        let reply =
+            (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
         guard let refused = reply.flatMap({ FieldErrors($0, fields: fields) }) else {
             throw CommandError.noFieldErrors(program: program.name, words: ReplyWords(ended.output)?.text)
         }
         throw FormError.invalid(errors: refused.messages)
+    }
+
+    /// The last JSON object that begins a line, whatever else is printed; nil if there is none.
+    private static func lastObject(in output: [UInt8]) -> JSONValue? {
+        let isStart = { (index: Int) in
+            output[index] == UInt8(ascii: "{") && (index == 0 || output[index - 1] == UInt8(ascii: "\n"))
+        }
+        // Of a program that prints many lines like it, the last ones are looked at.
+        for start in output.indices.reversed().lazy.filter(isStart).prefix(20) {
+            guard let end = endOfObject(in: output[start...]),
+                let value = try? JSONReader.value(Array(output[start..<end]), name: "the command's output")
+            else { continue }
+            return value
+        }
+        return nil
+    }
+
+    /// Where the object ends that the bytes begin with; nil if it does not.
+    private static func endOfObject(in bytes: ArraySlice<UInt8>) -> Int? {
+        var (depth, isText, isEscaped) = (0, false, false)
+        for (index, byte) in zip(bytes.indices, bytes) {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isText: isEscaped = true
+            case UInt8(ascii: "\""): isText.toggle()
+            case UInt8(ascii: "{") where !isText: depth += 1
+            case UInt8(ascii: "}") where !isText:
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            default: break
+            }
+        }
+        return nil
     }
 }

@@ -7,14 +7,20 @@ struct DoneAction: Equatable, Sendable {
     /// What it has printed.
     var output: [UInt8]
 
+    private static let most = 20
+
+    private var lines: [Substring] { String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline) }
+
     /// What it has printed, as rows to read: the first ones, and how many there are.
-    var rows: [String] {
-        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    var rows: [String] { rows(lines.prefix(Self.most), of: lines.count, isEnd: false) }
+
+    /// The same, but for the last ones: what a program prints before it fails says why.
+    var lastRows: [String] { rows(lines.suffix(Self.most), of: lines.count, isEnd: true) }
+
+    private func rows(_ lines: ArraySlice<Substring>, of count: Int, isEnd: Bool) -> [String] {
         guard !lines.isEmpty else { return [] }
-        let most = 20
-        let shown = lines.prefix(most).map { "  " + ($0.count > 500 ? $0.prefix(500) + "…" : $0) }
-        let rest = lines.count - shown.count
-        return [(title.map(WizardMessage.hasPrinted) ?? .resultSoFar).text] + shown
-            + (rest > 0 ? ["  " + WizardMessage.moreLines(rest).text] : [])
+        let shown = lines.map { "  " + ($0.count > 500 ? $0.prefix(500) + "…" : $0) }
+        let rest = count > lines.count ? ["  " + WizardMessage.moreLines(count - lines.count).text] : []
+        return [(title.map(WizardMessage.hasPrinted) ?? .resultSoFar).text] + (isEnd ? rest + shown : shown + rest)
     }
 }

@@ -16,17 +16,20 @@ struct PlannedAction: Sendable {
     let input: ActionInput
     /// Whether it does more than print something.
     let hasEffect: Bool
+    /// Whether what it gives is a program's own output.
+    let givesOwnOutput: Bool
     /// The files that a run would write now.
-    let files: @Sendable () async throws -> [FileChange]
-    let run: @Sendable () async throws -> [UInt8]
+    let files: @MainActor @Sendable () async throws -> [FileChange]
+    let run: @MainActor @Sendable () async throws -> [UInt8]
 
     @MainActor
     init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
         let input = try action.input(from: form)
-        title = action.summary(of: input)
+        title = action.title(of: input)
         summary = Language.$chosen.withValue(.english) { action.summary(of: input) }
         self.input = ActionInput(input)
         hasEffect = Action.hasEffect
+        givesOwnOutput = Action.givesOwnOutput
         files = { try await action.files(for: input) }
         let (names, entries) = (form.fieldNames, form.entryNames)
         run = { try await action.run(input, naming: FieldNames(names, entries: entries)) }

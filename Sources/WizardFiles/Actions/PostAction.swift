@@ -13,6 +13,7 @@ struct PostAction: SubmitAction {
     static let example = "https://example.com/plans"
     static let options = ["method", "headers", "body", "timeout"]
     static let repetition = ActionRepetition.afterConfirmation
+    static let givesOwnOutput = false
 
     let url: AddressText
     let method: Method
@@ -39,7 +40,7 @@ struct PostAction: SubmitAction {
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
         var request = CurlRequest(
             method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
-        request.secrets = form.secretTexts
+        request.mask = SecretMask(secrets: form.secretTexts)
         // What cannot be sent is known before anything is done.
         _ = try request.configuration(body: "")
         return request
@@ -49,6 +50,7 @@ struct PostAction: SubmitAction {
 
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
+    @MainActor
     func run(_ input: CurlRequest, naming fields: FieldNames) async throws -> [UInt8] {
         let response = try await RepeatedRequest(request: input).response()
         let reply = response.json
@@ -62,17 +64,17 @@ struct PostAction: SubmitAction {
                 host: input.host, status: response.statusLine, location: response.headers["location"])
         case 200..<300, 400, 409, 422:
             if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }) {
-                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
+                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.mask.masked) })
             }
         case 408, 425, 429: break
         case 401..<500:
             if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }), errors.namesFields {
-                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.withoutSecrets) })
+                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.mask.masked) })
             }
         default: break
         }
         throw PostError.refused(
-            host: input.host, status: response.statusLine, words: response.words.map(input.withoutSecrets),
+            host: input.host, status: response.statusLine, words: response.words.map(input.mask.masked),
             advice: RequestAdvice(on: response, to: input))
     }
 }

@@ -4,6 +4,7 @@ internal import FormModel
 struct PrintAction: SubmitAction {
     static let key = "print"
     static let hasEffect = false
+    static let givesOwnOutput = false
     static let synonyms = ["echo", "say", "output", "stdout", "puts", "log"]
     static let takes = "a text"
     static let example = "\"Done\""
@@ -27,6 +28,7 @@ struct PrintAction: SubmitAction {
 
     func summary(of input: String) -> String { WizardMessage.printResult.text }
 
+    @MainActor
     func run(_ input: String, naming fields: FieldNames) async throws -> [UInt8] {
         Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)
     }

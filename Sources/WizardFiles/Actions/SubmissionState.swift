@@ -21,9 +21,16 @@ struct HalfDone: ReportableError, DetailedError {
     var details: [String] = []
 
     /// The error with what is done said along with it. Refused fields stay such.
-    static func error(_ failure: any Error, after done: [DoneAction]) -> any Error {
+    ///
+    /// - Parameter mask: what masks the secrets in what was printed.
+    static func error(_ failure: any Error, after done: [DoneAction], _ mask: SecretMask) -> any Error {
+        var failure = failure
+        if var part = failure as? HalfDone {
+            part.details = part.details.map(mask.masked)
+            failure = part
+        }
         guard !done.isEmpty else { return failure }
-        let (titles, rows) = (done.compactMap(\.title), done.flatMap(\.rows))
+        let (titles, rows) = (done.compactMap(\.title), done.flatMap(\.rows).map(mask.masked))
         if case FormError.invalid(var errors) = failure {
             let list = titles.joined(separator: "; ")
             let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows

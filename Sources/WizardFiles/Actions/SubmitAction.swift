@@ -22,6 +22,9 @@ protocol SubmitAction: Sendable {
     /// Whether it does more than print something; true unless it says otherwise.
     static var hasEffect: Bool { get }
 
+    /// Whether what it gives is a program's own output, which a terminal gets as it is; true unless it says otherwise.
+    static var givesOwnOutput: Bool { get }
+
     /// Reads the action; reports every mistake to `reader`, and is nil if there is one.
     ///
     /// - Parameters:
@@ -36,27 +39,33 @@ protocol SubmitAction: Sendable {
     /// whether to do it again shows it, so it has nothing secret in it.
     func summary(of input: Input) -> String
 
+    /// The same for a person, in the person's language: shortened, if the input is long. The summary, unless it says otherwise.
+    func title(of input: Input) -> String
+
     /// What it does whatever the answers are, as an imperative on one line: `run ./create {{name}}`. It has the names of answers
     /// in it, and none of them.
     var plan: String { get }
 
     /// The files that a run with this input would write now, so that those that are there are asked about before anything
     /// is done; none unless it says otherwise. Throws if one of them could not be written.
-    func files(for input: Input) async throws -> [FileChange]
+    @MainActor func files(for input: Input) async throws -> [FileChange]
 
-    /// Does it; gives what belongs on standard output.
+    /// Does it; gives what belongs on standard output. It is on the main actor, so that a submission needs no thread that there may
+    /// be no room for, and gives way now and then.
     ///
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
     /// - Parameter fields: the names of the form's fields, by what a reply may call them.
     /// - Throws: `FormError.invalid(errors:)` to refuse fields by name; any other error if it failed.
-    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8]
+    @MainActor func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8]
 }
 
 extension SubmitAction {
     static var options: [String] { [] }
     static var hasEffect: Bool { true }
-    func files(for input: Input) async throws -> [FileChange] { [] }
+    static var givesOwnOutput: Bool { true }
+    func title(of input: Input) -> String { summary(of: input) }
+    @MainActor func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
     static func reportValue(_ value: Node, to reader: inout WizardFileReader) {

@@ -12,8 +12,10 @@ extension WizardForm {
     @MainActor
     public func submit() async throws -> WizardResult {
         guard !givesAnswers else {
-            let answers = answersText(answersFormat, masksSecrets: masksSecrets)
-            var result = WizardResult(bytes: Array(answers.utf8), hidesSecrets: hidesSecrets)
+            let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+            // Secrets are masked where a terminal shows them.
+            let shown = masksSecrets ? answers.terminalSafeText : answers
+            var result = WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
             if isDryRun { result.notes = try await changesOfDryRun() }
             return result
         }
@@ -79,28 +81,52 @@ extension WizardForm {
                     _ = keep()
                     throw unrecorded(action.title, problem, in: memory)
                 }
+                var isStarted = false
                 do {
                     try Task.checkCancellation()
                     state.titles[place] = action.title
+                    isStarted = true
                     let output = try await OwnFiles.$current.withValue(state.files) { try await action.run() }
                     step = state.plan.succeeded(place, output: output)
                 } catch let error as CancellationError {
-                    // It may be done all the same: a later run asks.
+                    // It may be done all the same: the next attempt asks, and so does a later run.
+                    if isStarted { state.plan.lost() } else { state.plan.failed() }
+                    _ = keep()
                     for row in done(of: actions, state).flatMap(\.rows) { SubmissionProgress.report(row) }
                     throw error
                 } catch {
                     let done = done(of: actions, state)
-                    // The same if the connection was lost.
-                    if (error as? PostError)?.mayBeDone == true { state.plan.lost() } else { state.plan.failed() }
+                    // The same if the connection was lost, or nobody has seen how a program ended.
+                    let mayBeDone = (error as? PostError)?.mayBeDone ?? (error as? CommandError)?.mayBeDone ?? false
+                    if mayBeDone { state.plan.lost() } else { state.plan.failed() }
                     _ = keep()
-                    throw HalfDone.error(error, after: done)
+                    throw HalfDone.error(error, after: done, SecretMask(secrets: secretTexts))
                 }
             case .finish(let output):
                 // The next submission is another one.
                 memory.content = nil
-                return WizardResult(bytes: output)
+                return result(of: actions, output, state)
             }
         }
+    }
+
+    /// What the actions have given; as a terminal shows it, if that is where it goes: what is not a program's own output is
+    /// harmless there, and has no secrets.
+    private func result(of actions: [PlannedAction?], _ output: [UInt8], _ state: SubmissionState) -> WizardResult {
+        guard masksSecrets else { return WizardResult(bytes: output) }
+        var result = WizardResult(bytes: [])
+        for (place, action) in actions.enumerated() {
+            guard let action, let output = state.plan.output(of: place) else { continue }
+            guard !action.givesOwnOutput else {
+                result.bytes += output
+                continue
+            }
+            let text = String(decoding: output, as: UTF8.self)
+            let masked = SecretMask(secrets: secretTexts).masked(text)
+            if masked != text { result.hidesSecrets = true }
+            result.bytes += Array(masked.terminalSafeText.utf8)
+        }
+        return result
     }
 
     /// The actions that are done.
@@ -148,34 +174,36 @@ extension WizardForm {
         return changes
     }
 
-    /// What is asked before files that are there are overwritten; nil if there are none.
+    /// What is asked before the next file that is there is overwritten; nil if there is none.
     @MainActor
     private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
         var found: [(change: FileChange, identity: FileIdentity)] = []
         for change in try await changes(by: actions) {
-            guard case .changed(let identity) = change.state, !change.overwrites, !owned.contains(identity) else {
-                continue
+            guard case .changed(let identity) = change.state, change.overwriting == .ask, !owned.contains(identity),
+                !owned.keeps(identity)
+            else { continue }
+            switch overwriting {
+            case .ask: found.append((change, identity))
+            case .skip: owned.keep(identity)
+            case .all: owned.insert(identity)
             }
-            found.append((change, identity))
         }
         let changes = found
-        guard !changes.isEmpty else { return nil }
+        guard let (change, identity) = changes.first else { return nil }
+        let takeAll: @MainActor @Sendable () -> Void = { for (_, identity) in changes { owned.insert(identity) } }
         return SubmissionQuestion(
-            WizardMessage.overwrite(changes.count).text,
-            after: [WizardMessage.filesExist(changes.count).text] + found.map { "  \($0.change.path)" },
+            WizardMessage.overwrite(change.path).text,
             details: {
-                changes.flatMap { change, _ in
-                    do {
-                        return try change.difference()
-                    } catch {
-                        return ["\(change.path): \(error)"]
-                    }
+                do {
+                    return try change.difference()
+                } catch {
+                    return ["\(change.path): \(error)"]
                 }
             },
-            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text,
-            exitCode: 74, endsAtNo: true
+            unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74, endsAtNo: false,
+            takeAll: changes.count > 1 ? takeAll : nil
         ) { isYes in
-            if isYes { for (_, identity) in changes { owned.insert(identity) } }
+            if isYes { owned.insert(identity) } else { owned.keep(identity) }
         }
     }
 

@@ -17,7 +17,7 @@ struct WriteAction: SubmitAction {
     let path: AnswerText
     let content: Content
     let mode: mode_t?
-    let overwrites: Bool
+    let overwriting: Overwriting
     /// How answers are escaped; nil for what the name of each file says.
     let escaping: TemplateEscaping?
     /// The folder that the templates are in.
@@ -47,9 +47,9 @@ struct WriteAction: SubmitAction {
         let values: String?
         var hasSecrets = false
         switch content {
-        case .format(let format): (values, hasSecrets) = (format.text(of: form), form.hasSecrets)
+        case .format(let format): (values, hasSecrets) = (try format.text(of: form), form.hasSecrets)
         case .body(let body, let format):
-            (values, hasSecrets) = (format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
+            (values, hasSecrets) = (try format.text(of: try body.value(for: form)), body.hasSecrets(in: form))
         case .text, .template, .templates: values = nil
         }
         return Input(
@@ -74,29 +74,45 @@ struct WriteAction: SubmitAction {
         }
     }
 
+    @MainActor
     func files(for input: Input) async throws -> [FileChange] {
         let writer = FileWriter(self, input)
-        return try writer.plan().map { try writer.change(by: $0) }
+        var changes: [FileChange] = []
+        for file in try writer.plan() {
+            changes.append(try writer.change(by: file))
+            await Task.yield()
+        }
+        return changes
     }
 
+    @MainActor
     func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
         let writer = FileWriter(self, input)
         // All of them are rendered before the first one is written.
         let files = try writer.plan()
-        for file in files { _ = try writer.change(by: file) }
+        for file in files {
+            _ = try writer.change(by: file)
+            await Task.yield()
+        }
         var written = 0
+        var kept: [String] = []
         do {
             for file in files {
                 try Task.checkCancellation()
-                if try writer.write(file, over: OwnFiles.current) { written += 1 }
+                switch try writer.write(file, over: OwnFiles.current) {
+                case .written: written += 1
+                case .unchanged: break
+                case .kept: kept.append(input.target.shown(file.path))
+                }
+                await Task.yield()
             }
         } catch {
             guard written > 0, !(error is CancellationError) else { throw error }
             throw HalfDone(failure: error, done: [WizardMessage.filesWritten(written, of: files.count).text])
         }
+        if !kept.isEmpty { SubmissionProgress.report(WizardMessage.kept(kept).text) }
         if written > 0 {
             SubmissionProgress.report(
-
                 (files.count == 1 ? WizardMessage.wrote(input.path) : .wroteFiles(written, to: input.path)).text)
         }
         return []
@@ -104,6 +120,13 @@ struct WriteAction: SubmitAction {
 }
 
 // MARK: - Reading
+
+extension WizardFileReader {
+    fileprivate mutating func overwriting(_ node: Node) -> Overwriting? {
+        if node.scalarText == Overwriting.skip.rawValue { return .skip }
+        return boolean(node, "overwrite").map { $0 ? .all : .ask }
+    }
+}
 
 extension WriteAction {
     init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
@@ -113,7 +136,7 @@ extension WriteAction {
         }
         folder = TemplateFolder(of: reader.file)
         mode = options["mode"].flatMap { reader.mode($0) }
-        overwrites = options["overwrite"].flatMap { reader.boolean($0, "overwrite") } ?? false
+        overwriting = options["overwrite"].flatMap { reader.overwriting($0) } ?? .ask
         escaping = options["escape"].flatMap {
             reader.option($0, "escape", TemplateEscaping.self, synonyms: Synonyms.escape)
         }

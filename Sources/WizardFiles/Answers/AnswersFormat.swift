@@ -21,7 +21,12 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 
 extension WizardForm {
     /// The answers of the fields that apply, with a line end after them.
-    package func answersText(_ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false) -> String {
+    ///
+    /// - Parameter isPortable: whether every reader of dotenv files has to read the same.
+    /// - Throws: ``TemplateError/unwritable(name:_:)`` for an answer that the format has no way to write.
+    package func answersText(
+        _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
+    ) throws(TemplateError) -> String {
         func isWanted(_ field: FieldDefinition) -> Bool { !leavesOutSecrets || !field.question.isSecret }
         switch format {
         case .json: return JSONWriter.compact(answersValue(masksSecrets: masksSecrets, isWanted)) + "\n"
@@ -32,15 +37,22 @@ extension WizardForm {
             }
             return YAMLWriter.block(members, indentation: 0)
         case .dotenv, .shell:
-            return definition.fields.enumerated().map { index, field in
-                guard hasAnswer(index), isWanted(field) else { return "" }
+            var lines = ""
+            for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
                 let answer = answer(index)
-                guard !field.isMarker || isNeeded(marker: index, isWanted) else { return "" }
+                guard !field.isMarker || isNeeded(marker: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
-                return
-                    "\(field.environmentName)=\(format == .shell ? ShellText.quoted(text) : DotenvText.quoted(text))\n"
-            }.joined()
+                do throws(FailureReason.Obstacle) {
+                    let value =
+                        try format == .shell
+                        ? TemplateEscaping.shell.escaped(text) : DotenvText.quoted(text, isPortable: isPortable)
+                    lines += "\(field.environmentName)=\(value)\n"
+                } catch {
+                    throw .unwritable(name: field.name, error)
+                }
+            }
+            return lines
         }
     }
 
@@ -87,11 +99,27 @@ enum ShellText {
     }
 }
 
-/// Texts in files named `.env`.
+/// Texts in files named `.env`, which no two programs read in the same way.
 enum DotenvText {
-    /// The text as a value: in single quotes, where nothing has a meaning, or in double quotes if it has a single one.
-    static func quoted(_ text: String) -> String {
-        guard text.unicodeScalars.contains("'") else { return "'\(text)'" }
+    /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
+    ///
+    /// - Parameter isPortable: whether what they do not all read so is refused; else it is in double quotes, with the escapes that
+    ///   ``DotenvReader`` knows.
+    static func quoted(_ text: String, isPortable: Bool) throws(FailureReason.Obstacle) -> String {
+        let scalars = text.unicodeScalars
+        guard !scalars.contains("\0") else { throw .nul }
+        func has(_ characters: String) -> Bool { scalars.contains(where: characters.unicodeScalars.contains) }
+        // Node drops every CR; python-dotenv expands `${`, and reads two backslashes in quotes as one; before the end of the quotes,
+        // one of Compose's keeps it from being that.
+        if !has("\r"), !text.contains("${") {
+            if !has("'"), !text.contains(#"\\"#), scalars.last != "\\" { return "'\(text)'" }
+            if !has(#""\$`"#) { return "\"\(text)\"" }
+            let isPlain =
+                !has("\n#$") && scalars.first.map { !"'\"`".unicodeScalars.contains($0) } ?? false
+                && scalars.first?.properties.isWhitespace == false && scalars.last?.properties.isWhitespace == false
+            if isPlain { return text }
+        }
+        guard !isPortable else { throw .dotenv }
         var value = "\""
         for scalar in text.unicodeScalars {
             if #"\"$`"#.unicodeScalars.contains(scalar) { value += "\\" }

@@ -1,12 +1,5 @@
 internal import FormModel
 internal import Platform
-internal import Subprocess
-
-#if canImport(System)
-    internal import System
-#else
-    internal import SystemPackage
-#endif
 
 /// A program that a wizard file names, run without a shell in the caller's folder, in a process group of its own.
 struct ChildProgram: Sendable {
@@ -19,9 +12,17 @@ struct ChildProgram: Sendable {
     private let executable: String
 
     /// The outcome of a run.
-    struct Ended {
+    struct Ended: Sendable {
         var code: Int
         var output: [UInt8]
+        /// The last lines that it wrote to standard error, if those were read.
+        var lastLines: [String] = []
+
+        /// The error for an exit code that says that the program has failed, with what it said last.
+        func failure(of program: String) -> CommandError {
+            let said = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
+            return .exited(program: program, code: code, words: ReplyWords(said)?.text)
+        }
     }
 
     /// What a program may do.
@@ -82,146 +83,49 @@ struct ChildProgram: Sendable {
     /// after half of its grace with SIGTERM, and after the whole of it with SIGKILL. A program that succeeds all the same
     /// has succeeded.
     ///
+    /// What it writes to standard error goes to the observer of the progress, if there is one, else to the caller's; that of one that
+    /// only finds something out goes nowhere else than into its result.
+    ///
     /// - Parameters:
     ///   - input: its standard input.
     ///   - variables: the variables to add to its environment; nil removes one.
     /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
+        try Task.checkCancellation()
         // A program that ends before it has read its input must not end this process too.
-        Signals.ignoreBrokenPipes()
-        var environment: [Subprocess.Environment.Key: String?] = [:]
-        for (name, value) in variables {
-            if let key = Subprocess.Environment.Key(rawValue: name) { environment[key] = .some(value) }
-        }
-        var configuration = Configuration(
-            executable: executable.contains("/") ? .path(FilePath(executable)) : .name(executable),
-            arguments: Arguments(arguments), environment: .inherit.updating(environment))
-        let run = ProgramRun(self)
-        configuration.platformOptions.processGroupID = run.groupToJoin
-        let ended: (status: TerminationStatus, output: [UInt8])
+        Signals.ignoreFailedWrites()
+        Signals.hearOfChildren()
+        var launch = Launch(executable, [executable] + arguments)
+        for (variable, value) in variables { launch.set(variable, to: value) }
+        let listener = SubmissionProgress.listener.flatMap { $0.takesProgramLines ? $0 : nil }
+        let run = ProgramRun(launch, limits, input: input, listener: listener)
+        let end: ProgramRun.End
         do {
-            ended = try await untilCancelled { [configuration] cancellation in
-                do {
-                    let ended = try await execute(configuration, input: input, run, until: cancellation)
-                    await run.end(hasSucceeded: ended.status == .exited(0))
-                    return ended
-                } catch {
-                    await run.end(hasSucceeded: false)
-                    throw error
-                }
+            end = try await withTaskCancellationHandler {
+                try await run.end()
+            } onCancel: {
+                run.cancel()
             }
-        } catch let error as SubprocessError {
-            try Task.checkCancellation()
+        } catch let error as SystemError {
             throw CommandError.notRun(program: name, reason: reason(error))
+        } catch let error as Threads.NoRoom {
+            throw CommandError.notRun(program: name, reason: error.description)
         }
-        if run.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
-        if ended.status != .exited(0) { try Task.checkCancellation() }
-        switch ended.status {
+        if end.printedTooMuch { throw CommandError.tooMuchOutput(program: name, limit: limits.output) }
+        if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
+        if case .exited(0) = end.state {} else { try Task.checkCancellation() }
+        switch end.state {
         // What a shell ends with whose command Ctrl-C has ended.
-        case .exited(130) where run.hadTerminal, .signaled(SIGINT) where run.hadTerminal: throw CancellationError()
-        case .exited(let code): return Ended(code: Int(code), output: ended.output)
-        case .signaled(let signal): throw CommandError.ended(program: name, signal: Int(signal))
+        case .exited(130) where end.hadTerminal, .ended(SIGINT) where end.hadTerminal: throw CancellationError()
+        case .exited(let code): return Ended(code: code, output: end.output, lastLines: end.lastLines)
+        case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
+        case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
         }
     }
 
-    /// Ends when cancelled; nothing is ever sent on it.
-    private typealias Cancellation = AsyncStream<Never>
-
-    /// Runs an operation that is not cancelled itself, but told of it: what a program has printed when it ends is not lost.
-    private func untilCancelled<Value: Sendable>(
-        _ operation: @escaping @Sendable (Cancellation) async throws -> Value
-    ) async throws -> Value {
-        let cancellation = Cancellation.makeStream()
-        let task = Task { try await operation(cancellation.stream) }
-        return try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            cancellation.continuation.finish()
-        }
-    }
-
-    /// Runs the program; its standard error goes to the observer of the progress, if there is one, else to the caller's.
-    private func execute(
-        _ configuration: Configuration, input: [UInt8], _ run: ProgramRun, until cancellation: Cancellation
-    ) async throws -> (status: TerminationStatus, output: [UInt8]) {
-        guard SubmissionProgress.isObserved else {
-            let result = try await Subprocess.run(
-                configuration, input: .inputWriter, output: .sequence, error: .currentStandardError
-            ) { execution in
-                run.began(execution.processIdentifier.value)
-                async let _: Void = oversee(run, cancellation)
-                async let written: Void = write(input, to: execution.standardInputWriter)
-                let output = try await collect(execution.standardOutput, of: run)
-                await written
-                return output
-            }
-            return (result.terminationStatus, result.closureResult)
-        }
-        let result = try await Subprocess.run(
-            configuration, input: .inputWriter, output: .sequence, error: .sequence
-        ) { execution in
-            run.began(execution.processIdentifier.value)
-            async let _: Void = oversee(run, cancellation)
-            async let written: Void = write(input, to: execution.standardInputWriter)
-            async let reported: Void = report(execution.standardError)
-            let output = try await collect(execution.standardOutput, of: run)
-            try await reported
-            await written
-            return output
-        }
-        return (result.terminationStatus, result.closureResult)
-    }
-
-    /// Ends the program once the caller is cancelled, or its time is over; does nothing if the program ends before.
-    private func oversee(_ run: ProgramRun, _ cancellation: Cancellation) async {
-        async let timer: Void = {
-            guard let timeout = limits.timeout, (try? await Task.sleep(for: timeout)) != nil else { return }
-            await run.endLate()
-        }()
-        for await _ in cancellation {}
-        if !Task.isCancelled { await run.interrupt() }
-        await timer
-    }
-
-    /// Says what the program writes to its standard error, line by line; a line that is very long in parts.
-    private func report(_ sequence: SubprocessOutputSequence) async throws {
-        let longest = 4096
-        var line: [UInt8] = []
-        for try await buffer in sequence {
-            unsafe buffer.withUnsafeBytes { unsafe line.append(contentsOf: $0) }
-            while let end = line.prefix(longest).firstIndex(of: UInt8(ascii: "\n"))
-                ?? (line.count < longest ? nil : longest)
-            {
-                SubmissionProgress.report(String(decoding: line[..<end], as: UTF8.self))
-                line.removeFirst(end < longest ? end + 1 : end)
-            }
-        }
-        if !line.isEmpty { SubmissionProgress.report(String(decoding: line, as: UTF8.self)) }
-    }
-
-    /// Writes the input. A program that does not read it has not failed: its exit code says whether it has.
-    private func write(_ input: [UInt8], to writer: StandardInputWriter) async {
-        _ = try? await writer.write(input)
-        try? await writer.finish()
-    }
-
-    /// What the program prints; a program that prints without end is ended.
-    private func collect(_ sequence: SubprocessOutputSequence, of run: ProgramRun) async throws -> [UInt8] {
-        var output: [UInt8] = []
-        for try await buffer in sequence {
-            unsafe buffer.withUnsafeBytes { unsafe output.append(contentsOf: $0) }
-            guard output.count <= limits.output else {
-                run.kill()
-                throw CommandError.tooMuchOutput(program: name, limit: limits.output)
-            }
-        }
-        return output
-    }
-
-    private func reason(_ error: SubprocessError) -> String {
-        error.code == .executableNotFound
-            ? WizardMessage.noSuchProgram.text
-            : error.underlyingError.map { SystemMessage($0).text } ?? "\(error)"
+    private func reason(_ error: SystemError) -> String {
+        [ENOENT, EACCES, ENOTDIR].contains(error.code)
+            ? WizardMessage.noSuchProgram.text : SystemMessage(error).text
     }
 }

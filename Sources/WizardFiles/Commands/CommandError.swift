@@ -5,7 +5,9 @@ public enum CommandError: ReportableError, Equatable {
     /// The program could not be started.
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
-    case exited(program: String, code: Int)
+    ///
+    /// - Parameter words: what it said last, shortened; nil for nothing, or if that was shown.
+    case exited(program: String, code: Int, words: String? = nil)
     /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
     ///
     /// - Parameter words: what it printed instead, shortened; nil for nothing.
@@ -16,6 +18,16 @@ public enum CommandError: ReportableError, Equatable {
     case timedOut(program: String, limit: Duration)
     /// A signal ended the program.
     case ended(program: String, signal: Int)
+    /// The program was started, and nobody knows how it has ended.
+    case endUnknown(program: String)
+
+    /// Whether what it was to do may be done all the same.
+    var mayBeDone: Bool {
+        switch self {
+        case .endUnknown, .tooMuchOutput: true
+        case .notRun, .exited, .noFieldErrors, .timedOut, .ended: false
+        }
+    }
 
     /// 1: what was to be done failed.
     public var exitCode: Int32 { 1 }
@@ -23,13 +35,14 @@ public enum CommandError: ReportableError, Equatable {
     public var description: String {
         switch self {
         case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
-        case .exited(let program, let code): WizardMessage.exited(program, code: code).text
+        case .exited(let program, let code, let words): WizardMessage.exited(program, code: code, words: words).text
         case .noFieldErrors(let program, let words): WizardMessage.noFieldErrors(program, words: words).text
         case .tooMuchOutput(let program, let limit):
             WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
         case .timedOut(let program, let limit):
             WizardMessage.timedOut(program, seconds: seconds(limit)).text
         case .ended(let program, let signal): WizardMessage.endedBySignal(program, signal).text
+        case .endUnknown(let program): WizardMessage.endUnknown(program).text
         }
     }
 

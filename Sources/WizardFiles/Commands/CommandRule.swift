@@ -48,7 +48,7 @@ struct CommandRule {
             let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
             let own = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
             return own ?? printed.map(String.init) ?? WizardMessage.rejected.text
-        default: throw CommandError.exited(program: program.name, code: ended.code)
+        default: throw ended.failure(of: program.name)
         }
     }
 }

@@ -32,7 +32,9 @@ struct QueryProgram: Sendable {
     /// Runs the program with these words until it ends.
     ///
     /// - Throws: what ``ChildProgram/run(input:variables:)`` throws.
-    func run(_ words: [String], input: [UInt8], variables: [String: String?]) async throws -> ChildProgram.Ended {
+    func run(
+        _ words: [String], input: [UInt8], variables: [String: String?]
+    ) async throws -> ChildProgram.Ended {
         try ChildProgram.check(words)
         return try await ChildProgram(words, relativeTo: file, limits: limits).run(input: input, variables: variables)
     }
@@ -43,21 +45,11 @@ struct QueryProgram: Sendable {
     /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
-        var outcome: Result<ChildProgram.Ended, any Error> = .failure(CancellationError())
-        // Its standard error must not appear among the lines that are being edited.
-        await SubmissionProgress.observed(by: { _ in }) {
-            do {
-                outcome = .success(
-                    try await run(
-                        words { form.templateValue(in: $0) },
-                        input: try input.map { Array(try $0.rendered(in: form).utf8) } ?? form.queryInput,
-                        variables: form.commandVariables))
-            } catch {
-                outcome = .failure(error)
-            }
-        }
-        let ended = try outcome.get()
-        guard ended.code == 0 else { throw CommandError.exited(program: name, code: ended.code) }
+        let ended = try await run(
+            words { form.templateValue(in: $0) },
+            input: try input.map { Array(try $0.inputText(in: form).utf8) } ?? form.queryInput,
+            variables: form.commandVariables)
+        guard ended.code == 0 else { throw ended.failure(of: name) }
         return String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
             .filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
     }

@@ -97,7 +97,8 @@ enum Synonyms {
     }()
 
     static let escape = synonyms([
-        "shell": "sh bash env dotenv posix", "html": "htm xml", "yaml": "yml", "none": "no false off raw plain text",
+        "shell": "sh bash posix", "dotenv": "env", "html": "htm xml", "yaml": "yml",
+        "none": "no false off raw plain text",
         "ini": "cfg conf", "line": "systemd properties", "sql": "sqlite postgres mysql", "php": "perl ruby",
     ])
 

@@ -141,6 +141,7 @@ extension WizardFileReader {
         guard isClear else { return }
         var place = place("value", index, of: field)
         place.takesSecrets = true
+        place.recordsVariables = !field.question.isSecret
         noteReads(of: index, in: node, place)
         field.value = source(
             node, place, before: index, of: field, or: "'value' is not a valid answer to this field")

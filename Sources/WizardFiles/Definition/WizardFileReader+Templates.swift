@@ -12,6 +12,8 @@ struct TextPlace {
     var readsAll = false
     /// Whether it can have secrets in it.
     var takesSecrets = false
+    /// Whether a recording has the variables that it reads: where secrets may be, one of them can be one.
+    var recordsVariables: Bool?
     /// Whether it can use `{{value}}`, the answer that a rule refuses.
     var takesValue = false
     /// Whether `${name}` would be meant as an answer there, and not as a variable of a shell.
@@ -163,7 +165,9 @@ extension WizardFileReader {
             report(position, "'{{.}}' in '\(place.key)' is the item of a section, and is in none; write a field's name")
             return nil
         }
-        if name.parts.count == 2, name.parts[0] == "env", !place.takesSecrets, fieldIndices["env"] == nil {
+        if name.parts.count == 2, name.parts[0] == "env", place.recordsVariables ?? !place.takesSecrets,
+            fieldIndices["env"] == nil
+        {
             variables.insert(name.parts[1])
         }
         switch meaning(of: name, in: reference.sections, place) {

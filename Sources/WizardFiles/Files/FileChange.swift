@@ -18,8 +18,8 @@ struct FileChange: Sendable {
     let state: State
     /// Whether it is a folder with nothing in it.
     var isFolder = false
-    /// Whether the wizard file says that it may take the place of what is there.
-    let overwrites: Bool
+    /// What becomes of what is there, as the wizard file says.
+    let overwriting: Overwriting
     /// The rows of the difference; empty if nothing differs.
     let difference: @Sendable () throws -> [String]
 
@@ -28,6 +28,7 @@ struct FileChange: Sendable {
         switch state {
         case .new: WizardMessage.newFile(path).text
         case .unchanged: WizardMessage.unchangedFile(path).text
+        case .changed where overwriting == .skip: WizardMessage.unchangedFile(path).text
         case .changed: WizardMessage.changedFile(path).text
         }
     }

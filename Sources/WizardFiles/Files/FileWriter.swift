@@ -133,11 +133,11 @@ struct FileWriter: Sendable {
         if case .folder = file.source {
             return FileChange(
                 path: input.target.shown(file.path), state: found == nil ? .new : .unchanged, isFolder: true,
-                overwrites: false, difference: { [] })
+                overwriting: .ask, difference: { [] })
         }
         return FileChange(
             path: input.target.shown(file.path), state: try state(of: file, content, found),
-            overwrites: action.overwrites,
+            overwriting: action.overwriting,
             difference: { try self.difference(of: file) })
     }
 
@@ -189,29 +189,38 @@ struct FileWriter: Sendable {
 
     // MARK: - Writing
 
-    /// Writes a file; false if it is there already, as it would be written.
-    func write(_ file: PlannedFile, over owned: OwnFiles) throws -> Bool {
-        guard let name = file.path.names.last else { return false }
+    enum Outcome {
+        case written
+        /// It is there already, as it would be written.
+        case unchanged
+        /// What is there stays, although it is something else.
+        case kept
+    }
+
+    /// Writes a file.
+    func write(_ file: PlannedFile, over owned: OwnFiles) throws -> Outcome {
+        guard let name = file.path.names.last else { return .unchanged }
         if case .folder = file.source {
             let isNew = try find(file) == nil
             try input.target.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
-            return isNew
+            return isNew ? .written : .unchanged
         }
         let content = try content(of: file)
         let found = try find(file)
         let replaced: FileIdentity?
         switch try state(of: file, content, found) {
-        case .unchanged: return false
+        case .unchanged: return .unchanged
         case .new: replaced = nil
         case .changed(let identity):
-            guard action.overwrites || owned.contains(identity) else {
+            if owned.keeps(identity) || action.overwriting == .skip && !owned.contains(identity) { return .kept }
+            guard action.overwriting == .all || owned.contains(identity) else {
                 throw WriteError.changed(input.target.shown(file.path))
             }
             replaced = identity
         }
         // The bytes were read for the comparison.
         let fresh = try self.content(of: file)
-        guard let folder = try input.target.folder(of: file.path, makes: true) else { return false }
+        guard let folder = try input.target.folder(of: file.path, makes: true) else { return .unchanged }
         let mode = mode(of: file, isSecret: content.isSecret, replacing: found?.status)
         let identity = try input.target.failing(at: file.path) { () throws(SystemError) in
             try folder.put(name, mode: mode, replacing: replaced) { (file) throws(SystemError) in
@@ -219,6 +228,6 @@ struct FileWriter: Sendable {
             }
         }
         owned.insert(identity)
-        return true
+        return .written
     }
 }

@@ -8,9 +8,15 @@ final class OwnFiles: Sendable {
     @TaskLocal static var current = OwnFiles()
 
     private let identities = Mutex<Set<FileIdentity>>([])
+    private let kept = Mutex<Set<FileIdentity>>([])
 
     /// Takes a file that was written, or may be overwritten.
     func insert(_ identity: FileIdentity) { identities.withLock { _ = $0.insert(identity) } }
+
+    /// Takes a file that stays as it is.
+    func keep(_ identity: FileIdentity) { kept.withLock { _ = $0.insert(identity) } }
+
+    func keeps(_ identity: FileIdentity) -> Bool { kept.withLock { $0.contains(identity) } }
 
     func contains(_ identity: FileIdentity) -> Bool { identities.withLock { $0.contains(identity) } }
 }

@@ -10,30 +10,40 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         switch TemplateEscaping(fileName: name) {
         case .json: self = .json
         case .yaml where !name.hasSuffix(".toml"): self = .yaml
-        case .shell where !name.hasSuffix("sh"): self = .dotenv
+        case .dotenv: self = .dotenv
         case .yaml, .hcl, .shell, .html, .sql, .php, .ini, .line, .none: return nil
         }
     }
 
     /// Values as the text of a file; JSON on several lines, for people to read.
-    func text(of value: JSONValue) -> String {
+    ///
+    /// - Throws: ``TemplateError/unwritable(name:_:)`` for a value that the format has no way to write.
+    func text(of value: JSONValue) throws(TemplateError) -> String {
         switch (self, value) {
-        case (.json, _): JSONWriter.pretty(value) + "\n"
-        case (.yaml, .object(let members)) where !members.isEmpty: YAMLWriter.block(members, indentation: 0)
+        case (.json, _): return JSONWriter.pretty(value) + "\n"
+        case (.yaml, .object(let members)) where !members.isEmpty: return YAMLWriter.block(members, indentation: 0)
         // What is left of YAML on one line is JSON.
-        case (.yaml, _): JSONWriter.compact(value) + "\n"
+        case (.yaml, _): return JSONWriter.compact(value) + "\n"
         case (.dotenv, .object(let members)):
-            members.map { "\($0)=\(DotenvText.quoted(TemplateValue($1).text))\n" }.joined()
-        case (.dotenv, _): ""
+            var lines = ""
+            for (name, value) in members {
+                do throws(FailureReason.Obstacle) {
+                    lines += "\(name)=\(try DotenvText.quoted(TemplateValue(value).text, isPortable: true))\n"
+                } catch {
+                    throw .unwritable(name: name, error)
+                }
+            }
+            return lines
+        case (.dotenv, _): return ""
         }
     }
 
     /// The answers of a form as the text of a file; JSON on several lines, for people to read.
-    func text(of form: WizardForm) -> String {
+    func text(of form: WizardForm) throws(TemplateError) -> String {
         switch self {
         case .json: JSONWriter.pretty(form.answersValue(masksSecrets: false)) + "\n"
-        case .yaml: form.answersText(.yaml, masksSecrets: false)
-        case .dotenv: form.answersText(.dotenv, masksSecrets: false)
+        case .yaml: try form.answersText(.yaml, masksSecrets: false)
+        case .dotenv: try form.answersText(.dotenv, masksSecrets: false, isPortable: true)
         }
     }
 }
@@ -54,8 +64,8 @@ extension TemplateEscaping {
             self = .line
             return
         }
-        guard !name.hasPrefix(".env"), !name.contains(".env.") else {
-            self = .shell
+        guard name == ".envrc" || !name.hasPrefix(".env") && !name.contains(".env.") else {
+            self = .dotenv
             return
         }
         let dot = name.lastIndex(of: ".")
@@ -64,7 +74,8 @@ extension TemplateEscaping {
         // The double quotes of TOML know the same escapes.
         case "yaml", "yml", "toml": self = .yaml
         case "tf", "tfvars", "hcl": self = .hcl
-        case "sh", "bash", "zsh", "ksh", "env": self = .shell
+        case "env": self = .dotenv
+        case "sh", "bash", "zsh", "ksh", "envrc": self = .shell
         case "html", "htm", "xml", "svg", "xhtml", "plist": self = .html
         case "sql": self = .sql
         case "php": self = .php

@@ -263,4 +263,6 @@ package struct ChoicesUnavailable: ReportableError, Equatable {
     package var description: String {
         WizardMessage.choicesUnavailable(field: field, reason: reason).text
     }
+    /// What to do where nobody can try again.
+    package var advice: String { WizardMessage.giveAnswer(field: field).text }
 }

@@ -60,6 +60,8 @@ package enum FailureReason: Hashable, Sendable {
         case lineEnd
         /// `#` or `;`, which begin comments.
         case comment
+        /// Several of quotes, backslashes, `$` and CR, which no two programs read alike in a dotenv file.
+        case dotenv
         /// A backslash at the end, which joins the next line, or one in SQL, which some servers take for an escape.
         case backslash
     }
@@ -93,6 +95,8 @@ extension FailureReason: LocalizedMessage {
                 + {
                     switch obstacle {
                     case .nul: "it has a NUL character in it"
+                    case .dotenv:
+                        "Docker Compose, Node and python-dotenv would not read it alike; leave out quotes, '$', '\\' or CR"
                     case .lineEnd: "this file takes one line only, without control characters"
                     case .comment: "'#' and ';' begin comments in this file"
                     case .backslash: "a backslash has a meaning of its own in this place"
@@ -152,6 +156,8 @@ extension FailureReason: LocalizedMessage {
                 + {
                     switch obstacle {
                     case .nul: "er enthält ein NUL-Zeichen"
+                    case .dotenv:
+                        "Docker Compose, Node und python-dotenv läsen ihn verschieden; Anführungszeichen, „$“, „\\“ oder CR weglassen"
                     case .lineEnd: "diese Datei nimmt nur eine Zeile, ohne Steuerzeichen"
                     case .comment: "„#“ und „;“ beginnen in dieser Datei Kommentare"
                     case .backslash: "ein Backslash hat an dieser Stelle eine eigene Bedeutung"
@@ -211,6 +217,8 @@ extension FailureReason: LocalizedMessage {
                 + {
                     switch obstacle {
                     case .nul: "elle contient un caractère NUL"
+                    case .dotenv:
+                        "Docker Compose, Node et python-dotenv ne la liraient pas de même ; enlevez guillemets, « $ », « \\ » ou CR"
                     case .lineEnd: "ce fichier n’accepte qu’une ligne, sans caractères de contrôle"
                     case .comment: "« # » et « ; » commencent des commentaires dans ce fichier"
                     case .backslash: "une barre oblique inverse a ici un sens particulier"
@@ -270,6 +278,8 @@ extension FailureReason: LocalizedMessage {
                 + {
                     switch obstacle {
                     case .nul: "contiene un carácter NUL"
+                    case .dotenv:
+                        "Docker Compose, Node y python-dotenv no lo leerían igual; quite comillas, «$», «\\» o CR"
                     case .lineEnd: "este archivo solo admite una línea, sin caracteres de control"
                     case .comment: "«#» y «;» inician comentarios en este archivo"
                     case .backslash: "una barra invertida tiene aquí un significado propio"

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var english: String {
         switch self {
-        case .overwrite(let count): "Overwrite \(count == 1 ? "it" : "them")?"
-        case .filesExist(let count):
-            "\(count == 1 ? "This file is" : "These \(count) files are") there already, with other content:"
+        case .overwrite(let path): "\(path) is there already, with other content. Overwrite it?"
         case .notOverwritten(let paths):
             "\(paths.map { "'\($0)'" }.joined(separator: ", ")) \(paths.count == 1 ? "exists" : "exist") already with other content; "
-                + "nothing was written. Move \(paths.count == 1 ? "it" : "them") away, or write somewhere else with --into"
+                + "nothing was written. --overwrite all replaces \(paths.count == 1 ? "it" : "them"), as does 'overwrite: true' "
+                + "in the wizard file; --overwrite skip keeps \(paths.count == 1 ? "it" : "them")"
+        case .kept(let paths): "Kept as it was: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) of \(counted(count, "file", "files")) written"
         case .write(let path): "write \(path)"
         case .writeFolder(let source, let path): "write the files of \(source) to \(path)"
@@ -45,10 +45,12 @@ extension WizardMessage {
         case .resultSoFar: "The result so far:"
         case .hasPrinted(let action): "What '\(action)' printed:"
         case .moreLines(let count): "… and \(counted(count, "more line", "more lines"))"
+        case .moreMessages(let count): "… and \(counted(count, "more message", "more messages"))"
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "there is no such program, or it cannot be executed; no shell runs it"
-        case .exited(let program, let code): "'\(program)' ended with exit code \(code)"
+        case .exited(let program, let code, let words):
+            "'\(program)' ended with exit code \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "'\(program)' ended with exit code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { "; it printed: \($0)" } ?? "")
@@ -56,6 +58,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "'\(program)' did not end within \(seconds) \(seconds == "1" ? "second" : "seconds") and was ended"
         case .endedBySignal(let program, let signal): "'\(program)' was ended by signal \(signal)"
+        case .endUnknown(let program):
+            "'\(program)' was started, and it is not known how it ended; what it was to do may be done"
         case .rejected: "Was rejected"
         case .usedBefore: "Already used; must be different each time"
 
@@ -92,8 +96,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " with the other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "What can be chosen has changed"
         case .choicesUnavailable(let field, let reason):
-            "the choices of '\(field)' could not be loaded: \(reason); mend the command and run it again, or give the "
-                + "answer with --set \(field)=VALUE"
+            "The choices of '\(field)' could not be loaded: \(reason)"
+        case .giveAnswer(let field): "give the answer with --set \(field)=VALUE"
         case .printedNone(let program): "'\(program)' printed none"
         case .defaultNotUsed(let program, let printed, let reason):
             "what '\(program)' printed" + (printed.map { ", '\($0)'," } ?? "")

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var french: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "Remplacer ce fichier ?" : "Remplacer ces fichiers ?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Ce fichier existe" : "Ces \(count) fichiers existent") déjà, avec un autre contenu :"
+        case .overwrite(let path): "\(path) existe déjà, avec un autre contenu. Remplacer ?"
         case .notOverwritten(let paths):
             "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
-                + "rien n’a été écrit. \(paths.count == 1 ? "Déplacez-le" : "Déplacez-les") ou écrivez ailleurs avec --into"
+                + "rien n’a été écrit. --overwrite all remplace, comme « overwrite: true » dans le fichier ; "
+                + "--overwrite skip garde ce qui existe"
+        case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) sur \(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1))"
         case .write(let path): "écrire \(path)"
@@ -46,10 +46,12 @@ extension WizardMessage {
         case .resultSoFar: "Le résultat jusqu’ici :"
         case .hasPrinted(let action): "Sortie de « \(action) » :"
         case .moreLines(let count): "… et \(counted(count, "autre ligne", "autres lignes"))"
+        case .moreMessages(let count): "… et \(counted(count, "autre message", "autres messages"))"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"
-        case .exited(let program, let code): "« \(program) » s’est terminé avec le code \(code)"
+        case .exited(let program, let code, let words):
+            "« \(program) » s’est terminé avec le code \(code)" + (words.map { " : \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "« \(program) » s’est terminé avec le code 65 sans afficher {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { " ; il a affiché : \($0)" } ?? "")
@@ -57,6 +59,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
+        case .endUnknown(let program):
+            "« \(program) » a été lancé, sans que l’on sache comment il s’est terminé ; tout a peut-être été fait"
         case .rejected: "A été refusé"
         case .usedBefore: "Déjà utilisé ; doit être différent à chaque fois"
 
@@ -93,8 +97,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
         case .choicesHaveChanged: "Les choix possibles ont changé"
         case .choicesUnavailable(let field, let reason):
-            "les choix de « \(field) » n’ont pas pu être chargés : \(reason) ; corrigez la commande et relancez, ou répondez "
-                + "avec --set \(field)=VALEUR"
+            "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
+        case .giveAnswer(let field): "répondez avec --set \(field)=VALEUR"
         case .printedNone(let program): "« \(program) » n’en a affiché aucun"
         case .defaultNotUsed(let program, let printed, let reason):
             "ce que « \(program) » a affiché" + (printed.map { ", « \($0) »," } ?? "")

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var german: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "Datei überschreiben?" : "Dateien überschreiben?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Diese Datei ist" : "Diese \(count) Dateien sind") schon da, mit anderem Inhalt:"
+        case .overwrite(let path): "\(path) ist schon da, mit anderem Inhalt. Überschreiben?"
         case .notOverwritten(let paths):
             "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "ist" : "sind") mit anderem Inhalt schon da; "
-                + "nichts wurde geschrieben. Woandershin verschieben oder mit --into anderswo schreiben"
+                + "nichts wurde geschrieben. --overwrite all ersetzt, ebenso „overwrite: true“ in der Wizard-Datei; "
+                + "--overwrite skip behält, was da ist"
+        case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
         case .write(let path): "\(path) schreiben"
         case .writeFolder(let source, let path): "die Dateien von \(source) nach \(path) schreiben"
@@ -46,10 +46,12 @@ extension WizardMessage {
         case .resultSoFar: "Das Ergebnis bis hierhin:"
         case .hasPrinted(let action): "Ausgabe von „\(action)“:"
         case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
+        case .moreMessages(let count): "… und \(counted(count, "weitere Meldung", "weitere Meldungen"))"
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "es gibt kein solches Programm, oder es ist nicht ausführbar; keine Shell führt es aus"
-        case .exited(let program, let code): "„\(program)“ endete mit Code \(code)"
+        case .exited(let program, let code, let words):
+            "„\(program)“ endete mit Code \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
                 + (words.map { "; ausgegeben wurde: \($0)" } ?? "")
@@ -57,6 +59,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
+        case .endUnknown(let program):
+            "„\(program)“ wurde gestartet, und wie es endete, ist nicht bekannt; vielleicht ist alles erledigt"
         case .rejected: "Wurde abgelehnt"
         case .usedBefore: "Schon vergeben; muss jedes Mal anders sein"
 
@@ -94,8 +98,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? ", wie die anderen Antworten sind" : "; muss eines von \(Self.list(rest)) sein")
         case .choicesHaveChanged: "Was zur Wahl steht, hat sich geändert"
         case .choicesUnavailable(let field, let reason):
-            "die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason); den Befehl berichtigen und erneut ausführen "
-                + "oder mit --set \(field)=WERT antworten"
+            "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
+        case .giveAnswer(let field): "mit --set \(field)=WERT antworten"
         case .printedNone(let program): "„\(program)“ gab keine aus"
         case .defaultNotUsed(let program, let printed, let reason):
             "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")

@@ -3,12 +3,12 @@ internal import FormModel
 extension WizardMessage {
     package var spanish: String {
         switch self {
-        case .overwrite(let count): count == 1 ? "¿Sobrescribir el archivo?" : "¿Sobrescribir los archivos?"
-        case .filesExist(let count):
-            "\(count == 1 ? "Este archivo ya existe" : "Estos \(count) archivos ya existen") con otro contenido:"
+        case .overwrite(let path): "\(path) ya existe, con otro contenido. ¿Sobrescribir?"
         case .notOverwritten(let paths):
             "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
-                + "no se escribió nada. \(paths.count == 1 ? "Muévalo" : "Muévalos") o escriba en otro lugar con --into"
+                + "no se escribió nada. --overwrite all reemplaza, igual que «overwrite: true» en el archivo; "
+                + "--overwrite skip conserva lo que hay"
+        case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) de \(counted(count, "archivo escrito", "archivos escritos"))"
         case .write(let path): "escribir \(path)"
@@ -45,10 +45,12 @@ extension WizardMessage {
         case .resultSoFar: "El resultado hasta aquí:"
         case .hasPrinted(let action): "Salida de «\(action)»:"
         case .moreLines(let count): "… y \(counted(count, "línea más", "líneas más"))"
+        case .moreMessages(let count): "… y \(counted(count, "mensaje más", "mensajes más"))"
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"
-        case .exited(let program, let code): "«\(program)» terminó con el código \(code)"
+        case .exited(let program, let code, let words):
+            "«\(program)» terminó con el código \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
             "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
                 + (words.map { "; mostró: \($0)" } ?? "")
@@ -56,6 +58,8 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
         case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
+        case .endUnknown(let program):
+            "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
         case .rejected: "Se ha rechazado"
         case .usedBefore: "Ya se ha usado; debe ser distinto cada vez"
 
@@ -91,8 +95,8 @@ extension WizardMessage {
                 + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Lo que se puede elegir ha cambiado"
         case .choicesUnavailable(let field, let reason):
-            "no se pudieron cargar las opciones de «\(field)»: \(reason); corrija el comando y vuelva a ejecutar, o responda "
-                + "con --set \(field)=VALOR"
+            "No se pudieron cargar las opciones de «\(field)»: \(reason)"
+        case .giveAnswer(let field): "responda con --set \(field)=VALOR"
         case .printedNone(let program): "«\(program)» no mostró ninguna"
         case .defaultNotUsed(let program, let printed, let reason):
             "lo que mostró «\(program)»" + (printed.map { ", «\($0)»," } ?? "")

@@ -3,9 +3,9 @@ internal import FormModel
 /// What a wizard file's run says about answers that it was given, its programs, requests and files, and earlier runs.
 package enum WizardMessage: Hashable, Sendable {
     // Files that are written.
-    case overwrite(Int)
-    case filesExist(Int)
+    case overwrite(String)
     case notOverwritten([String])
+    case kept([String])
     case filesWritten(Int, of: Int)
     case write(String)
     case writeFolder(from: String, to: String)
@@ -40,15 +40,17 @@ package enum WizardMessage: Hashable, Sendable {
     case hasPrinted(String)
     case resultSoFar
     case moreLines(Int)
+    case moreMessages(Int)
 
     // Programs.
     case notRun(String, reason: String)
     case noSuchProgram
-    case exited(String, code: Int)
+    case exited(String, code: Int, words: String?)
     case noFieldErrors(String, words: String?)
     case tooMuchOutput(String, mebibytes: Int)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
+    case endUnknown(String)
     case rejected
     /// An answer that must be different in each item of a repeated group.
     case usedBefore
@@ -78,6 +80,7 @@ package enum WizardMessage: Hashable, Sendable {
     case cannotBeChosen(String, rest: [String])
     case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
+    case giveAnswer(field: String)
     case printedNone(String)
     case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)

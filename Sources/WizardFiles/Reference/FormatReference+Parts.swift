@@ -88,7 +88,9 @@ extension FormatReference {
                     "command", "The program and its arguments; no shell runs it.", command,
                     "{command: [./create, \"--host={{host}}\"]}"),
                 Key(
-                    "stdin", "Its standard input instead of the answers as JSON.", scalar,
+                    "stdin",
+                    "Its standard input instead of the answers as JSON: a text, or a mapping, which becomes JSON.",
+                    anything,
                     "{command: [./create], stdin: \"{{token}}\"}"),
                 Key(
                     "grace", "How many seconds it has to end once it is asked to.", seconds,
@@ -114,7 +116,8 @@ extension FormatReference {
                     "{write: values.yaml, body: {replicas: \"{{seats}}\", ingress: {host: \"{{host}}\"}}}"),
                 Key("mode", "Permissions, in octal digits.", scalar, "{write: .env, mode: \"0600\"}"),
                 Key(
-                    "overwrite", "Whether a file that is there is replaced without asking.", boolean,
+                    "overwrite", "Whether a file that is there is replaced without asking, or kept: `skip`.",
+                    any(boolean, ["const": "skip"]),
                     "{write: out.json, overwrite: true}"),
                 Key(
                     "escape", "How answers are escaped; without it, as the name of the file says.",

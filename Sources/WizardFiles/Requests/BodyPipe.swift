@@ -1,5 +1,6 @@
 internal import FormModel
 internal import Platform
+internal import Synchronization
 
 /// A pipe with a name, in a folder that only this user can open, from which another program reads bytes once.
 struct BodyPipe: Sendable {
@@ -13,36 +14,34 @@ struct BodyPipe: Sendable {
         }
     }
 
+    /// Whether nobody reads any more.
+    private final class End: Sendable {
+        let hasCome = Mutex(false)
+    }
+
     /// Writes these bytes for whoever opens the pipe, until the operation ends.
-    func feeding<Value: Sendable>(
-        _ bytes: [UInt8], _ operation: @escaping @Sendable () async throws -> Value
+    func feeding<Value>(
+        _ bytes: [UInt8], _ operation: () async throws -> Value
     ) async throws -> Value {
-        // Cancelled, and waited for, when the operation has ended, whatever came of it.
-        async let _: Void = feed(bytes)
+        let end = End()
+        try Threads.start { feed(bytes, until: end) }
+        defer { end.hasCome.withLock { $0 = true } }
         return try await operation()
     }
 
-    /// Writes as soon as somebody reads; ends when all is written, nobody reads any more, or the task is cancelled.
-    private func feed(_ bytes: [UInt8]) async {
-        guard let file = await opened() else { return }
-        defer { _ = close(file) }
+    /// Writes as soon as somebody reads; ends when all is written, or nobody reads any more.
+    private func feed(_ bytes: [UInt8], until end: End) {
+        var file = Int32(-1)
+        defer { if file >= 0 { _ = close(file) } }
         var rest = bytes[...]
-        while !rest.isEmpty {
+        while !end.hasCome.withLock({ $0 }), file < 0 || !rest.isEmpty {
             do throws(SystemError) {
+                if file < 0 { file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK) }
                 rest = rest.dropFirst(try Descriptor.writeSome(rest, to: file))
             } catch {
-                guard error.code == EAGAIN, (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
-            }
-        }
-    }
-
-    /// The pipe, open for writing, once somebody has opened it for reading; nil if nobody does.
-    private func opened() async -> Int32? {
-        while true {
-            do throws(SystemError) {
-                return try Descriptor.open(path, O_WRONLY | O_NONBLOCK)
-            } catch {
-                guard error.code == ENXIO, (try? await Task.sleep(for: .milliseconds(2))) != nil else { return nil }
+                // Nobody has opened it yet, or it is full.
+                guard [ENXIO, EAGAIN].contains(error.code) else { return }
+                usleep(1000)
             }
         }
     }

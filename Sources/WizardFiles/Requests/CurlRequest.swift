@@ -12,17 +12,8 @@ struct CurlRequest: Equatable, Sendable {
     var headers: [Header]
     var body: [UInt8]
     var timeout: Duration
-    /// The secrets among the answers, which an answer may repeat and nobody is to read.
-    var secrets: [String] = []
-
-    /// What a server says, with the secrets in it masked.
-    func withoutSecrets(_ words: String) -> String {
-        // Of a very short one nobody could read what is around it.
-        secrets.filter { $0.count >= 4 }.reduce(words) { words, secret in
-            let inJSON = String(JSONWriter.compact(.string(secret)).dropFirst().dropLast())
-            return words.replacing(secret, with: Question.resultMask).replacing(inJSON, with: Question.resultMask)
-        }
-    }
+    /// What the server may repeat and nobody is to read.
+    var mask = SecretMask()
 
     struct Header: Equatable, Sendable {
         var name: String
@@ -51,12 +42,17 @@ struct CurlRequest: Equatable, Sendable {
             ended = try await pipe.feeding(body) {
                 try await curl.run(input: Array(configuration.utf8), variables: [:])
             }
-        } catch CommandError.notRun {
-            throw PostError.noCurl
+        } catch CommandError.notRun(_, let reason) {
+            throw reason == WizardMessage.noSuchProgram.text
+                ? PostError.noCurl : PostError.notSent(host: host, reason: reason)
+        } catch let error as Threads.NoRoom {
+            throw PostError.notSent(host: host, reason: error.description)
         } catch CommandError.tooMuchOutput {
             throw PostError.lost(host: host, reason: FailureReason.longAnswer(mebibytes: limits.output >> 20).text)
         } catch CommandError.ended(_, let signal) {
             throw PostError.lost(host: host, reason: FailureReason.curlSignal(signal).text)
+        } catch let error as CommandError where error.mayBeDone {
+            throw PostError.lost(host: host, reason: error.description)
         }
         let output = CurlOutput(ended.output)
         guard ended.code == 0 else {

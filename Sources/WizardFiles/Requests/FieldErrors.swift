@@ -15,6 +15,11 @@ struct FieldErrors {
     let fields: FieldNames
     /// Whether nothing says yet that these are messages: a text in something unknown is perhaps an answer, sent back.
     private var isBare = false
+    /// How many messages there are besides the first ones, which are all that anybody reads.
+    private var left = 0
+
+    /// The most messages that are taken, and how long one can be.
+    private static let (most, longest) = (20, 500)
 
     /// Reads a reply; nil if it has no messages about fields.
     ///
@@ -25,6 +30,7 @@ struct FieldErrors {
         self.fields = fields
         take(reply: reply)
         guard !messages.isEmpty else { return nil }
+        if left > 0 { messages["", default: []].append(WizardMessage.moreMessages(left).text) }
     }
 
     // MARK: - Where messages are
@@ -113,11 +119,12 @@ struct FieldErrors {
     /// Takes the messages of another place of the reply: those about fields that nothing is known about yet, and those about the
     /// whole.
     private mutating func takeNew(_ others: FieldErrors) {
+        left += others.left
         for (name, texts) in others.messages {
             if name.isEmpty {
-                for text in texts where messages[""]?.contains(text) != true { messages["", default: []].append(text) }
+                for text in texts where messages[""]?.contains(text) != true { append(text, to: "") }
             } else if messages[name] == nil {
-                messages[name] = texts
+                for text in texts { append(text, to: name) }
             }
         }
     }
@@ -149,7 +156,7 @@ struct FieldErrors {
             inner.take(value, at: FieldNames.path(of: key))
         }
         guard inner.isAboutFields else { return }
-        messages = inner.messages
+        (messages, left) = (inner.messages, inner.left)
     }
 
     private init(emptyFor fields: FieldNames, isBare: Bool) {
@@ -289,6 +296,9 @@ struct FieldErrors {
 
     private mutating func add(_ message: String, at path: [String]) {
         guard !message.isEmpty else { return }
+        let message =
+            message.utf8.count > Self.longest && message.count > Self.longest
+            ? message.prefix(Self.longest) + "…" : message
         var path = path
         while let last = path.last, fields.find(path)?.isField != true, FieldNames.isWhole(last) || isNumberOfByte(path)
         {
@@ -301,6 +311,14 @@ struct FieldErrors {
         }
         let name = found?.name ?? path.joined(separator: ".")
         let text = found?.item.map { RuleMessage.item($0 + 1, message).text() } ?? message
-        if messages[name]?.contains(where: { text.hasSuffix($0) }) != true { messages[name, default: []].append(text) }
+        if messages[name]?.contains(where: { text.hasSuffix($0) }) != true { append(text, to: name) }
+    }
+
+    private mutating func append(_ text: String, to name: String) {
+        if messages.values.reduce(0, { $0 + $1.count }) < Self.most {
+            messages[name, default: []].append(text)
+        } else {
+            left += 1
+        }
     }
 }

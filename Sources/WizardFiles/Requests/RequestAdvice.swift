@@ -20,7 +20,7 @@ package enum RequestAdvice: Hashable, Sendable {
         case 401, 407: self = .checkCredentials
         case 402: self = .pay
         case 403: self = .otherCredentials
-        case 404, 410: self = .checkAddress(request.withoutSecrets(request.url))
+        case 404, 410: self = .checkAddress(request.mask.masked(request.url))
         case 405:
             let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0 }
             self = .otherMethod(request.method, allowed: allowed)

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// What a request sends, or a file has in it, instead of the answers: a text, or values for JSON, YAML or a form, with answers
+/// What a request sends, a program finds on its standard input, or a file has in it, instead of the answers: a text, or values for JSON, YAML or a form, with answers
 /// in them.
 struct RequestBody: Sendable {
     private let content: Content
@@ -18,20 +18,22 @@ struct RequestBody: Sendable {
     }
 
     /// Reads the body; reports what is wrong with it, and is nil then.
-    init?(_ node: Node, reader: inout WizardFileReader) {
-        guard let content = Self.content(node, reader: &reader) else { return nil }
+    ///
+    /// - Parameter key: the key that it is the value of, for messages.
+    init?(_ node: Node, key: String = "body", reader: inout WizardFileReader) {
+        guard let content = Self.content(node, key, reader: &reader) else { return nil }
         self.content = content
     }
 
-    private static func content(_ node: Node, reader: inout WizardFileReader) -> Content? {
+    private static func content(_ node: Node, _ key: String, reader: inout WizardFileReader) -> Content? {
         if let nodes = node.sequence {
-            let items = nodes.compactMap { content($0, reader: &reader) }
+            let items = nodes.compactMap { content($0, key, reader: &reader) }
             return items.count == nodes.count ? .list(items) : nil
         }
         if let entries = node.mapping {
             let members = entries.compactMap { entry in
-                reader.reportAnswers(inKey: entry, of: "body")
-                return content(entry.value, reader: &reader).map { (key: entry.key, value: $0) }
+                reader.reportAnswers(inKey: entry, of: key)
+                return content(entry.value, key, reader: &reader).map { (key: entry.key, value: $0) }
             }
             return members.count == entries.count ? .object(members) : nil
         }
@@ -44,7 +46,7 @@ struct RequestBody: Sendable {
         {
             return .group(name)
         }
-        guard let text = reader.actionText(node, "body", takesSecrets: true) else { return nil }
+        guard let text = reader.actionText(node, key, takesSecrets: true) else { return nil }
         return loneName(of: text.template).map(Content.answer) ?? .text(text)
     }
 
@@ -61,6 +63,26 @@ struct RequestBody: Sendable {
         switch content {
         case .list, .object, .group: "application/json"
         case .value, .text, .answer: "text/plain; charset=utf-8"
+        }
+    }
+
+    /// The same for a program, for which a text that is JSON stays that.
+    var inputType: String {
+        if case .text(let text) = content, text.template.isJSON { "application/json" } else { contentType }
+    }
+
+    /// Warns of a text for a program that looks like JSON, and is not escaped as such, or not in all its places.
+    func checkInput(at position: SourcePosition, _ reader: inout WizardFileReader) {
+        guard case .text(let text) = content else { return }
+        if text.template.isJSON {
+            reader.checkPlaces(in: text.template, .json, at: position)
+        } else if let first = text.template.source.trimmingWhitespace().first, "{[".contains(first),
+            !text.template.source.hasPrefix("{{")
+        {
+            reader.warn(
+                position,
+                "this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as "
+                    + "{name: \"{{name}}\"}")
         }
     }
 

@@ -27,6 +27,11 @@ struct AnswerText: Sendable, Equatable {
         return text.isEmpty && template.isConditional ? nil : text
     }
 
+    /// The same for a program, for which a text that is JSON stays that.
+    func inputText(in form: WizardForm) throws(TemplateError) -> String {
+        try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
+    }
+
     /// The text with the answers of a form; empty if it would be too long.
     ///
     /// - Parameter value: what `{{value}}` is.

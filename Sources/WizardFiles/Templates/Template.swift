@@ -97,6 +97,28 @@ struct Template: Sendable, Equatable {
         return names
     }
 
+    /// Whether it is an object or a list of JSON with answers in the places of its tags, or one on each line.
+    var isJSON: Bool {
+        let text = Self.sample(of: parts)
+        guard let first = text.trimmingWhitespace().first, "{[".contains(first) else { return false }
+        func isRead(_ text: some StringProtocol) -> Bool {
+            (try? JSONReader.value(Array(text.utf8), name: "text")) != nil
+        }
+        return isRead(text) || text.split(whereSeparator: \.isNewline).allSatisfy { isRead($0) }
+    }
+
+    /// The text with a digit for every answer, which can be by itself and in quotes.
+    private static func sample(of parts: [Part]) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .value: "0"
+            case .section(_, let parts): sample(of: parts)
+            case .invertedSection, .partial: ""
+            }
+        }.joined()
+    }
+
     /// The text with the values of `context` in the places of its tags.
     ///
     /// - Parameters:
@@ -112,7 +134,7 @@ struct Template: Sendable, Equatable {
     ) throws(TemplateError) -> String {
         var renderer = TemplateRenderer(context, escaping: escaping, limits: limits, partials: partials)
         try renderer.render(parts)
-        return renderer.output
+        return try renderer.finish()
     }
 
     /// The same template with every line of its text indented, those aside that are empty after the last line feed.
@@ -170,7 +192,7 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 }
 
 /// The reason that a template could not be rendered.
-enum TemplateError: Error, Equatable, CustomStringConvertible {
+package enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// The text has more bytes than are taken.
     case tooLong(limit: Int)
     /// More tags were rendered than are taken: sections of lists within each other multiply.
@@ -180,7 +202,7 @@ enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// The value has a character that cannot be written in this place.
     case unwritable(name: String, FailureReason.Obstacle)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .tooLong(let limit): FailureReason.longText(bytes: limit).text
         case .tooMuchWork: FailureReason.tooManySections.text

@@ -13,6 +13,8 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case hcl
     /// As one whole word of a POSIX shell, quotes and all.
     case shell
+    /// As a value of a dotenv file, or a part of one: the whole value is quoted.
+    case dotenv
     /// For text and for quoted attributes of HTML.
     case html
     /// For a place inside the single quotes of SQL.
@@ -36,6 +38,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         case .shell:
             guard !text.utf8.contains(0) else { throw .nul }
             return ShellText.quoted(text)
+        case .dotenv: return try DotenvText.quoted(text, isPortable: true)
         case .sql:
             guard !text.utf8.contains(0) else { throw .nul }
             guard !text.utf8.contains(UInt8(ascii: "\\")) else { throw .backslash }

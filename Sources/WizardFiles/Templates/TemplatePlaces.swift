@@ -31,6 +31,8 @@ struct TemplatePlaces {
         case outside, single, double, comment
         /// In text between three double quotes, as TOML has it.
         case triple
+        /// After the `=` of a dotenv file.
+        case value
         /// In the arithmetic of a shell: `$((…))`.
         case arithmetic
         /// In a document within a shell's script: `<<EOF`.
@@ -162,6 +164,9 @@ struct TemplatePlaces {
             guard kind(tag.name) != .lines else { return severalLines(tag) }
             return tag.kind == .value && before == UInt8(ascii: "\n") ? beginsLine(tag) : nil
         case .html: return tag.kind == .value ? inPage(tag) : nil
+        case .dotenv where tag.kind == .value && state == .outside:
+            return "'{{\(tag.name)}}' is no value here; write the name of a variable before it: NAME={{\(tag.name)}}"
+        case .dotenv: return nil
         case .none, .json, .yaml, .hcl, .shell, .sql, .php: return tag.kind == .value ? inText(tag) : nil
         }
     }
@@ -219,6 +224,14 @@ struct TemplatePlaces {
         // These have no quotes that would matter.
         guard escaping != .ini, escaping != .line else { return .outside }
         let isSpace = " \t\n".utf8.contains(before)
+        if escaping == .dotenv {
+            switch (state, byte) {
+            case (_, UInt8(ascii: "\n")): return .outside
+            case (.outside, UInt8(ascii: "=")): return .value
+            case (.outside, UInt8(ascii: "#")): return .comment
+            default: return state
+            }
+        }
         switch (state, byte) {
         case (.comment, UInt8(ascii: "\n")): return .outside
         case (.double, UInt8(ascii: "\"")): return .outside

@@ -1,6 +1,8 @@
 /// The rendering of one template: what was written, and the values that names are looked up in.
 struct TemplateRenderer {
-    private(set) var output = ""
+    private var text = ""
+    /// What is written instead where values are quoted as a whole.
+    private var lines = DotenvLines()
     /// The values that names are looked up in, the innermost one last.
     private var stack: [TemplateValue]
     private let escaping: TemplateEscaping
@@ -9,6 +11,8 @@ struct TemplateRenderer {
     private var indented: [[String]: Template] = [:]
     private var depth = 0
     private var work = 0
+    /// How many bytes were written.
+    private var length = 0
 
     private let limits: Limits
 
@@ -97,6 +101,8 @@ struct TemplateRenderer {
         _ value: TemplateValue, of name: TemplateName, isEscaped: Bool
     ) throws(TemplateError) {
         guard isEscaped else { return try write(value.text) }
+        // The value that it is a part of is quoted.
+        if escaping == .dotenv { return try write(value.text, answer: name) }
         let text: String
         do throws(FailureReason.Obstacle) {
             text = try escaping.escaped(value.text)
@@ -106,8 +112,20 @@ struct TemplateRenderer {
         try write(text)
     }
 
-    private mutating func write(_ text: String) throws(TemplateError) {
-        guard output.utf8.count + text.utf8.count <= limits.length else { throw .tooLong(limit: limits.length) }
-        output += text
+    private mutating func write(_ text: String, answer name: TemplateName? = nil) throws(TemplateError) {
+        length += text.utf8.count
+        guard length <= limits.length else { throw .tooLong(limit: limits.length) }
+        switch (escaping, name) {
+        case (.dotenv, let name?): lines.write(text, of: name.description)
+        case (.dotenv, nil): try lines.write(text)
+        default: self.text += text
+        }
+    }
+
+    /// All that was written.
+    mutating func finish() throws(TemplateError) -> String {
+        guard escaping == .dotenv else { return text }
+        try lines.finish()
+        return lines.text
     }
 }

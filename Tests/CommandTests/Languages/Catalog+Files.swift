@@ -6,7 +6,8 @@ extension Catalog {
     static let files = Catalog(
         file: "WizardFiles/Messages/WizardMessage.swift",
         messages: ([
-            .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"), .writeFolder(from: "§1", to: "§2"),
+            .overwrite("§1"), .kept(["§1"]), .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"),
+            .writeFolder(from: "§1", to: "§2"),
             .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"), .wrote("§1"), .hasSecrets("§1"),
             .tooLargeToCompare("§1", bytes: 77),
             .notComparable("§1", old: 77, new: 88),
@@ -15,7 +16,9 @@ extension Catalog {
             .unusableTemplate("§1", reason: "§2"),
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
             .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
-            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3), .noFieldErrors("§1", words: nil),
+            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, words: nil),
+            .exited("§1", code: 3, words: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
+            .noFieldErrors("§1", words: nil),
             .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .resultSoFar, .moreLines(1), .moreLines(77),
             .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"), .timedOut("§1", seconds: "2.5"),
             .endedBySignal("§1", 9), .rejected, .usedBefore, .noCurl, .unsendable(reason: "§1"),
@@ -33,7 +36,8 @@ extension Catalog {
             .objectOfEntries,
             .entryNotAnObject("§1"),
             .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []),
-            .choicesHaveChanged, .choicesUnavailable(field: "§1", reason: "§2"), .printedNone("§1"),
+            .choicesHaveChanged, .choicesUnavailable(field: "§1", reason: "§2"), .giveAnswer(field: "§1"),
+            .printedNone("§1"),
             .defaultNotUsed("§1", printed: nil, reason: "§2"),
             .defaultNotUsed("§1", printed: "§3", reason: "§2"),
             .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
@@ -44,7 +48,7 @@ extension Catalog {
         ] as [WizardMessage])
             + someCounts.flatMap { count -> [WizardMessage] in
                 [
-                    .overwrite(count), .filesExist(count), .filesWritten(count, of: count + 1),
+                    .filesWritten(count, of: count + 1),
                     .wroteFiles(count, to: "§1"),
                 ]
             }

@@ -22,9 +22,9 @@ extension Catalog {
             .discardQuestion(title: "§1", canSave: false), .discardQuestion(title: "§1", canSave: true), .discardLetter,
             .discardHint, .saveLetter,
             .saveHint, .notSaved, .keepOrChange, .yesOrNo,
-            .yesNoOrDifferences, .differencesLetter, .no, .submitted, .done(title: "§1"), .cancelled(title: "§1"),
-            .failed(title: "§1", reason: "§2"), .tryAgainEditOrLeave(leave: "§1"),
-            .tryAgainHint(leave: "§1", letter: "§2"),
+            .yesNoOrDifferences, .yesNoAllOrDifferences, .allLetter, .differencesLetter, .no, .submitted,
+            .done(title: "§1"), .cancelled(title: "§1"), .failed(title: "§1", reason: "§2"),
+            .tryAgainEditOrLeave(leave: "§1"), .tryAgainHint(leave: "§1", letter: "§2"),
             .tryAgainLetter, .editLetter, .leaveWord, .cancelHint, .cancelling, .cancellingHint,
             .stillAtWork(title: "§1", time: "§2"), .resume(count: nil, age: nil), .resume(count: nil, age: .hours(5)),
             .resumeHelp, .resumeHint, .secretsNotKept, .answersNotKept(reason: "§1"),
@@ -43,7 +43,7 @@ extension Catalog {
                 }
             },
         // Words and letters that are the same in two languages.
-        same: ["optional", "s", "d", "e", "no", "Error: §1", "§1 [y/N]"])
+        same: ["optional", "s", "d", "e", "a", "no", "Error: §1", "§1 [y/N]"])
 
     static let line = Catalog(
         file: "FormPrompts/Messages/LineMessage.swift",

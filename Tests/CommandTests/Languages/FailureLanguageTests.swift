@@ -57,7 +57,7 @@
             Failure(
                 says: "wird nicht als Vorgabe genommen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
                 arguments: ["--no-input"]),
-            Failure(says: "die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
+            Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
             .answer("x", "endete mit Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
             // Files.
             .write("{{a}}", "../b", "anderen Ordner"), .write("{{a}}", "/b", "absoluter Pfad"),

@@ -36,6 +36,25 @@
             #expect(session.folder.text(of: "ran") == before)
         }
 
+        @Test("Variables that a computed value reads are recorded, but not those of a secret")
+        func variables() async throws {
+            let session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    fields:
+                      - {name: a}
+                      - {name: user, value: "{{env.RECORDED_USER}}-{{a}}"}
+                    """)
+            let variables = ["RECORDED_USER": "ann", "RECORDED_KEY": "hush"]
+            #expect(await session.record(["x", ""], variables: variables).ending == .status(.success))
+            await session.expectSame()
+            let secret = try RecordedPlan(
+                wizard: "formline: 1\nfields: [{name: a}, {name: key, type: secret, value: \"{{env.RECORDED_KEY}}\"}]\n"
+            )
+            #expect(await secret.record(["x", ""], variables: variables).ending == .status(.success))
+            #expect(secret.folder.text(of: "s.yaml")?.contains("hush") == false)
+        }
+
         @Test("What programs print is recorded, and comes again without them")
         func printed() async throws {
             let ended = await session.record([

@@ -61,12 +61,13 @@
         func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
         func record(
-            _ keys: [ScriptedConsole.Key], _ arguments: [String] = [], drafts: Bool = false
+            _ keys: [ScriptedConsole.Key], _ arguments: [String] = [], drafts: Bool = false,
+            variables: [String: String] = [:]
         ) async -> InProcessRun {
             await .formline(
                 ["run", path("plan.yaml"), "--record", path("s.yaml")] + arguments,
                 terminal: ScriptedConsole(keys: keys),
-                variables: drafts ? ["XDG_STATE_HOME": path("state")] : [:])
+                variables: drafts ? ["XDG_STATE_HOME": path("state")] : variables)
         }
 
         func record(lines: String, _ arguments: [String] = []) async -> InProcessRun {

@@ -62,6 +62,30 @@ struct ActionTests {
         #expect(output.hasPrefix(row.output) && (output == row.output || row.text.hasPrefix("{post:")))
     }
 
+    @Test(
+        "JSON on the standard input of a command stays JSON, whatever the answers are",
+        arguments: [
+            (#"'{"a": "{{name}}"}'"#, #"{"a": "x\", \"admin\": \"y"}"#),
+            (#"'[{{#name}}"{{name}}"{{/name}}]'"#, #"["x\", \"admin\": \"y"]"#),
+            (#"{a: "{{name}}", n: 5}"#, #"{"a":"x\", \"admin\": \"y","n":5}"# + "\n"),
+            (#""{{name}}""#, #"x", "admin": "y"#),
+        ])
+    func standardInput(stdin: String, printed: String) async throws {
+        var form = try WizardForm(
+            "formline: 1\nfields: [{name: name}]\nsubmit: {command: [cat], stdin: \(stdin)}", file: "w")
+        _ = form.take([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
+        #expect(try await form.submit().text == printed)
+    }
+
+    @Test("What a terminal shows of a printed text is harmless, and a program's own output is its own")
+    func terminal() async throws {
+        var form = try form(submit: "[{print: \"a{{name}}\\nb\"}, {command: [printf, \"\\\\033[1mx\"]}]")
+        _ = form.take([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
+        #expect(try await form.submit().text == "a\u{1B}]0;t\u{7}\nb\n\u{1B}[1mx")
+        form.masksSecrets = true
+        #expect(try await form.submit().text == "a^[]0;t^G\nb\n\u{1B}[1mx")
+    }
+
     @Test("The actions of submit are all in the table of these tests")
     func everyActionHasRows() {
         for action in SubmitActions.all {

@@ -49,6 +49,17 @@ struct PostActionTests {
                 == #"{"name":"A \"n\"\\n/..&é","email":"ann@example.com","seats":5,"token":"s3cret\"x"}"#)
     }
 
+    @Test("What a server answers is harmless at a terminal, and has no secrets there")
+    func terminal() async throws {
+        let answer = "{\"token\":\"s3cret\\\"x\"}\u{1B}[2J"
+        let server = try LoopbackServer([.status("200 OK", answer), .status("200 OK", answer)])
+        var form = try form(server)
+        #expect(try await form.submit().text == answer + "\n")
+        form.masksSecrets = true
+        let result = try await form.submit()
+        #expect(result.text == "{\"token\":\"••••••••\"}^[[2J\n" && result.hidesSecrets)
+    }
+
     @Test("post sends the headers, the body and the method that the file says, with answers in them")
     func whole() async throws {
         let server = try LoopbackServer([.status("200 OK", "done\n")])

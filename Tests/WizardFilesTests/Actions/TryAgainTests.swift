@@ -117,18 +117,24 @@ struct TryAgainTests {
         let rows = DoneAction(title: "run it", output: Array(lines.utf8)).rows
         #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more lines")
         #expect(DoneAction(title: "run it", output: Array("\n\n".utf8)).rows == [])
+        // Why something failed is said last.
+        let last = DoneAction(title: "run it", output: Array(lines.utf8)).lastRows
+        #expect(last.count == 22 && last[1] == "  … and 3 more lines" && last[21] == "  line 23")
     }
 
-    @Test("Submitting again after a failure goes on with the action that was cancelled")
-    func cancelled() async throws {
+    @Test("Submitting again asks first whether to repeat the action that was cancelled", arguments: [false, true])
+    func cancelled(isRepeated: Bool) async throws {
         let notes = Notes(["two": [.wait]])
         let controller = try controller(notes)
         let attempt = Task { try await controller.submit() }
         for await _ in notes.hasBegun.stream {}
         attempt.cancel()
         await #expect(throws: CancellationError.self) { try await attempt.value }
-        #expect(try await controller.submit().text == "one\ntwo\n")
-        #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
+        let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(question.text == "Started before, and maybe done: note two. Do it again?")
+        question.answer(isRepeated)
+        #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "one\n"))
+        #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + (isRepeated ? ["two \(ann)"] : []))
     }
 
     @Test(
@@ -156,16 +162,18 @@ struct TryAgainTests {
     }
 
     @Test(
-        "What was lost on its way is repeated only after a yes, in the same run too", arguments: [false, true])
-    func lost(isRepeated: Bool) async throws {
-        let notes = Notes(["one": [.failure(PostError.lost(host: "a", reason: "gone"))]])
+        "What was lost on its way, or nobody saw end, is repeated only after a yes, in the same run too",
+        arguments: [false, true],
+        [PostError.lost(host: "a", reason: "gone"), CommandError.endUnknown(program: "a")] as [any Error & Sendable])
+    func lost(isRepeated: Bool, failure: any Error & Sendable) async throws {
+        let notes = Notes(["one": [.failure(failure)]])
         let controller = try controller(notes)
         var kept: [[SubmissionStep]] = []
         controller.memory.record = {
             kept.append($0)
             return nil
         }
-        await #expect(throws: PostError.self) { try await controller.submit() }
+        await #expect(throws: (any Error).self) { try await controller.submit() }
         #expect(kept.last == [SubmissionStep("note one", isDone: false)])
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Started before, and maybe done: note one. Do it again?")

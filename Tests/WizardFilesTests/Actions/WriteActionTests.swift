@@ -64,6 +64,49 @@ struct WriteActionTests {
         #expect(mode("out/.env") == "600")
     }
 
+    @Test(
+        "write quotes a value of a dotenv file as a whole, so that every reader reads it as it is",
+        arguments: [
+            ("PW={{name}}", "it's", "PW=\"it's\""), ("PW={{name}}", "$5", "PW='$5'"),
+            ("PW={{name}}", "a\nb", "PW='a\nb'"), ("PW={{name}}", "it's \"x\" \\ y", "PW=it's \"x\" \\ y"),
+            ("PW='{{name}}'", "it's", "PW=\"it's\""), ("PW=\"{{name}}\" # '{{n}}'", "x", "PW='x' # '5'"),
+            ("export URL=http://{{name}}:{{n}}/x # it", "é", "export URL='http://é:5/x' # it"),
+            ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"),
+            ("A=b\n{{#n}}B={{name}}\n{{/n}}C=\n", "x", "A=b\nB='x'\nC=\n"),
+        ])
+    func dotenv(text: String, answer: String, written: String) async throws {
+        let quoted = YAMLWriter.quoted(text)
+        _ = try await form("{write: .env, text: \(quoted)}", answers: ["name": answer]).submit()
+        #expect(folder.text(of: "out/.env") == written)
+        for file in ["prod.env.example", ".env.local", "a.env", "a.txt, escape: dotenv"] {
+            _ = try await form("{write: \(file), text: \(quoted)}", answers: ["name": answer]).submit()
+            #expect(folder.text(of: "out/\(file.prefix { $0 != "," })") == written)
+        }
+    }
+
+    @Test(
+        "write refuses what readers of dotenv files read differently, or a file of lines cannot have",
+        arguments: [
+            ("PW={{name}}", "it's $5"), ("PW={{name}}", "${HOME}"), ("PW={{name}}", "a'\\\nb"), ("PW={{name}}", "a\0b"),
+            ("PW={{name}}", "a\rb"), ("# {{name}}", "a\nB=c"), ("{{name}}=x", "a b"), ("A=\"x\n{{name}}\"", "a\"\nB=c"),
+            ("A=\"{{name}}\nx\"", "a"), ("URL=${HOST}/{{name}}", "a"),
+        ])
+    func refusedDotenv(text: String, answer: String) async throws {
+        await #expect(throws: WriteError.self) {
+            try await form("{write: .env, text: \(YAMLWriter.quoted(text))}", answers: ["name": answer]).submit()
+        }
+        #expect(!folder.has("out"))
+    }
+
+    @Test("write refuses a value in a dotenv file that not every reader would read", arguments: ["it's $5", "a\0b"])
+    func refusedDotenv(answer: String) async throws {
+        for action in ["{write: .env, body: {A: \"{{name}}\"}}", "{write: .env, format: dotenv}"] {
+            await #expect(throws: TemplateError.self) {
+                try await form(action, answers: ["name": answer]).submit()
+            }
+        }
+    }
+
     /// A mode in octal digits.
     private func mode(_ name: String) -> String { folder.mode(of: name).map { String($0 & 0o777, radix: 8) } ?? "none" }
 
@@ -79,7 +122,7 @@ struct WriteActionTests {
         arguments: [
             ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
             ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"),
-            ("dotenv", "NAME=\"it's \\\"x\\\"\"\nN='5'\n"),
+            ("dotenv", "NAME=it's \"x\"\nN='5'\n"),
         ])
     func formats(format: String, text: String) async throws {
         let fields = "[{name: name}, {name: n, type: integer, default: 5}]"
@@ -124,8 +167,6 @@ struct WriteActionTests {
             ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
             ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
             ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
-            (".env.local", "", "V={{name}}", "V='a\"b'\\''\n$(x)\\ <'"),
-            ("prod.env.example", "", "V={{name}}", "V='a\"b'\\''\n$(x)\\ <'"),
             ("a.zsh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
             ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
             ("a.txt", "", "{{name}}", "a\"b'\n$(x)\\ <"), ("a.json", ", escape: none", "{{name}}", "a\"b'\n$(x)\\ <"),
@@ -220,27 +261,50 @@ struct WriteActionTests {
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
         let path = "\(folder.path)/out"
-        #expect(question.text == "Overwrite them?" && question.exitCode == 74)
-        #expect(
-            question.rows == ["These 2 files are there already, with other content:", "  \(path)/a", "  \(path)/c"])
+        #expect(question.text == "\(path)/a is there already, with other content. Overwrite it?")
+        #expect(question.exitCode == 74 && question.takeAll != nil)
         #expect(
             question.description.hasPrefix(
                 "'\(path)/a', '\(path)/c' exist already with other content; nothing was written."))
         #expect(
             await question.details?() == [
-                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new", "--- \(path)/c", "+++ \(path)/c",
-                "@@ -1 +1 @@",
-                "-old", "+x", "\\ No newline at end of file",
+                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new",
             ])
         // Somebody writes one of them after the question.
-        question.answer(true)
+        question.takeAll?()
         try folder.write("out/c", "other\n")
-        await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(folder.text(of: "out/a") == "old\n")
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
+        #expect(second.text.hasPrefix("\(path)/c is there") && second.takeAll == nil)
+        #expect(folder.text(of: "out/a") == "old\n")
         second.answer(true)
         _ = try await controller.submit()
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["new\n", "old\n", "x", "y"])
+    }
+
+    @Test("write keeps one file and replaces another, as is said of each")
+    func keeping() async throws {
+        try folder.makeFolder("out")
+        for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old") }
+        let controller = FormController(
+            form: try form(
+                "[{write: a, text: new}, {write: b, text: new}, {write: c, text: new, overwrite: skip}, {write: d, text: new}]"
+            ))
+        try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }.answer(false)
+        try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }.answer(true)
+        _ = try await controller.submit()
+        #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["old", "new", "old", "new"])
+    }
+
+    @Test(
+        "write keeps or replaces files that are there as the run says",
+        arguments: [(Overwriting.skip, "old"), (.all, "new")])
+    func overwriting(_ overwriting: Overwriting, text: String) async throws {
+        try folder.makeFolder("out")
+        try folder.write("out/a", "old")
+        var form = try form("[{write: a, text: new}, {write: b, text: new}]")
+        form.overwriting = overwriting
+        _ = try await form.submit()
+        #expect(folder.text(of: "out/a") == text && folder.text(of: "out/b") == "new")
     }
 
     @Test("write replaces a file that may be overwritten, and keeps its permissions")

@@ -77,11 +77,11 @@ struct DotenvTests {
             NamedAnswer(name: "tags", text: #""a, b", c's, "d e""#, source: "", kind: .flag),
         ]
         #expect(form.take(given).problems.isEmpty)
-        let dotenv = form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         var again = try WizardForm(Self.wizard, file: "w.yaml")
         #expect(again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")).problems.isEmpty)
         #expect(again.answersJSON() == form.answersJSON())
-        let yaml = form.answersText(.yaml, masksSecrets: false)
+        let yaml = try form.answersText(.yaml, masksSecrets: false)
         again = try WizardForm(Self.wizard, file: "w.yaml")
         let root = try DocumentReader.read(yaml, name: "a.yaml")
         #expect(again.take(try again.answers(in: root, file: "a.yaml")).problems.isEmpty)

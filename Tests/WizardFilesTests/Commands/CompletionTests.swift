@@ -72,7 +72,9 @@ struct CompletionTests {
 
     @Test("Completions that a program finds are none where it fails, which is an error")
     func failure() async throws {
-        await #expect(throws: CommandError.exited(program: "sh", code: 3)) { try await completions("echo x; exit 3") }
+        await #expect(throws: CommandError.exited(program: "sh", code: 3, words: "x")) {
+            try await completions("echo x; exit 3")
+        }
         let form = try WizardForm(
             "formline: 1\nfields: [{name: a, completions: {command: [/no/such]}}, {name: b}]", file: "w")
         #expect(form.questions[1].completions == nil)

@@ -75,6 +75,22 @@ struct ProgramTests {
         kill(server, SIGKILL)
     }
 
+    @Test("What finds something out says why it failed, and writes to nobody's standard error")
+    func words() async throws {
+        let ended = try await program("echo a >&2; printf 'b\\nc' >&2; exit 3", .query).run(input: [], variables: [:])
+        #expect(ended.lastLines == ["a", "b", "c"])
+        #expect(ended.failure(of: "sh").description == "'sh' ended with exit code 3: a b c")
+    }
+
+    @Test("A program begins with every signal as usual, its variables and its whole input")
+    func launched() async throws {
+        // A pipe that nobody reads ends it.
+        let script = "yes | head -n 1; echo $A $B; wc -c"
+        let ended = try await program(script).run(
+            input: [UInt8](repeating: 0x61, count: 1 << 20), variables: ["A": "x", "B": nil])
+        #expect(text(ended).split(whereSeparator: \.isWhitespace) == ["y", "x", "1048576"])
+    }
+
     @Test("A cancelled program ends with everything it has started", arguments: ["", "trap '' INT TERM; "])
     func cancelled(beginning: String) async throws {
         var limits = ChildProgram.Limits.action

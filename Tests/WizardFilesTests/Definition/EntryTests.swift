@@ -33,7 +33,7 @@ struct EntryTests {
         #expect(form.answersJSON() == json)
         #expect(check(json, try WizardForm(fields: labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
         #expect(
-            form.answersText(.yaml, masksSecrets: false)
+            try form.answersText(.yaml, masksSecrets: false)
                 == "labels:\n  env: 2\n  a.b/c d: 1\nusers:\n  ann:\n    admin: true\n  bob:\n    admin: false\n")
         // By number, as in every repeated group.
         var flags = try WizardForm(fields: labels)
@@ -54,7 +54,7 @@ struct EntryTests {
             #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
         ]
         #expect(
-            form.answersText(.yaml, masksSecrets: false)
+            try form.answersText(.yaml, masksSecrets: false)
                 == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
@@ -222,7 +222,7 @@ struct EntryTests {
         var form = try WizardForm(fields: defaults)
         #expect(form.take(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
-        let dotenv = form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         var again = try WizardForm(fields: defaults)
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
         #expect(again.take(given).problems == [])
@@ -241,7 +241,7 @@ struct EntryTests {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
         _ = form.take(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
-        let dotenv = form.answersText(.dotenv, masksSecrets: false)
+        let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
         var again = try WizardForm(fields: fields)
         _ = again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))

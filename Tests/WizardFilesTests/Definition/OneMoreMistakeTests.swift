@@ -226,9 +226,6 @@ struct OneMoreMistakeTests {
         submit: {command: [echo, a], when: {a: x}, shell: true}
         => 4:44: error: unknown key 'shell' in 'submit'; there is 'command' already, so remove it
           - {name: a}
-        submit: {command: [echo], stdin: [a]}
-        => 4:34: error: 'stdin' must be text; put quotes around text that begins with '[' or '{'
-          - {name: a}
         submit: {command: [echo], print: x}
         => 4:9: error: an action does one thing; make 'command' and 'print' a list of actions: [{command: [./create]}, {print: "Done"}]
           - {name: a}
@@ -248,7 +245,7 @@ struct OneMoreMistakeTests {
         => 4:45: error: 'overwrite' must be true or false
           - {name: a}
         submit: {write: x.txt, text: hi, escape: xml2}
-        => 4:42: error: unknown escape 'xml2'; use none, json, yaml, hcl, shell, html, sql, php, ini, line
+        => 4:42: error: unknown escape 'xml2'; use none, json, yaml, hcl, shell, dotenv, html, sql, php, ini, line
           - {name: a}
         submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}]
         => 4:44: error: 'x.txt' is written already; write one of the two files elsewhere

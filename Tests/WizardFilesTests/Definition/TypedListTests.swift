@@ -27,8 +27,8 @@ struct TypedListTests {
             #expect(given.take(answers).problems == [])
             #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         }
-        #expect(given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
-        #expect(given.answersText(.dotenv, masksSecrets: false) == "PORTS='80, 22'\n")
+        #expect(try given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
+        #expect(try given.answersText(.dotenv, masksSecrets: false) == "PORTS='80, 22'\n")
         #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
     }
 

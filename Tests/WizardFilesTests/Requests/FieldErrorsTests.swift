@@ -1,3 +1,4 @@
+import FormModel
 import Testing
 
 @testable import WizardFiles
@@ -262,6 +263,19 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
 
 @Suite("Messages about fields in a reply")
 struct FieldErrorsTests {
+    @Test("Of very many messages, or a very long one, the beginning is taken")
+    func tooMany() throws {
+        let list = (1...200_000).map { "\"message \($0)\"" }.joined(separator: ",")
+        let fields = FieldNames(["email"])
+        let reply = try JSONReader.value(Array("{\"errors\":{\"email\":[\(list)]}}".utf8), name: "x")
+        let many = try #require(FieldErrors(reply, fields: fields))
+        #expect(many.messages["email"]?.count == 20 && many.messages["email"]?.last == "message 20")
+        #expect(many.messages[""] == ["… and 199980 more messages"])
+        let text = String(repeating: "x", count: 1_000_000)
+        let long = try JSONReader.value(Array("{\"errors\":{\"email\":\"\(text)\"}}".utf8), name: "x")
+        #expect(FieldErrors(long, fields: fields)?.messages["email"]?.first?.count == 501)
+    }
+
     private let fields = ["email", "db.host", "db.port", "owner_name", "users.0.name", "users.1.name", "tags", "name"]
 
     @Test(
