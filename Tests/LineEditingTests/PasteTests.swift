@@ -90,7 +90,7 @@ extension LineEditorTests {
         }
 
         @Test("Pastes: nothing is lost of a long line") func nothingIsLostOfALongLine() async throws {
-            let text = String(repeating: "0123456789", count: 1 << 17)
+            let text = String(repeating: "0123456789", count: 1 << 16)
             let line = try OpenLine(request(), waits: KeyWaits(areOver: false))
             await line.paste(text)
             line.pty.type("!\u{1B}[200~a\n\u{1B}[201~\r")
@@ -98,6 +98,17 @@ extension LineEditorTests {
             #expect(event == .pasted(before: text + "!", text: "a\n", after: ""))
             line.editor.resume()
             #expect(await line.entered() == text + "!")
+        }
+
+        @Test("Pastes: a line takes as much as it has room for", arguments: [true, false])
+        func room(isHidden: Bool) async throws {
+            let text = String(repeating: "a", count: LineRequest.longestText - 1)
+            let line = try OpenLine(
+                LineRequest(prompt: "> ", isHidden: isHidden), waits: KeyWaits(areOver: false))
+            await line.paste(text + "éé")
+            #expect(await line.next() == .lineIsFull)
+            line.pty.type("\r")
+            #expect(await line.entered() == text + "é")
         }
     }
 }

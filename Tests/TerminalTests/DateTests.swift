@@ -53,7 +53,7 @@ struct DateTests {
                 + "\n    Mo  2  Tu  3  We  4  Th  5  Fr  6  Sa  7  Su  8  November 2026")
         try session.send(.text("2"))
         try session.settlesAt(Self.line + "2026-11-22▏" + Self.week)
-        #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(63))
+        #expect(session.process.screen.style(row: 4, column: 46).foreground == .indexed(6))
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(

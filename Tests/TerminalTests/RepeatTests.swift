@@ -50,12 +50,14 @@ struct RepeatTests {
         }
         try session.send(.enter)
         try session.process.wait(until: "the review") {
-            $0.picture.contains("Ann\n2. Name:         Ann\n3. Admin:        no (default)\nBob\n4. Name:         Bob\n")
+            $0.picture.contains(
+                "\n\nUsers\nAnn\n2.   Name:         Ann\n3.   Admin:        no (default)\n\nBob\n4.   Name:         Bob\n")
                 && $0.picture.contains("remove Ann: takes the whole item out of its list")
         }
         try session.answer("remove Ann")
         try session.process.wait(until: "the review of one item") {
-            $0.picture.contains("Users\nBob\n2. Name:         Bob\n3. Admin:        yes\n4. Another user? no\n")
+            $0.picture.contains(
+                "Users\nBob\n2.   Name:         Bob\n3.   Admin:        yes\n\n4.   Another user? no\n")
                 && !$0.picture.contains("Ann")
         }
         try session.send(.enter)

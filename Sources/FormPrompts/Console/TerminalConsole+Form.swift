@@ -166,7 +166,9 @@ extension TerminalConsole {
 
     /// The heading, a text for each answer, and what does not apply any more.
     private func reviewTexts(_ review: Notice.Review) -> [String] {
-        let labelWidths = review.rows.map { WordWrap.width(of: labelPiece($0).text) }
+        // What is in a group is indented, so that what follows is not taken for a part of it.
+        let labels = review.rows.map { ($0.headings.isEmpty ? "" : "  ") + labelPiece($0).text }
+        let labelWidths = labels.map(WordWrap.width)
         let widest = device.columns < 60 ? 0 : device.columns / 3
         let column = labelWidths.filter { $0 <= widest }.max() ?? 0
         let numberWidth = String(review.rows.count).count
@@ -174,6 +176,7 @@ extension TerminalConsole {
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
+            if index > 0, row.headings != headings { rows.insert("", at: 0) }
             headings = row.headings
             let number = String(index + 1)
             let start = String(repeating: " ", count: numberWidth - number.count) + number + ". "
@@ -183,7 +186,7 @@ extension TerminalConsole {
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
             let width = device.columns - 1 - indent
             let lines = room < 0 ? labelled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
-            rows.append(start + (room < 0 ? "" : labelPiece(row).text + gap) + lines[0])
+            rows.append(start + (room < 0 ? "" : labels[index] + gap) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
         }

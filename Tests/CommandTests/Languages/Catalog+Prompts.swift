@@ -49,7 +49,7 @@ extension Catalog {
         file: "FormPrompts/Messages/LineMessage.swift",
         messages: ([
             .helpHint, .plainIntroduction, .step(2, count: 5), .forExample("§1"), .again, .line(3), .item(3),
-            .droppedKeys,
+            .droppedKeys, .lineIsFull,
             .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"), .noCursorKeys, .cutLine(2),
             .typeTextAgain,
             .typeItemsAgain, .canBeCleared, .entriesDiffer, .nothingToComplete, .loadingSuggestions,

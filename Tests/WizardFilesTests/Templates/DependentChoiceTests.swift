@@ -126,7 +126,7 @@ struct DependentChoiceTests {
             (#"{"a":"z"}"#, #""valid":false,"errors":{"a":["Must be one of x, y"]},"rules":{"a":["type"]}}"#),
             (
                 #"{"a":"x","c":"d"}"#,
-                #""valid":null,"unchecked":{"c":["could not be checked: 'sh' ended with exit code 3"]}}"#
+                #""valid":null,"unchecked":{"c":["could not be checked: 'sh' ended with exit code 3: no"]}}"#
             ),
         ] {
             let checked = try await form.finish(form.check(line: Array(record.utf8), number: 1, name: "r"))
