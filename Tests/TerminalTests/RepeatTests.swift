@@ -51,7 +51,8 @@ struct RepeatTests {
         try session.send(.enter)
         try session.process.wait(until: "the review") {
             $0.picture.contains(
-                "\n\nUsers\nAnn\n2.   Name:         Ann\n3.   Admin:        no (default)\n\nBob\n4.   Name:         Bob\n")
+                "\n\nUsers\nAnn\n2.   Name:         Ann\n3.   Admin:        no (default)\n\nBob\n4.   Name:         Bob\n"
+            )
                 && $0.picture.contains("remove Ann: takes the whole item out of its list")
         }
         try session.answer("remove Ann")

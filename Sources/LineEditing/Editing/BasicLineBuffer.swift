@@ -25,6 +25,11 @@ struct BasicLineBuffer: Equatable {
 
     /// Adds what there is room for where the cursor is; false if that is not all.
     mutating func add(_ text: String) -> Bool {
+        // Bytes are counted at once, and there are no fewer than scalars.
+        if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.longestText {
+            before += text
+            return true
+        }
         let room = LineRequest.longestText - before.unicodeScalars.count - after.unicodeScalars.count
         before.unicodeScalars += text.unicodeScalars.prefix(max(room, 0))
         return text.unicodeScalars.count <= room
