@@ -108,6 +108,19 @@ package final class PrivateFolder: Sendable {
         }
     }
 
+    /// Adds these bytes to the end of the file, which is made if there is none; gives its size then. Others may add to it at the
+    /// same moment.
+    package func append(_ bytes: [UInt8], to name: String) throws(Problem) -> Int {
+        guard let file = try open(name, O_WRONLY | O_CREAT | O_APPEND) else { return 0 }
+        defer { close(file.descriptor) }
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: file.descriptor)
+        } catch {
+            throw .failed(path: path(of: name), error)
+        }
+        return Int(file.status.st_size) + bytes.count
+    }
+
     /// The status of what the folder has under this name; nil for nothing.
     private func status(of name: String) -> stat? {
         var status = stat()
@@ -176,14 +189,10 @@ package final class PrivateFolder: Sendable {
     // MARK: - Locking
 
     /// Takes the lock of this name; nil if somebody has it. Where the file system knows no locks, everybody gets it.
-    ///
-    /// - Parameter waits: whether to wait until nobody has it.
-    package func lock(_ name: String, waits: Bool = false) throws(Problem) -> Lock? {
+    package func lock(_ name: String) throws(Problem) -> Lock? {
         while true {
             guard let file = try open(name, O_RDWR | O_CREAT) else { return nil }
-            while flock(file.descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-                if errno == EINTR { continue }
-                guard errno == EWOULDBLOCK else { break }
+            if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(file.descriptor)
                 return nil
             }

@@ -2,11 +2,14 @@ internal import Platform
 
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
-/// A file has one answer a line, oldest first, and is readable by its owner only. If it cannot be read or written, or its
+/// A file has one answer a line, oldest first and some of them twice, and is readable by its owner only. If it cannot be read or written, or its
 /// folder is open to others, the person has no earlier answers, and nothing else happens: they are a convenience.
 public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100
+
+    /// The size, in bytes, from which on a file is written anew with the latest answers only.
+    private static let largestFile = 1 << 16
 
     private let folder: String
 
@@ -29,25 +32,27 @@ public struct AnswerHistory: Sendable {
 
     private func answers(to name: String, in folder: PrivateFolder) -> [String] {
         let bytes = (try? folder.read(StateFolder.fileName(for: name), atMost: 1 << 20)) ?? []
-        return bytes.split(separator: UInt8(ascii: "\n")).suffix(AnswerHistory.limit)
-            .compactMap { String(validating: $0, as: UTF8.self) }
+        var found = Set<String>()
+        let latestFirst = bytes.split(separator: UInt8(ascii: "\n")).reversed()
+            .compactMap { String(validating: $0, as: UTF8.self) }.filter { found.insert($0).inserted }
+        return latestFirst.prefix(AnswerHistory.limit).reversed()
     }
 
-    /// Adds an answer to the question of the field named `name`, as the latest one; an earlier copy of it is removed.
+    /// Adds an answer to the question of the field named `name`, as the latest one.
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
-        // Another run may add one at the same moment.
-        let lock = try? folder.lock(".lock", waits: true)
-        defer { lock?.release() }
-        let answers = (answers(to: name, in: folder).filter { $0 != answer } + [answer]).suffix(AnswerHistory.limit)
-        let text = answers.map { $0 + "\n" }.joined()
-        try? folder.write(Array(text.utf8), to: StateFolder.fileName(for: name), isDurable: false)
+        let file = StateFolder.fileName(for: name)
+        // What another run adds at the same moment is not lost, as it would be if the file were replaced.
+        let size = try? folder.append(Array("\(answer)\n".utf8), to: file)
+        guard let size, size > Self.largestFile else { return }
+        folder.sweep()
+        let text = answers(to: name, in: folder).map { $0 + "\n" }.joined()
+        try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }
 
     /// The folder; nil if it cannot be used, or if it is not there and is not to be made.
     private func open(makes: Bool) -> PrivateFolder? {
-        guard makes || FileKind(path: folder) == .folder, let opened = try? PrivateFolder(folder) else { return nil }
-        opened.sweep()
-        return opened
+        guard makes || FileKind(path: folder) == .folder else { return nil }
+        return try? PrivateFolder(folder)
     }
 }
