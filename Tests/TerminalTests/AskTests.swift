@@ -148,7 +148,7 @@ struct AskTests {
 
     @Test("formline ask and confirm, at a terminal: narrow label") func narrowLabel() throws {
         let session = try ask("What do you want to be called by everybody here, 日本人?", columns: 24, rows: 6)
-        try session.shows("$ formline\nWhat do you want to\nbe called by everybody\nhere, 日本人? ▏")
+        try session.shows("$ formline\nWhat do you want to\n  be called by\n  everybody here,\n  日本人? ▏")
         try session.answer("x")
         try session.ends(output: "x\n")
     }

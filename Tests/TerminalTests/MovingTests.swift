@@ -130,7 +130,7 @@ struct MovingTests {
             $0.picture.hasSuffix(
                 """
                 Submit? Enter, or a number or name
-                to change: 9▏
+                  to change: 9▏
                     ✗ Type a number from 1 to 2, a
                       name, or Enter; Ctrl-C leaves
                     Ctrl-C or :quit: Cancel

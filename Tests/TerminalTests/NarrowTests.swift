@@ -58,7 +58,7 @@ struct NarrowTests {
             """
             $ formline
             Extras of all
-            kinds: ▏
+              kinds: ▏
                 [ ] 1. alpha
               › [x] 2. beta
                 [ ] 3. gamma
@@ -97,7 +97,7 @@ struct NarrowTests {
             """
             $ formline
             What the trip is
-            called: x
+              called: x
                 Shown to
                 everybody who
                 is invited

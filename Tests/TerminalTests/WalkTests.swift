@@ -57,7 +57,7 @@ struct WalkTests {
             ("Tier: ▏", "pro"), ("VAT number: ▏", ""), ("[Y/n]: ▏", "no"),
         ] {
             try session.process.wait(until: question) {
-                $0.picture.joinedRows.replacing("(optional)", with: "").contains(question)
+                $0.picture.joinedRows.replacing("  (optional)", with: "").contains(question)
             }
             try session.answer(answer)
         }

@@ -26,7 +26,8 @@ extension TerminalConsole {
     /// The prompt, with the lines of the same answer before the one that is edited.
     func prompt(for line: PromptLine) -> String {
         // The answer begins at the space after it, in a row with room for one.
-        var prompt = WordWrap.styled(pieces(of: line), columns: columns - 2) + " "
+        var prompt = theme.accentedSign(theme.symbols.question + " ")
+        prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ") + " "
         guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
         let hidden = line.above.count - Self.shownLines
         if hidden > 0 {
@@ -36,10 +37,9 @@ extension TerminalConsole {
         return prompt + "\n    \(mark)"
     }
 
-    /// The sign, the label, and what an empty line takes.
+    /// The label, and what an empty line takes.
     private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
         var pieces: [(text: String, style: (String) -> String)] = []
-        pieces.append((theme.symbols.question + " ", theme.accentedSign))
         pieces.append((legible(line.wholeLabel), theme.bold))
         if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
@@ -54,7 +54,7 @@ extension TerminalConsole {
         let counter = "\(position.number)/\(position.count)"
         let hint = hasTitle || position.number > 1 ? "" : Self.helpHint + "  "
         // Without room for both the counter is shown.
-        let width = pieces(of: line).reduce(2) { $0 + WordWrap.width(of: $1.text) }
+        let width = pieces(of: line).reduce(4) { $0 + WordWrap.width(of: $1.text) }
         return theme.dim((width + hint.count + counter.count < columns - 1 ? hint : "") + counter)
     }
 

@@ -92,7 +92,7 @@ public final class TerminalConsole: Console {
 
     /// The title, with how to get help if there is room for that.
     func titleText(_ text: String) -> String {
-        let room = device.columns - 1 - WordWrap.width(of: text) - Self.helpHint.count
+        let room = min(device.columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
         guard room < 2 else {
             return theme.bold(text) + String(repeating: " ", count: room) + theme.dim(Self.helpHint)
         }

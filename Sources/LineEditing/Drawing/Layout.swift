@@ -167,12 +167,14 @@ struct Layout {
         finishStyle()
     }
 
-    /// Puts a text at the right end of the first row, if that leaves two cells of room between them.
+    /// Puts a text at the right end of the first row, if that leaves two cells of room between them; in a wide terminal where the eye
+    /// still finds it.
     mutating func end(firstRowWith text: String) {
         var end = Layout(columns: .max)
         end.append(styled: text)
         end.finishStyle()
         // The last cell stays free: after it terminals differ.
+        let columns = min(columns, 100)
         let start = columns - 1 - end.rows[0].width
         guard rows[0].width + 2 <= start else { return }
         rows[0].end = Row.End(text: end.rows[0].text, cells: start..<columns - 1)
