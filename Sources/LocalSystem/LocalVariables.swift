@@ -10,18 +10,10 @@ package enum LocalVariables {
     /// All of them by name; of two of the same name the first.
     package static var all: [String: String] {
         var variables: [String: String] = [:]
-        #if canImport(Darwin)
-            var entry = unsafe _NSGetEnviron().pointee
-        #else
-            var entry = unsafe environ
-        #endif
-        while let text = unsafe entry.pointee {
-            let text = unsafe String(cString: text)
-            if let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-                let name = String(text[..<end])
-                if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: end)...]) }
-            }
-            unsafe entry += 1
+        for text in ProcessVariables.all {
+            guard let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { continue }
+            let name = String(text[..<end])
+            if variables[name] == nil { variables[name] = String(text[text.utf8.index(after: end)...]) }
         }
         return variables
     }

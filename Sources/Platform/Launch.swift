@@ -7,7 +7,7 @@ package struct Launch: Sendable {
     /// The name that it gets, and its arguments.
     package var words: [String]
     /// Its environment, each as `NAME=value`; that of this process at first.
-    package var variables = Self.ownVariables
+    package var variables = ProcessVariables.all
     /// The process group that it joins; 0 for a new one that it leads.
     package var group: pid_t = 0
     /// Whether it begins with every signal blocked but SIGCHLD, which a shell counts on.
@@ -21,20 +21,6 @@ package struct Launch: Sendable {
     package mutating func set(_ name: String, to value: String?) {
         variables.removeAll { $0.hasPrefix(name + "=") }
         if let value { variables.append("\(name)=\(value)") }
-    }
-
-    private static var ownVariables: [String] {
-        var variables: [String] = []
-        #if canImport(Darwin)
-            var next = unsafe _NSGetEnviron().pointee
-        #else
-            var next = unsafe environ
-        #endif
-        while let variable = unsafe next.pointee {
-            unsafe variables.append(String(cString: variable))
-            unsafe next += 1
-        }
-        return variables
     }
 
     /// Starts it with these descriptors as its standard streams; gives its process.
