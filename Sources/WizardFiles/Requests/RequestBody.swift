@@ -76,9 +76,7 @@ struct RequestBody: Sendable {
         guard case .text(let text) = content else { return }
         if text.template.isJSON {
             reader.checkPlaces(in: text.template, .json, at: position)
-        } else if let first = text.template.source.trimmingWhitespace().first, "{[".contains(first),
-            !text.template.source.hasPrefix("{{")
-        {
+        } else if text.template.looksLikeJSON {
             reader.warn(
                 position,
                 "this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as "
@@ -126,9 +124,7 @@ struct RequestBody: Sendable {
         if let type {
             let name = type.prefix { $0 != ";" }.lowercased().trimmingWhitespace()
             reader.checkPlaces(in: text.template, Self.escaping(in: name), at: position)
-        } else if let first = text.template.source.trimmingWhitespace().first, "{[".contains(first),
-            !text.template.source.hasPrefix("{{")
-        {
+        } else if text.template.looksLikeJSON {
             reader.warn(
                 position,
                 "this text is sent as plain text, in which answers are not escaped; write the body as a mapping, such as "

@@ -97,6 +97,12 @@ struct Template: Sendable, Equatable {
         return names
     }
 
+    /// Whether it begins as JSON does, and not with a tag.
+    var looksLikeJSON: Bool {
+        guard let first = source.trimmingWhitespace().first else { return false }
+        return "{[".contains(first) && !source.hasPrefix("{{")
+    }
+
     /// Whether it is an object or a list of JSON with answers in the places of its tags, or one on each line.
     var isJSON: Bool {
         let text = Self.sample(of: parts)
