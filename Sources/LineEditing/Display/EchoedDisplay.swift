@@ -82,9 +82,9 @@ final class EchoedDisplay: PlainDisplay, KeyedDisplay {
         let isAnswer = session.line?.question != nil
         // Most keys add a character: nothing of the line before has to be looked at.
         if case .character(let scalar) = key, scalar.value >= 0x20, scalar != "\u{7F}", !isEditing(scalar) {
-            let outcome = isAnswer ? answer.apply(key, keys: context.keys) : line.apply(key, keys: context.keys)
-            if outcome == .edited, !isHidden { say(String(scalar)) }
-            return outcome
+            let isAdded = isAnswer ? answer.add(String(scalar)) : line.add(String(scalar))
+            if isAdded, !isHidden { say(String(scalar)) }
+            return isAdded ? .edited : .full
         }
         var buffer = isAnswer ? answer : line
         let old = buffer.text
