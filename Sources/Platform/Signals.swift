@@ -34,13 +34,16 @@ package enum Signals {
         #endif
     }
 
-    /// Stops every process of this group as Ctrl-Z does, and returns when this one goes on.
-    static func stopGroup() {
+    /// Stops every process of this group by a signal, as the terminal does, and returns when this one goes on.
+    package static func stopGroup(by number: Int32 = SIGTSTP) {
         var handler = sigaction()
-        guard unsafe sigaction(SIGTSTP, nil, &handler) == 0 else { return }
-        makeDefault(SIGTSTP)
-        kill(0, SIGTSTP)
-        unsafe sigaction(SIGTSTP, &handler, nil)
+        guard unsafe sigaction(number, nil, &handler) == 0 else { return }
+        var blocked = sigset_t()
+        unsafe pthread_sigmask(SIG_BLOCK, nil, &blocked)
+        makeDefault(number)
+        kill(0, number)
+        unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil)
+        unsafe sigaction(number, &handler, nil)
     }
 
     /// Sends SIGINT to the process group of this process if the terminal is that group's, but not to this process.

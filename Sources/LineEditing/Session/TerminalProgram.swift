@@ -85,11 +85,9 @@ final class TerminalProgram {
     }
 
     private static func spawn(_ arguments: [String], on device: TerminalDevice, in group: ProgramGroup) -> pid_t? {
-        guard !arguments.isEmpty else { return nil }
-        let strings = unsafe arguments.map { unsafe strdup($0) }
-        defer { unsafe strings.forEach { unsafe free($0) } }
-        var child: pid_t = 0
-        let failure = unsafe formline_spawn(strings + [nil], device.input, device.output, group.idToJoin, &child)
-        return failure == 0 ? child : nil
+        guard let executable = arguments.first else { return nil }
+        var launch = Launch(executable, arguments)
+        launch.group = group.idToJoin
+        return try? launch.start(input: device.input, output: device.output, errors: device.output)
     }
 }

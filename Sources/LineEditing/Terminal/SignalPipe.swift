@@ -82,7 +82,7 @@ final class SignalPipe {
 
     /// Stops every process of this group, a script that waits for this one among them, until they are told to go on.
     func stopGroup() {
-        if canStop { formline_signal_stop() }
+        if canStop { Signals.stopGroup() }
     }
 
     /// Interrupts the processes that the terminal is for, as the terminal itself does for Ctrl-C; false if it is not this process's.

@@ -85,7 +85,7 @@ public struct TerminalDevice: Sendable {
 
     /// Stops the process, as reading would, until it has the terminal; where that is ignored, it goes on as it is.
     func awaitForeground() {
-        for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { formline_signal_stop_for_input() }
+        for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { Signals.stopGroup(by: SIGTTIN) }
     }
 
     /// Writes everything; false if the terminal is gone.
