@@ -46,10 +46,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var draft: FormDraft<Form>?
     /// What a person is told before the first question.
     package var notices: [Notice] = []
-    /// How many wrong answers in a row to one question end the walk with ``TooManyAttempts``; nil for any number of a person's,
-    /// and for 100 where nobody is there.
+    /// The number of refusals in a row of one question that ends the walk with ``TooManyAttempts``. By default unlimited at a
+    /// terminal, and 100 without one.
     public var maxAttempts: Int?
-    /// Whether what a person typed before a question appeared does not answer it.
+    /// Whether keys typed before a question appeared are dropped instead of answering it.
     package var isOfConsequence = false
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()

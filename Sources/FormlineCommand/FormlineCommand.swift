@@ -113,7 +113,7 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// What is wrong if the first argument is no command: a wizard file, perhaps, or a slip.
+    /// The message for a first argument that is not a command: a wizard file, or a typo.
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {

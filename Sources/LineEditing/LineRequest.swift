@@ -33,7 +33,8 @@ public struct LineRequest: Sendable {
     /// Whether the line waits for ``LineEditor/resume()`` before it takes keys.
     public var isSuspended = false
 
-    /// How long a line can get, in Unicode scalars: what it has no room for is left out, and ``LineEvent/lineIsFull`` says so.
+    /// The maximum length of a line in Unicode scalars. Text that does not fit is dropped and reported by
+    /// ``LineEvent/lineIsFull``.
     public static let longestText = 1_000_000
 
     /// A line with this prompt.

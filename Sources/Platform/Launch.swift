@@ -6,9 +6,9 @@ package struct Launch: Sendable {
     package var executable: String
     /// The name that it gets, and its arguments.
     package var words: [String]
-    /// Its environment, each as `NAME=value`; that of this process at first.
+    /// The environment, as `NAME=value`. Initially that of this process.
     package var variables = ProcessVariables.all
-    /// The process group that it joins; 0 for a new one that it leads.
+    /// The process group to join; 0 to lead a new one.
     package var group: pid_t = 0
     /// Whether it begins with every signal blocked but SIGCHLD, which a shell counts on.
     var blocksSignals = false
@@ -17,7 +17,7 @@ package struct Launch: Sendable {
         (self.executable, self.words) = (executable, words)
     }
 
-    /// Adds a variable to the environment, or takes it away for nil.
+    /// Sets a variable, or removes it if `value` is nil.
     package mutating func set(_ name: String, to value: String?) {
         variables.removeAll { $0.hasPrefix(name + "=") }
         if let value { variables.append("\(name)=\(value)") }
@@ -39,7 +39,7 @@ package struct Launch: Sendable {
         for (stream, descriptor) in [input, output, errors].enumerated() {
             try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream)))
         }
-        // Signals do what they do by themselves, whatever this process ignores.
+        // The child gets the default signal handling, whatever this process ignores.
         var (blocked, usual) = (sigset_t(), sigset_t())
         if blocksSignals { unsafe sigfillset(&blocked) } else { unsafe sigemptyset(&blocked) }
         unsafe sigdelset(&blocked, SIGCHLD)

@@ -108,8 +108,7 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Adds these bytes to the end of the file, which is made if there is none; gives its size then. Others may add to it at the
-    /// same moment.
+    /// Appends to the file, creating it if needed, and returns its new size. Safe while other processes append.
     package func append(_ bytes: [UInt8], to name: String) throws(Problem) -> Int {
         guard let file = try open(name, O_WRONLY | O_CREAT | O_APPEND) else { return 0 }
         defer { close(file.descriptor) }

@@ -111,17 +111,17 @@ package final class ProgramGroup: Sendable {
 
 }
 
-/// What has become of a child of this process.
+/// A change of a child process.
 package enum ChildState: Sendable {
     /// A signal has stopped it.
     case stopped(by: Int32)
     case exited(Int)
     /// A signal has ended it.
     case ended(by: Int32)
-    /// Somebody else has waited for it, so nobody knows how it has ended.
+    /// Its end was collected elsewhere, so its exit status is unknown.
     case unknown
 
-    /// Waits until something becomes of it. The end is said once.
+    /// Waits for the next change. The end is reported once.
     package static func next(of process: pid_t) -> ChildState {
         var information = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED) != 0 {

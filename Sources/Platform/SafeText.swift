@@ -3,7 +3,6 @@
 package struct SafeText: Equatable, Sendable, CustomStringConvertible {
     /// The row, without its end.
     package private(set) var description: String
-    /// Whether the row goes on with the next text.
     package var isUnfinished = false
 
     /// Makes a text harmless.

@@ -34,7 +34,7 @@ package enum Signals {
         #endif
     }
 
-    /// Stops every process of this group by a signal, as the terminal does, and returns when this one goes on.
+    /// Stops every process of this group, as the terminal does for Ctrl-Z, and returns when this process is continued.
     package static func stopGroup(by number: Int32 = SIGTSTP) {
         var handler = sigaction()
         guard unsafe sigaction(number, nil, &handler) == 0 else { return }
@@ -68,7 +68,7 @@ package enum Signals {
         raise(number)
     }
 
-    /// Lets a signal do what it does without a handler, at once if it is sent by this thread.
+    /// Restores the default action of a signal and unblocks it in this thread.
     private static func makeDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         // Dispatch's threads block every signal, and this may be one of them.

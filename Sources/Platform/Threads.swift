@@ -48,7 +48,6 @@ package enum Threads {
 }
 
 extension Threads {
-    /// What a new thread does.
     private final class Work: Sendable {
         let body: @Sendable () -> Void
 

@@ -29,9 +29,8 @@ public protocol AnswerType: Sendable {
     /// number. The same as an answer unless the type says otherwise.
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer
 
-    /// What a typed text was understood as, in words, if that is not what was typed: `2026-11-22, Sunday` for `tomorrow`.
-    /// Unless the type says otherwise, the text of an ``AnswerValue``, a number that programs would read in another way, and
-    /// nothing for other answers.
+    /// How the typed text was understood, if that differs from what was typed: `2026-11-22, Sunday` for `tomorrow`.
+    /// By default the text of an ``AnswerValue``, or a number that programs would read differently; nil for other answers.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String?
 
     /// An answer as a person reads it; its text unless the type says otherwise.

@@ -20,7 +20,7 @@ enum ItemText {
         }
     }
 
-    /// The items of a line, without the blanks around them; what is empty and has no quotes is left out.
+    /// The items of a line, trimmed. Empty items are left out unless they are quoted.
     static func items(_ line: String) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []

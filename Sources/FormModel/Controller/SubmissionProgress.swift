@@ -6,14 +6,14 @@ public enum SubmissionProgress {
     /// Swift 6.3 crash in `swift_task_localValuePush`.
     package final class Listener: Sendable {
         private let take: @MainActor @Sendable (String) -> Void
-        /// Whether it takes what programs say, which goes to standard error otherwise.
+        /// Whether programs' messages are reported here. Otherwise they go to standard error.
         package let takesProgramLines: Bool
 
         fileprivate init(_ take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool) {
             (self.take, self.takesProgramLines) = (take, takesProgramLines)
         }
 
-        /// Says lines, all at once, and then that they were taken: whoever has many says no more before that.
+        /// Reports lines, then calls `done` once they are shown. Callers with many lines wait for it before they report more.
         package func report(_ lines: [String], whenTaken done: @escaping @Sendable () -> Void = {}) {
             Task { @MainActor in
                 take(lines.joined(separator: "\n"))

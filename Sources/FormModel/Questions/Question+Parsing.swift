@@ -17,8 +17,7 @@ extension Question {
         return try definition.read(raw, for: self)
     }
 
-    /// What a person wrote, without blanks around it that are no part of it: those that nobody sees, and for a format or a
-    /// path white space too. A secret keeps them.
+    /// Trims invisible characters, and for a format or a path whitespace too. A secret is left as it is.
     private func trimmed(_ raw: RawAnswer) -> RawAnswer {
         guard case .typed(let text, let origin) = raw, !isSecret else { return raw }
         if case .path = definition.input { return .typed(text.trimmingBlanks(), from: origin) }

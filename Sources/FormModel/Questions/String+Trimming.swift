@@ -14,8 +14,7 @@ extension String {
         return String(self[first...last])
     }
 
-    /// The text without the blanks around it that nobody sees: spaces that keep words together, those of no width, and marks
-    /// of direction.
+    /// The text without invisible characters at its ends: no-break and zero-width spaces, and direction marks.
     func trimmingInvisible() -> String { trimming { $0.isInvisible } }
 
     /// The text without white space and other blanks around it.

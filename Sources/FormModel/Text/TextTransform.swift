@@ -12,7 +12,7 @@ package enum TextTransform: Sendable {
         "collapsedWhitespace": .collapsedWhitespace, "slug": .slug,
     ]
 
-    /// The text after the change; throws the message if a pattern would take too long to be replaced in it.
+    /// Returns the transformed text. Throws a message if replacing a pattern would take too long.
     package func apply(to text: String) throws(AnswerError) -> String {
         switch self {
         case .trimmed: return text.trimmingWhitespace()

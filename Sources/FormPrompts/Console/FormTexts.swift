@@ -69,7 +69,6 @@ struct FormTexts {
     /// All of them stay as they are.
     mutating func forget() { self = FormTexts() }
 
-    /// How many rows the notices below the form take.
     var noticeHeight: Int { all.dropFirst(start).reversed().prefix { $0.kind != .form }.reduce(0) { $0 + $1.height } }
 
     /// How many are above the last `count` rows.

@@ -6,7 +6,7 @@ public struct PromptLine: Equatable, Sendable {
     public var label: String
     /// What follows the label, such as `, again`; the closed line does not have it.
     public var labelSuffix = ""
-    /// The label with what follows it.
+    /// The label with its suffix.
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     /// Which question of how many this is; nil for one that does not count, such as the review.
     public var position: Position?

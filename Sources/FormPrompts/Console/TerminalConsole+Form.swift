@@ -166,7 +166,7 @@ extension TerminalConsole {
 
     /// The heading, a text for each answer, and what does not apply any more.
     private func reviewTexts(_ review: Notice.Review) -> [String] {
-        // What is in a group is indented, so that what follows is not taken for a part of it.
+        // Indented, so that the field after a group does not look like a member of it.
         let labels = review.rows.map { ($0.headings.isEmpty ? "" : "  ") + labelPiece($0).text }
         let labelWidths = labels.map(WordWrap.width)
         let widest = device.columns < 60 ? 0 : device.columns / 3

@@ -37,7 +37,7 @@ extension TerminalConsole {
         return prompt + "\n    \(mark)"
     }
 
-    /// The label, and what an empty line takes.
+    /// The label, and the default that an empty line accepts.
     private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
         var pieces: [(text: String, style: (String) -> String)] = []
         pieces.append((legible(line.wholeLabel), theme.bold))

@@ -21,7 +21,7 @@ public struct Theme: Equatable, Sendable {
     public var messageColor = Color.red
     /// The color of the sign in front of an answer that was taken; `doneColor` in `FORMLINE_COLORS`.
     public var doneColor = Color.green
-    /// The color of what Enter takes; `accentColor` in `FORMLINE_COLORS`.
+    /// The color of the row that Enter accepts; `accentColor` in `FORMLINE_COLORS`.
     public var accentColor = Color.cyan
     /// The alignment of messages in the terminal's width.
     public var messageAlignment = Alignment.leading
@@ -160,7 +160,7 @@ extension Theme {
     /// What Enter takes, highlighted.
     func accented(_ text: String) -> String { accented(text, styles: ["1"]) }
 
-    /// What was typed of what Enter takes.
+    /// The typed part of the row that Enter accepts.
     func accentedMatch(_ text: String) -> String { accented(text, styles: ["1", "4"]) }
 
     private func accented(_ text: String, styles: [String]) -> String {

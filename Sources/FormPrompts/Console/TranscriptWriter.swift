@@ -37,7 +37,7 @@ struct TranscriptWriter {
         if let output { output(safe) } else { text += "\(safe)\n" }
     }
 
-    /// Writes the question before its answer is there.
+    /// Writes the question before it is answered.
     mutating func beginRow() {
         guard let line else { return }
         isRowBegun = true

@@ -19,7 +19,7 @@ enum DroppedPath {
         var isEscaped = false
         for scalar in text.unicodeScalars {
             if isEscaped {
-                // Within double quotes a backslash stays, unless what follows means something there.
+                // Within double quotes, a backslash is literal unless it precedes a special character.
                 if quote != nil, !"\\\"$`".unicodeScalars.contains(scalar) { word.append("\\") }
                 word.append(scalar)
                 isEscaped = false

@@ -8,7 +8,7 @@ public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100
 
-    /// The size, in bytes, from which on a file is written anew with the latest answers only.
+    /// The size in bytes at which the file is rewritten with the latest answers only.
     private static let largestFile = 1 << 16
 
     private let folder: String
@@ -42,7 +42,7 @@ public struct AnswerHistory: Sendable {
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
-        // What another run adds at the same moment is not lost, as it would be if the file were replaced.
+        // Appended rather than replaced, so that answers that another run adds at the same time are kept.
         let size = try? folder.append(Array("\(answer)\n".utf8), to: file)
         guard let size, size > Self.largestFile else { return }
         folder.sweep()

@@ -194,7 +194,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
-    /// What a text means once it is entered.
     private func meaning(_ text: String) -> EnteredText {
         if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)

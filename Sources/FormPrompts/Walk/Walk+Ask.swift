@@ -54,16 +54,16 @@ extension Walk {
         }
     }
 
-    /// What came of the programs of a question.
+    /// The result of running the programs that a question depends on.
     private enum Preparation {
-        /// What they say changes the form.
+        /// The change that their output makes to the form.
         case ready((inout Form) -> Void)
         /// One failed, and the person wants to change an earlier answer.
         case back
         case left
     }
 
-    /// What the programs of the question at `index` say, which can take a while. One that fails can be tried again.
+    /// Runs the programs of the question at `index`, and offers to try again when one fails.
     private func prepared(
         _ index: Int, by prepare: @escaping @MainActor (Form) async throws -> (inout Form) -> Void
     ) async throws -> Preparation {
@@ -167,7 +167,7 @@ extension Walk {
         guard console.audience == .person, !console.showsText || item.question.isSecret,
             state.questions[index].response != nil, !item.question.isNone(answer)
         else { return false }
-        // What can be heard can be mended, whoever refused it; what is wrong with a secret cannot be seen.
+        // A refused answer is offered for editing, except a secret, in which the person could not see the mistake.
         return item.question.isSecret
             ? item.rules?.errors(controller.form) == nil : question(index).lacking(answer) == nil
     }
@@ -211,7 +211,7 @@ extension Walk {
             return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
         }
         var answer = items[index].field.answer(in: controller.form)
-        // What cannot be chosen any more is not there to begin with.
+        // Choices that are no longer offered are removed from the answer.
         if let lacking = question.lacking(answer) {
             answer = answer.items.map { values in .list(values.filter { !lacking.contains($0) }) } ?? .null
         }
@@ -311,7 +311,7 @@ extension Walk {
 }
 
 extension Question {
-    /// What of an answer cannot be chosen; nil for nothing.
+    /// The parts of an answer that are not among the choices; nil if all are.
     fileprivate func lacking(_ answer: Answer) -> [Answer]? {
         guard isChoice, !choices.isEmpty else { return nil }
         let lacking = (answer.items ?? [answer]).filter { value in !choices.contains { $0.value == value } }

@@ -44,7 +44,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var gaveUp: TooManyAttempts?
     /// How many wrong answers to a question end the walk; nil for any number.
     let maxAttempts: Int?
-    /// Whether what was typed before a question appeared does not answer it.
+    /// Whether keys typed before a question appeared are dropped instead of answering it.
     let isOfConsequence: Bool
 
     /// A question of the walk; not a copy for each that looks at it.

@@ -224,7 +224,7 @@ struct WalkState: Equatable {
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
             }
-            // What was answered before and is refused now comes first.
+            // Earlier answers that are refused now come first.
             let refused = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
                 .min()
             if let focus { goTo(focus) } else { position = refused ?? index + 1 }

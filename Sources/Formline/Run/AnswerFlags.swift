@@ -29,8 +29,8 @@ package struct AnswerFlags: Sendable {
             + settingAnswers(for: form, on: streams)
     }
 
-    /// The answers in environment variables; says which of those with the prefix are none. No program that is run from now on
-    /// finds a secret in its environment.
+    /// The answers in environment variables. Reports variables with the prefix that match no field, and removes secrets from the
+    /// environment of programs that are started later.
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         guard let environmentPrefix else { return [] }

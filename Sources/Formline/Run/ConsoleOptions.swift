@@ -7,8 +7,7 @@ package struct ConsoleOptions: Sendable {
     package var usesControllingTerminal = false
     /// Uses no color and no cursor movement.
     package var isPlain = false
-    /// Asks a question of a script, as a shell's `read` does: a Ctrl-C key ends the script, and the lines of standard input after
-    /// the answer are left for what comes next.
+    /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left for the next command.
     package var isPartOfScript = false
     /// Writes no transcript if nobody is there.
     package var isQuiet = false

@@ -8,7 +8,7 @@ package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     /// Where it asks.
     package var console = ConsoleOptions()
-    /// Whether what was typed before the question appeared does not answer it.
+    /// Whether keys typed before the question appeared are dropped instead of answering it.
     package var isOfConsequence = false
     /// The environment variable whose value is the answer, if it has one; nil for none.
     package var variable: String?

@@ -23,7 +23,7 @@ package struct WizardRun: Sendable {
     package var refusesCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
-    /// What becomes of files that are there, where the wizard file does not say it.
+    /// What to do with existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
     /// Does everything but the submit actions.
     package var isDryRun = false

@@ -30,7 +30,7 @@ struct KeyDecoder {
     /// The last paste was taken without its end.
     var isPasteOverdue = false
     private enum Overlong { case sequence, string }
-    /// What began before these bytes and is dropped up to its end, because nobody wants it and it is too long to be kept.
+    /// A control string that is too long to buffer and is being dropped up to its end.
     private var overlong: Overlong?
     /// How many bytes of a control sequence or string are kept until its end comes.
     private static let longestControl = 4096
@@ -252,7 +252,7 @@ struct KeyDecoder {
             switch (bytes[index], next) {
             case (0x07, _): return .after(index + 1)
             case (0x1B, UInt8(ascii: "\\")), (0xC2, 0x9C): return .after(index + 2)
-            // In UTF-8 only where no character goes on.
+            // In UTF-8, unless the byte continues a character.
             case (0x9C, _) where isLatin1 || index > 0 && bytes[index - 1] < 0x80: return .after(index + 1)
             case (0x1B, nil), (0xC2, nil): return .missing(index)
             case (..<0x20, _): return .broken(at: index)
@@ -262,7 +262,7 @@ struct KeyDecoder {
         return .missing(index)
     }
 
-    /// Drops the rest of what was too long to be kept; false if it goes on.
+    /// Drops bytes of the overlong control string; false if its end has not arrived.
     private mutating func dropRest(of control: Overlong, isTimeUp: Bool) -> Bool {
         switch control {
         case .sequence:

@@ -89,7 +89,7 @@ extension KeyedDisplay {
         let keys = context.keys
         switch UInt8(scalar.value) {
         case keys.stop:
-            // As the terminal itself does: what was typed right after it was meant for the shell.
+            // The terminal does the same: keys typed right after Ctrl-Z were meant for the shell.
             _ = decoder.drop(before: keys.interrupt, besides: takesReport)
             session.stopProcess()
         case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))

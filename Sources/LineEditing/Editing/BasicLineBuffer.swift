@@ -23,7 +23,7 @@ struct BasicLineBuffer: Equatable {
         case endOfInput
     }
 
-    /// Adds what there is room for where the cursor is; false if that is not all.
+    /// Inserts as much as fits at the cursor; false if some did not fit.
     mutating func add(_ text: String) -> Bool {
         // Bytes are counted at once, and there are no fewer than scalars.
         if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.longestText {

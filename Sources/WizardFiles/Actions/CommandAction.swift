@@ -61,7 +61,7 @@ struct CommandAction: SubmitAction {
     }
 
     func title(of input: Input) -> String {
-        // The code of a shell, or a long list, says no more than its beginning does.
+        // For a shell's code or a long argument list, the beginning is enough.
         var shown: [String] = []
         for word in input.words {
             guard Self.isPlain(word), shown.reduce(word.count, { $0 + $1.count + 1 }) <= 40 else { break }
@@ -96,7 +96,7 @@ struct CommandAction: SubmitAction {
         throw FormError.invalid(errors: refused.messages)
     }
 
-    /// The last JSON object that begins a line, whatever else is printed; nil if there is none.
+    /// The last JSON object that begins a line.
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
         let isStart = { (index: Int) in
             output[index] == UInt8(ascii: "{") && (index == 0 || output[index - 1] == UInt8(ascii: "\n"))

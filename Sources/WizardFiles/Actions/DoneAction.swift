@@ -14,7 +14,7 @@ struct DoneAction: Equatable, Sendable {
     /// What it has printed, as rows to read: the first ones, and how many there are.
     var rows: [String] { rows(lines.prefix(Self.most), of: lines.count, isEnd: false) }
 
-    /// The same, but for the last ones: what a program prints before it fails says why.
+    /// The last rows of the output: a program explains its failure just before it exits.
     var lastRows: [String] { rows(lines.suffix(Self.most), of: lines.count, isEnd: true) }
 
     private func rows(_ lines: ArraySlice<Substring>, of count: Int, isEnd: Bool) -> [String] {

@@ -16,7 +16,6 @@ struct PlannedAction: Sendable {
     let input: ActionInput
     /// Whether it does more than print something.
     let hasEffect: Bool
-    /// Whether what it gives is a program's own output.
     let givesOwnOutput: Bool
     /// The files that a run would write now.
     let files: @MainActor @Sendable () async throws -> [FileChange]

@@ -20,9 +20,9 @@ struct HalfDone: ReportableError, DetailedError {
     /// What it has printed, which is not the result of anything now, a row each.
     var details: [String] = []
 
-    /// The error with what is done said along with it. Refused fields stay such.
+    /// The error, with the completed actions added. A refusal of fields stays a refusal.
     ///
-    /// - Parameter mask: what masks the secrets in what was printed.
+    /// - Parameter mask: masks secrets in printed output.
     static func error(_ failure: any Error, after done: [DoneAction], _ mask: SecretMask) -> any Error {
         var failure = failure
         if var part = failure as? HalfDone {

@@ -22,7 +22,7 @@ protocol SubmitAction: Sendable {
     /// Whether it does more than print something; true unless it says otherwise.
     static var hasEffect: Bool { get }
 
-    /// Whether what it gives is a program's own output, which a terminal gets as it is; true unless it says otherwise.
+    /// Whether the result is a program's own output, which is written to a terminal unchanged. True by default.
     static var givesOwnOutput: Bool { get }
 
     /// Reads the action; reports every mistake to `reader`, and is nil if there is one.
@@ -39,7 +39,7 @@ protocol SubmitAction: Sendable {
     /// whether to do it again shows it, so it has nothing secret in it.
     func summary(of input: Input) -> String
 
-    /// The same for a person, in the person's language: shortened, if the input is long. The summary, unless it says otherwise.
+    /// The summary in the person's language, shortened if the input is long. By default the summary itself.
     func title(of input: Input) -> String
 
     /// What it does whatever the answers are, as an imperative on one line: `run ./create {{name}}`. It has the names of answers

@@ -96,7 +96,7 @@ extension WizardForm {
                     throw error
                 } catch {
                     let done = done(of: actions, state)
-                    // The same if the connection was lost, or nobody has seen how a program ended.
+                    // Also if the connection was lost, or a program's exit status is unknown.
                     let mayBeDone = (error as? PostError)?.mayBeDone ?? (error as? CommandError)?.mayBeDone ?? false
                     if mayBeDone { state.plan.lost() } else { state.plan.failed() }
                     _ = keep()
@@ -110,8 +110,7 @@ extension WizardForm {
         }
     }
 
-    /// What the actions have given; as a terminal shows it, if that is where it goes: what is not a program's own output is
-    /// harmless there, and has no secrets.
+    /// The actions' results. For a terminal, everything except a program's own output is sanitized and has its secrets masked.
     private func result(of actions: [PlannedAction?], _ output: [UInt8], _ state: SubmissionState) -> WizardResult {
         guard masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
@@ -174,7 +173,7 @@ extension WizardForm {
         return changes
     }
 
-    /// What is asked before the next file that is there is overwritten; nil if there is none.
+    /// The question about the next existing file; nil if no file would be overwritten.
     @MainActor
     private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
         var found: [(change: FileChange, identity: FileIdentity)] = []

@@ -103,8 +103,8 @@ enum ShellText {
 enum DotenvText {
     /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
     ///
-    /// - Parameter isPortable: whether what they do not all read so is refused; else it is in double quotes, with the escapes that
-    ///   ``DotenvReader`` knows.
+    /// - Parameter isPortable: whether to refuse text that they would read differently. Otherwise it is double-quoted, with the
+    ///   escapes that ``DotenvReader`` knows.
     static func quoted(_ text: String, isPortable: Bool) throws(FailureReason.Obstacle) -> String {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { throw .nul }

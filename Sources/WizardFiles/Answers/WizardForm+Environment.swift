@@ -33,7 +33,7 @@ extension WizardForm {
 }
 
 extension WizardForm {
-    /// The variables with the prefix that belong to no field, with those that were perhaps meant.
+    /// The variables with the prefix that match no field, each with the closest name.
     package func unknownVariables(
         prefix: String, variables: [String: String]
     ) -> [(name: String, suggestion: String?)] {

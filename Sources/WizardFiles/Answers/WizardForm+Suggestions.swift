@@ -71,7 +71,7 @@ extension WizardForm {
             let value = try self.answer(answer.value, at: index)
             if field.question.isNone(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
-            // What the earlier answers made is made again, of those that are given now.
+            // A default that was derived from the earlier answers is derived again from the new ones.
             if field.defaultSource == nil || earlier.currentDefault(index) != value {
                 definition.suggest(value, at: index)
             }

@@ -187,10 +187,10 @@ extension WizardForm {
         check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
     }
 
-    /// Checks a record's answers with what programs say about them.
+    /// Checks a record's answers, running programs.
     @MainActor
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
-        // A program can read all answers, so that what it said about another record does not count.
+        // A program can read all answers, so its result for another record does not apply.
         for dependence in definition.machineConditions { dependence.condition.machineParts.forEach { $0.forget() } }
         var form = self
         repeat {
@@ -202,7 +202,7 @@ extension WizardForm {
         return form.check(answers, line: line)
     }
 
-    /// Checks a record's answers for each thing that programs in conditions may say, as long as that is needed.
+    /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
     private func check(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
         let record = checkAsAssumed(answers, line: line)
         guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
@@ -256,8 +256,8 @@ extension WizardForm {
 }
 
 extension WizardForm {
-    /// What is wrong with answers that a record of a JSON Schema is to be without: those to fields that do not apply, null,
-    /// and empty texts and lists that do not fit.
+    /// Problems with answers that a record of a JSON Schema must not contain: answers to fields that do not apply, null, and
+    /// empty texts and lists that the schema refuses.
     private func needless(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
@@ -277,7 +277,7 @@ extension WizardForm {
         guard !field.isMarker else { return nil }
         guard applies(index) else { return .notAsked }
         if isNull {
-            // Where an answer is needed, that is said.
+            // A missing required answer is reported elsewhere.
             let isKnown = field.isOptional ? !field.leavesOutNull : field.question.defaultAnswer == nil
             return isKnown ? nil : .isEmpty
         }

@@ -18,7 +18,7 @@ struct ChildProgram: Sendable {
         /// The last lines that it wrote to standard error, if those were read.
         var lastLines: [String] = []
 
-        /// The error for an exit code that says that the program has failed, with what it said last.
+        /// The error for a failed program, with its last lines.
         func failure(of program: String) -> CommandError {
             let said = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
             return .exited(program: program, code: code, words: ReplyWords(said)?.text)

@@ -6,7 +6,7 @@ public enum CommandError: ReportableError, Equatable {
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
     ///
-    /// - Parameter words: what it said last, shortened; nil for nothing, or if that was shown.
+    /// - Parameter words: its last lines, shortened; nil if there are none, or they were shown already.
     case exited(program: String, code: Int, words: String? = nil)
     /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
     ///
@@ -18,10 +18,10 @@ public enum CommandError: ReportableError, Equatable {
     case timedOut(program: String, limit: Duration)
     /// A signal ended the program.
     case ended(program: String, signal: Int)
-    /// The program was started, and nobody knows how it has ended.
+    /// The program was started, but its exit status is unknown.
     case endUnknown(program: String)
 
-    /// Whether what it was to do may be done all the same.
+    /// Whether the program may have done its work anyway.
     var mayBeDone: Bool {
         switch self {
         case .endUnknown, .tooMuchOutput: true

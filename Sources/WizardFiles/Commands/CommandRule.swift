@@ -12,14 +12,14 @@ struct CommandRule {
     let message: Template?
     let delay: ValidationDelay
     let isSecret: Bool
-    /// What a person is asked about an answer that it refuses, and that may be kept all the same; nil if it may not.
+    /// The question whether to keep a refused answer; nil if it cannot be kept.
     var warning: String?
 
     /// The rule as the form's fields take it; no answer passes.
     ///
     /// - Parameters:
     ///   - field: the name of the field that it is on.
-    ///   - warnings: takes what it says if that is only a warning.
+    ///   - warnings: collects its output if the rule only warns.
     func asRule(on field: String, _ warnings: CommandWarnings, as name: CommandWarnings.Name) -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message.flatMap { $0.isConstant ? $0.source : nil }) { answer in
             guard !answer.isEmpty else { return nil }
@@ -53,7 +53,7 @@ struct CommandRule {
     }
 }
 
-/// What programs have said that only warn: each about the last answer that it was asked about.
+/// The latest warning of each program.
 final class CommandWarnings: Sendable {
     /// A rule of a form, by the places of its field and of the rule there.
     struct Name: Hashable, Sendable {
@@ -67,7 +67,7 @@ final class CommandWarnings: Sendable {
         said.withLock { $0[name] = (answer, message) }
     }
 
-    /// What was said about this answer; nil for nothing.
+    /// The warning about this answer, if any.
     func message(about answer: Answer, by name: Name) -> String? {
         guard let last = said.withLock({ $0[name] }), last.answer == answer else { return nil }
         return last.message

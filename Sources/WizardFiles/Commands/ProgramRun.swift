@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// One run of a program. It is fed, read and ended on one thread, and watched on another: no other is needed once it has begun.
 final class ProgramRun: Sendable {
-    /// What came of the program.
+    /// The program's result.
     struct End: Sendable {
         /// How it has ended; nil while it runs.
         var state: ChildState?
@@ -21,15 +21,15 @@ final class ProgramRun: Sendable {
 
     private struct State {
         var isCancelled = false
-        /// Whether what it wrote to standard error is being shown: no more is read before that is done.
+        /// Whether lines of standard error are being shown. No more are read until that is done.
         var isShowing = false
         /// Whether it was told to end.
         var isEnding = false
         /// The process, once it has started.
         var process: pid_t?
-        /// What has become of it since that was looked at last.
+        /// Changes of the process since the last look.
         var news: [ChildState] = []
-        /// What wakes the thread that feeds the program, with a byte; nil while there is none.
+        /// Writing a byte here wakes the thread that serves the program; nil while there is no thread.
         var wakeEnd: Int32?
 
         func wake() {
@@ -46,8 +46,8 @@ final class ProgramRun: Sendable {
     private let input: [UInt8]
     private let listener: SubmissionProgress.Listener?
 
-    /// - Parameter listener: who reads what it writes to standard error; nil for whoever reads this process's own, unless the program
-    ///   only finds something out.
+    /// - Parameter listener: receives its standard error. If nil, the program shares this process's standard error, unless its
+    ///   output only answers a question.
     init(_ launch: Launch, _ limits: ChildProgram.Limits, input: [UInt8], listener: SubmissionProgress.Listener?) {
         (self.limits, self.input, self.listener) = (limits, input, listener)
         group = ProgramGroup(grace: limits.grace)
@@ -56,7 +56,7 @@ final class ProgramRun: Sendable {
         self.launch = launch
     }
 
-    /// Ends the program as Ctrl-C would, and by stronger means if it goes on: in half of its grace, and after it.
+    /// Ends the program with SIGINT, after half of its grace with SIGTERM, after all of it with SIGKILL.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -64,7 +64,7 @@ final class ProgramRun: Sendable {
         }
     }
 
-    /// Runs the program until it ends, and ends what it has left behind, if that has to end with it, or it has failed.
+    /// Runs the program until it exits, then ends its leftover processes if they must not outlive it or it has failed.
     ///
     /// - Throws: `SystemError` if it cannot be started, `Threads.NoRoom` if there is no thread for that.
     func end() async throws -> End {
@@ -90,7 +90,7 @@ final class ProgramRun: Sendable {
             group.send(SIGKILL)
         }
         group.close()
-        // A signal ends this process: nothing is said any more.
+        // A signal is ending this process, so nothing more is reported.
         while RunningPrograms.areEndingWithProcess { try? await Task.sleep(for: .seconds(1)) }
         return try end.get()
     }
@@ -111,7 +111,7 @@ final class ProgramRun: Sendable {
     // MARK: - On the thread
 
     private func perform() throws -> End {
-        // What finds something out says it in its result.
+        // A program that only answers a question reports errors in its result.
         let pipes = try ProgramPipes(readsErrors: limits.endsLeftovers || listener != nil)
         defer { withExtendedLifetime(pipes) { state.withLock { $0.wakeEnd = nil } } }
         state.withLock { $0.wakeEnd = pipes.wakeEnd }
@@ -139,14 +139,14 @@ final class ProgramRun: Sendable {
                 Task { @MainActor [group] in await ProgramTerminal.programStopped(group, by: signal) }
             }
         }
-        // What was written before the end, but not what something writes that it has left behind.
+        // Reads output written before the exit, but does not wait for leftover processes that still write.
         for _ in 0..<ProgramPipes.mostChunks { take(pipes.readOutput(), &end) }
         for _ in 0..<ProgramPipes.mostChunks { show(lines.take(pipes.readErrors()), &end) }
         show(lines.rest, &end)
         return end
     }
 
-    /// Starts the program, and a thread before that, which waits for what becomes of it.
+    /// Starts a thread that waits for the program, then the program.
     private func start(on pipes: ProgramPipes) throws {
         try Threads.start { [self] in
             isStarted.wait()
@@ -241,7 +241,7 @@ private final class ProgramPipes {
     /// Where other threads write a byte to be heard.
     let wakeEnd: Int32
     private let wakeReadEnd: Int32
-    /// -1 for one that is closed, which is passed over.
+    /// -1 for a closed descriptor, which `poll` ignores.
     private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
     /// Those of the program.
     private var others: [Int32] = []
@@ -290,8 +290,7 @@ private final class ProgramPipes {
         _ = try? Descriptor.readAvailable(from: wakeReadEnd)
     }
 
-    /// Writes what can be written at once. A program that does not read its input has not failed: its exit code says whether
-    /// it has.
+    /// Writes as much as the pipe accepts. A program that does not read its input has not failed; its exit code decides.
     func feed(_ bytes: inout ArraySlice<UInt8>) {
         while !bytes.isEmpty {
             do throws(SystemError) {
@@ -325,7 +324,7 @@ private final class ProgramPipes {
     }
 }
 
-/// Breaks what a program writes into lines; one that is very long into parts.
+/// Splits a program's output into lines, and very long lines into parts.
 private struct LineBreaker {
     private static let longest = 4096
     private var open: [UInt8] = []

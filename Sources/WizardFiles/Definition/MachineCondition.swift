@@ -79,7 +79,6 @@ final class MachineCondition: Sendable {
         }
     }
 
-    /// Forgets what was found.
     func forget() { found.withLock { $0 = [:] } }
 
     private var variableHolds: Bool? {
@@ -126,6 +125,6 @@ final class MachineCondition: Sendable {
 /// A condition that the machine has a part in, and what it belongs to.
 struct MachineDependence: Sendable {
     var condition: Condition
-    /// The place of the field that must apply for it to matter, which has it or comes after what has it; nil for none.
+    /// The index of the field that must apply for the condition to matter; nil if it always matters.
     var field: Int?
 }

@@ -273,8 +273,7 @@ extension FieldDefinition {
     /// What the field has if its answer is empty: its default, or nothing.
     var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
-    /// The answer after the field's transforms; a text of which they leave nothing is not an answer. Throws the message for
-    /// one that a transform cannot be applied to.
+    /// Applies the field's transforms. A text that becomes empty is no answer. Throws a message if a transform fails.
     func transformed(_ answer: Answer) throws(AnswerError) -> Answer { try transforms.transformed(answer) }
 }
 

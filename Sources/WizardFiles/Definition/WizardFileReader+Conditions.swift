@@ -15,7 +15,7 @@ extension WizardFileReader {
         return condition
     }
 
-    /// What is said where a file needs both a field and the special word of its name.
+    /// The advice for a field whose name is also a special word.
     static func alsoSpecial(_ name: String) -> String {
         "'\(name)' is a field here and cannot be the special word too; rename the field"
     }

@@ -291,7 +291,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The answer after the field's transforms; nil for one that they cannot be applied to, which is reported.
+    /// Applies the field's transforms; nil, with a diagnostic, if one fails.
     mutating func transformed(_ answer: Answer, of field: FieldDefinition, at node: Node) -> Answer? {
         do throws(AnswerError) {
             return try field.transformed(answer)

@@ -231,7 +231,7 @@ extension WizardFileReader {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
         let own = language.translation == .english ? question.english.inSentence : question.text(in: language)
-        // Before the first one there is none that another could follow.
+        // "Another …?" makes no sense before the first item.
         let label = number == 0 ? own : words.another ?? own
         var asked = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
         asked.help = nil

@@ -99,7 +99,7 @@ package struct AnswersSchema {
         return schema
     }
 
-    /// What the rules across fields refuse in the whole, or in an item of a list.
+    /// The combinations that the rules across fields refuse, in the whole record or in an item of a list.
     private func refusals(below prefix: String) -> [JSONValue] {
         guard !definition.isSchema else { return [] }
         return definition.formRules.filter { $0.warning == nil }.compactMap { rule in
@@ -234,11 +234,11 @@ package struct AnswersSchema {
     private func emptyAnswers(of field: FieldDefinition, hasRules: Bool) -> [JSONValue] {
         var empty: [JSONValue] = []
         if field.isOptional || field.value != nil {
-            // A record can have null for what is left out, unless it is to fit a schema that has not.
+            // A record may contain null for a missing answer, unless a JSON Schema forbids it.
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
             guard !field.refusesEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
-            // One that no rule is on is a text like any other.
+            // Without rules, an empty text already matches.
             if hasRules, field.isOptional, field.ruleType.definition.traits.contains(.text) { empty.append("") }
             return empty
         }

@@ -44,7 +44,7 @@ struct RuleKeywords {
     /// How the patterns of the rules are written.
     let dialect: Pattern.Dialect
 
-    /// Whether a schema says no more than that a text has a format, which not everybody checks.
+    /// Whether the only constraint is `format`, which many validators ignore.
     static func hasFormat(_ keywords: Keywords) -> Bool {
         JSONWriter.compact(.object(keywords)).contains(#""format":"#)
     }

@@ -17,7 +17,7 @@ enum RulePatterns {
         return zeros.map { "\($0)-\(Unicode.Scalar($0.value + 9) ?? $0)" }.joined()
     }()
 
-    /// The pattern of a rule that takes no argument; nil if it has none.
+    /// The pattern of a rule without arguments, if it has one.
     static func of(_ rule: String) -> String? {
         let (hex, number, byte) = ("[0-9A-Fa-f]", "(?:0|[1-9][0-9]*)", "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])")
         switch rule {
@@ -47,7 +47,7 @@ enum RulePatterns {
         }
     }
 
-    /// A pattern that means the same in JSON Schema; nil if there is none.
+    /// An equivalent pattern for JSON Schema, if there is one.
     static func portable(_ source: String, _ dialect: Pattern.Dialect) -> String? {
         // Only what both kinds of patterns know.
         guard (try? Pattern(source, dialect: .ecmaScript)) != nil else { return nil }

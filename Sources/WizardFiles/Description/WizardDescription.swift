@@ -233,7 +233,7 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func describeFormRules() {
-        // Those of a JSON Schema are said with their fields.
+        // A JSON Schema's rules are described with their fields.
         guard !definition.formRules.isEmpty, !definition.isSchema else { return }
         add("")
         add("Rules across questions")

@@ -18,7 +18,7 @@ struct FileChange: Sendable {
     let state: State
     /// Whether it is a folder with nothing in it.
     var isFolder = false
-    /// What becomes of what is there, as the wizard file says.
+    /// What to do with an existing file, as the wizard file says.
     let overwriting: Overwriting
     /// The rows of the difference; empty if nothing differs.
     let difference: @Sendable () throws -> [String]

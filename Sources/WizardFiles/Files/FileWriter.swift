@@ -191,9 +191,9 @@ struct FileWriter: Sendable {
 
     enum Outcome {
         case written
-        /// It is there already, as it would be written.
+        /// The file already has this content.
         case unchanged
-        /// What is there stays, although it is something else.
+        /// The file has other content and is kept.
         case kept
     }
 

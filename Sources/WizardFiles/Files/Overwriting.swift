@@ -1,6 +1,6 @@
-/// What becomes of a file that is there with other content.
+/// What to do with an existing file that has other content.
 package enum Overwriting: String, CaseIterable, Sendable {
-    /// A person is asked; with nobody there, nothing is done.
+    /// Ask, or fail before anything is written when there is no terminal.
     case ask
     /// It is kept.
     case skip

@@ -13,7 +13,7 @@ final class OwnFiles: Sendable {
     /// Takes a file that was written, or may be overwritten.
     func insert(_ identity: FileIdentity) { identities.withLock { _ = $0.insert(identity) } }
 
-    /// Takes a file that stays as it is.
+    /// Marks a file as kept.
     func keep(_ identity: FileIdentity) { kept.withLock { _ = $0.insert(identity) } }
 
     func keeps(_ identity: FileIdentity) -> Bool { kept.withLock { $0.contains(identity) } }

@@ -84,7 +84,7 @@ extension WizardForm {
         }
     }
 
-    /// Finds what a program says that can be chosen.
+    /// Runs the program that lists the choices.
     @MainActor
     mutating func findChoices(at index: Int) async throws {
         if let choices = try await findChoices(index) { take(choices: choices, at: index) }
@@ -263,6 +263,6 @@ package struct ChoicesUnavailable: ReportableError, Equatable {
     package var description: String {
         WizardMessage.choicesUnavailable(field: field, reason: reason).text
     }
-    /// What to do where nobody can try again.
+    /// What to do when trying again is not possible.
     package var advice: String { WizardMessage.giveAnswer(field: field).text }
 }

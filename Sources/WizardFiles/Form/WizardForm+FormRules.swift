@@ -34,7 +34,7 @@ extension WizardForm {
                 summary: { _ in nil },
                 failure: { value, form in
                     var form = form
-                    // What is computed of it can decide.
+                    // A computed value may depend on it.
                     if form[value: FieldID(index: index)] != value { form[value: FieldID(index: index)] = value }
                     return form.failure(of: rule) { form.isOpen($0) }
                 })

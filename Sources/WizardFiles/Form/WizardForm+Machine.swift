@@ -17,9 +17,9 @@ extension WizardForm {
         if !definition.machineFields.isEmpty { update(definition.machineFields) }
     }
 
-    /// Takes named answers, and finds out what the machine has to say about them, and what programs say that can be chosen.
+    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
     ///
-    /// One that cannot be run says nothing: a person who knows the answer can do without.
+    /// A program that cannot be run is ignored: a person who knows the answer can do without it.
     ///
     /// - Parameter isAtEnd: whether there are no more answers to come.
     @MainActor
@@ -37,7 +37,7 @@ extension WizardForm {
         return take(answers)
     }
 
-    /// The fields that have an answer, and of which a program was not asked yet what can be chosen.
+    /// The answered fields whose choices were not listed yet.
     func choicesToFind(isAtEnd: Bool) -> [Int] {
         definition.dependentChoices.sorted().filter { index in
             guard let program = definition.fields[index].choiceProgram, foundChoices(index) == nil else { return false }

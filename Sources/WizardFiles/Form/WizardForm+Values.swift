@@ -77,7 +77,7 @@ extension FieldDefinition {
         return conditions.contains { $0?.machineParts.isEmpty == false }
     }
 
-    /// When each case of its default, of its value and of what it is otherwise is taken, and when it has each choice.
+    /// The conditions of the cases of its default, value and `otherwise`, and of its choices.
     var conditionsOfCases: [Condition] {
         func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
             let cases = cases ?? []
@@ -104,7 +104,7 @@ extension FieldDefinition {
 }
 
 extension [FieldDefinition] {
-    /// These fields and all that they depend on: what they are made of, and what decides whether they apply.
+    /// These fields and everything they depend on, through values or conditions.
     func sources(of fields: some Sequence<Int>) -> Set<Int> {
         var (found, next) = (Set<Int>(), Array<Int>(fields))
         while let index = next.popLast() {

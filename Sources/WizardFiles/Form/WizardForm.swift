@@ -18,7 +18,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     public var targetFolder = "."
     /// Whether secrets are masked in the answers that submitting or a check gives back, because people will read them.
     package var masksSecrets = false
-    /// What becomes of files that are there, where the wizard file does not say it.
+    /// What to do with existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
 
     /// The answers that a checked record has where it has none of its own, and those that it has in place of its own.

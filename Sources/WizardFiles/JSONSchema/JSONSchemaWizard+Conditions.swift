@@ -1,11 +1,11 @@
 internal import FormModel
 
-/// What `if` says about the properties of an object, as conditions.
+/// Conditions made from the `if` of an object's schema.
 extension JSONSchemaWizard {
-    /// What a property is that a condition is about.
+    /// A property that a condition reads.
     private struct Known {
         var part: SchemaPart
-        /// Whether its answer is null if there is none.
+        /// Whether a missing answer is null.
         var isNullable: Bool
         /// Whether there is an answer in any case.
         var isThere: Bool
@@ -55,7 +55,7 @@ extension JSONSchemaWizard {
         let type = knownType(of: known.part)
         let absence = Demand.rule(absence(of: name, in: object, schema.position))
         if known.isThere && !known.isNullable || type == "object" {
-            // A list that is there can be empty, which no rule looks at.
+            // Rules skip an empty list, so it is compared here.
             guard type == "array", fits(list([], schema.position), schema) else { return fitting }
             return any([absence, fitting], on: object, schema.position)
         }
@@ -84,7 +84,7 @@ extension JSONSchemaWizard {
             schema, on: AnswerKind(type: type, name: name + ".", object: known.part, isThere: known.isThere))
     }
 
-    /// What is known of a property; nil if the object does not have it, which is reported.
+    /// Looks up a property; nil, with a diagnostic, if the object does not have it.
     private mutating func known(
         _ name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
     ) -> Known? {

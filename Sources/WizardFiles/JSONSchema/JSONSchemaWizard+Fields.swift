@@ -5,7 +5,7 @@ extension JSONSchemaWizard {
     /// When a property is asked for, and whether an answer is needed.
     struct Need {
         var isRequired = true
-        /// When it is there; nil for always.
+        /// The condition under which it applies; nil for always.
         var when: Node?
         /// When an answer is needed although it is not otherwise; nil for never.
         var requiredIf: Node?
@@ -77,7 +77,7 @@ extension JSONSchemaWizard {
             ? nil : Node(kind: .mapping(entries), position: part.position)
     }
 
-    /// The types of wizard files for those of JSON Schema, and for those that fit better; an answer is text without one.
+    /// The wizard types for JSON Schema types and formats.
     private static let typeNames = [
         "integer": "integer", "number": "number", "boolean": "boolean", "array": "list",
         "date": "date", "date-time": "dateTime", "secret": "secret", "text": "text",
@@ -147,7 +147,7 @@ extension JSONSchemaWizard {
 
     // MARK: - Lists
 
-    /// What each item of an array must be; nil if nothing is said about them.
+    /// The schema of an array's items, if any.
     private mutating func itemPart(of part: SchemaPart) -> SchemaPart? {
         let items = part.all("items")
         guard let first = items.first else { return nil }
@@ -184,7 +184,7 @@ extension JSONSchemaWizard {
             kind: .mapping(group + entries + [entry("fields", list(fields, part.position))]), position: part.position)
     }
 
-    /// Whether a keyword is about items that `items` says nothing about, and so about none.
+    /// Whether a keyword constrains items beyond `items`, of which there are none.
     private func isItemsRest(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
         switch keyword.name {
         case "additionalItems": true
@@ -224,7 +224,7 @@ extension JSONSchemaWizard {
 
     // MARK: - Choices
 
-    /// Reads what can be chosen: those values of a list that fit all that is said about them.
+    /// Reads the choices: the listed values that satisfy all other keywords.
     private mutating func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
         guard kind.type != "boolean", let (values, place) = fittingValues(part) else { return }
         kind.choices = values.map { choice($0) }
@@ -233,7 +233,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The values of a list that fit all that is said about them, but null, and where the list is; nil if there is none.
+    /// The listed values, without null, that satisfy all other keywords, and the list's position; nil without a list.
     private mutating func fittingValues(
         _ part: SchemaPart
     ) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
@@ -272,7 +272,7 @@ extension JSONSchemaWizard {
         return nil
     }
 
-    /// The only value that a schema takes; nil if it does not name one.
+    /// The value of `const`, or of an `enum` with a single value.
     private static func constant(of schema: Node) -> Node? {
         let values = schema.value(of: "enum")?.sequence ?? []
         return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
@@ -309,7 +309,7 @@ extension JSONSchemaWizard {
         let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
         var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isItemsRest($0, in: part) }
         for keyword in asked { warnOfUnused(keyword, type: answer.type, on: "this type of answer") }
-        // All that is said about one of several values decided whether it can be chosen.
+        // The other keywords were applied when the choices were read.
         if answer.type != "array", !kind.choices.isEmpty { return }
         if kind.type == "boolean" {
             let values = knownValues(part) ?? []

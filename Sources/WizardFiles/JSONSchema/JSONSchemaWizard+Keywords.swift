@@ -1,8 +1,8 @@
 internal import FormModel
 
-/// The keywords of JSON Schema, and what becomes of each.
+/// The keywords of JSON Schema, and how a form handles each.
 extension JSONSchemaWizard {
-    /// What becomes of a keyword.
+    /// How a form handles a keyword.
     enum Meaning {
         /// It asks for nothing, or is read with another one.
         case annotation
@@ -22,7 +22,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// What becomes of a keyword; nil for one that JSON Schema does not have.
+    /// Returns nil for an unknown keyword.
     static func meaning(of name: String) -> Meaning? { meanings[name] ?? (name.hasPrefix("x-") ? .annotation : nil) }
 
     static let meanings: [String: Meaning] = [
@@ -67,7 +67,7 @@ extension JSONSchemaWizard {
         "items that differ by their place cannot be asked; make it an object with a name for each"
     private static let otherReference = "only \"$ref\" to a schema in this file is followed"
 
-    /// Whether a keyword says something about values of a type: whole numbers are numbers.
+    /// Whether a keyword constrains values of a type. Whole numbers are numbers.
     static func isAbout(_ type: String, _ name: String) -> Bool {
         guard let about = meaning(of: name)?.type else { return true }
         return about == type || about == "number" && type == "integer"
@@ -89,7 +89,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Says that a keyword asks nothing of values of a type, unless it never asks for anything.
+    /// Warns that a keyword has no effect on values of a type, unless it is an annotation.
     mutating func warnOfUnused(_ keyword: SchemaPart.Keyword, type: String, on what: String) {
         if Self.meaning(of: keyword.name) == nil {
             warn(

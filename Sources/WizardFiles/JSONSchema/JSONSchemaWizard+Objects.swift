@@ -66,12 +66,12 @@ extension JSONSchemaWizard {
             && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 == "-" }
     }
 
-    /// Whether a keyword says that there is nothing in an object but what the schema names.
+    /// Whether a keyword forbids properties that the schema does not name.
     private static func closes(_ keyword: SchemaPart.Keyword) -> Bool {
         ["additionalProperties", "unevaluatedProperties"].contains(keyword.name) && keyword.value.boolean == false
     }
 
-    /// Reports properties that can never be there, because the keyword refuses what is not named in its own schema.
+    /// Reports properties that another part declares but the keyword forbids, because its own schema does not name them.
     private mutating func reportUnseen(
         by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>
     ) {
@@ -88,7 +88,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Collects the properties that a schema of the object names, and those that it does under a condition.
+    /// Collects the properties that a schema names, unconditionally or under a condition.
     private mutating func collect(
         _ schema: SchemaPart, if condition: Node?, of object: SchemaPart, into properties: inout Properties
     ) {
@@ -137,7 +137,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Notes what a schema says about a property.
     private mutating func describe(
         _ entry: Node.Entry, _ keyword: SchemaPart.Keyword, if condition: Node?, in properties: inout Properties
     ) {

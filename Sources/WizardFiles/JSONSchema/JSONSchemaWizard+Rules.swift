@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// What a schema asks of an answer.
+/// What a schema requires of an answer.
 enum Demand {
     /// Every answer fits.
     case nothing
@@ -18,15 +18,15 @@ struct AnswerKind {
     var items: SchemaPart?
     /// The name of its field if it is asked about in a condition; nil if a rule is made for it.
     var name: String?
-    /// What an object that is asked about in a condition must be.
+    /// The schema that an object in a condition must match.
     var object: SchemaPart?
-    /// Whether an object is there in any case.
+    /// Whether the object always exists.
     var isThere = true
 }
 
-/// What an answer must be, as rules and conditions.
+/// Turns a schema's keywords into rules and conditions.
 extension JSONSchemaWizard {
-    /// What a schema asks of an answer, as one rule; nil if a form cannot ask for it, which is reported.
+    /// The schema's requirement as one rule; nil, with a diagnostic, if a form cannot check it.
     mutating func demand(_ part: SchemaPart, on answer: AnswerKind) -> Demand? {
         guard !part.isBroken else { return nil }
         var demands: [Demand?] = []
@@ -34,7 +34,7 @@ extension JSONSchemaWizard {
         return all(demands, on: answer, part.position)
     }
 
-    /// What a keyword asks of an answer; nil if a form cannot ask for it, which is reported.
+    /// The keyword's requirement; nil, with a diagnostic, if a form cannot check it.
     mutating func demand(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
         guard let meaning = Self.meaning(of: keyword.name), Self.isAbout(answer.type, keyword.name) else {
             return .nothing
@@ -76,7 +76,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Whether everything fits a keyword: its schema takes all, or it names none.
+    /// Whether a keyword allows every value.
     private func takesAll(_ keyword: SchemaPart.Keyword) -> Bool {
         keyword.value.boolean == true || keyword.value.mapping?.isEmpty == true
             || keyword.value.sequence?.isEmpty == true || keyword.value.integer == 0 && keyword.name == "minProperties"
@@ -149,7 +149,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// What a schema asks of an answer that is one of some values, if they are known.
+    /// The schema's requirement for an answer that is one of `values`, if they are known.
     private mutating func demand(_ part: SchemaPart, on answer: AnswerKind, among values: [Node]?) -> Demand? {
         guard let values else { return demand(part, on: answer) }
         var fitting: [Node] = []
@@ -181,7 +181,7 @@ extension JSONSchemaWizard {
         case .impossible: return .nothing
         case .rule(let rule):
             guard answer.name == nil else { return .rule(mapping("not", rule)) }
-            // These have an opposite that says what is wrong.
+            // The negations of these rules have a message of their own.
             if let value = rule.value(of: "equals") { return .rule(mapping("noneOf", list([value], value.position))) }
             return .rule(rule.value(of: "oneOf").map { mapping("noneOf", $0) } ?? mapping("not", rule))
         }

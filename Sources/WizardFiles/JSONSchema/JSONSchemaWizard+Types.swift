@@ -2,7 +2,7 @@ internal import FormModel
 
 /// What type of answer a schema is about.
 extension JSONSchemaWizard {
-    /// The type of a schema's values but null; nil if that is none that can be asked for, which is reported.
+    /// The type of a schema's non-null values; nil, with a diagnostic, if a form cannot ask for it.
     mutating func type(of part: SchemaPart) -> String? {
         guard !part.isBroken else { return nil }
         guard let types = possibleTypes(of: part) else {
@@ -10,7 +10,7 @@ extension JSONSchemaWizard {
                 report(part.position, "\(part.pointer): say what it is, such as \"type\": \"string\"")
                 return nil
             }
-            // What has properties is meant to be an object.
+            // A schema with properties describes an object.
             if type != "object" {
                 let name = type == "array" ? "an array" : "a \(type)"
                 warn(part.position, "\(part.pointer): no 'type' says what it is; \(name) is asked for")
@@ -44,7 +44,7 @@ extension JSONSchemaWizard {
         return types.count == 1 && types.isSubset(of: Self.askedTypes) ? types.first : nil
     }
 
-    /// The types that the values of a schema can have, as its keywords say them; nil if they do not.
+    /// The types that a schema's keywords allow; nil if they do not restrict the type.
     private mutating func possibleTypes(of part: SchemaPart) -> Set<String>? {
         var possible: Set<String>?
         for keyword in part.keywords {

@@ -2,7 +2,7 @@ internal import FormModel
 
 /// Which single values fit a schema: choices, constants, yes and no, null, and an empty list.
 extension JSONSchemaWizard {
-    /// Whether a value fits a schema. A format says nothing here, and is not checked by everybody.
+    /// Whether a value satisfies a schema. `format` is ignored, as many validators do.
     mutating func fits(_ value: Node, _ part: SchemaPart) -> Bool {
         for keyword in part.keywords where !fits(value, keyword) { return false }
         return true

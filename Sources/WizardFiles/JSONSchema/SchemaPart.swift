@@ -7,7 +7,7 @@ struct SchemaPart {
         let name: String
         let value: Node
         let pointer: String
-        /// The pointers of the schemas that it is in, the outermost first: those around its schema, and those that refer to it.
+        /// The pointers of the enclosing schemas and of those that refer to it, outermost first.
         let schemas: [String]
 
         /// Whether its schema is the other one's, or has it in itself.
@@ -71,10 +71,10 @@ extension JSONSchemaWizard {
         return parts
     }
 
-    /// Adds the keywords of another schema that must hold, too.
+    /// Adds the keywords of another schema that also applies.
     ///
-    /// Those that say something together are one: `if` with `then` and `else`, `contains` with its bounds, and a bound
-    /// that is exclusive, as draft 4 has it. Their value is the schema.
+    /// Keywords that work together count as one, whose value is the whole schema: `if` with `then` and `else`, `contains` with its
+    /// bounds, and draft 4's exclusive bounds.
     mutating func add(_ schema: Node, _ pointer: String, in outer: [String], to part: inout SchemaPart) {
         func fail(_ position: SourcePosition, _ message: String) {
             part.isBroken = true
@@ -146,7 +146,7 @@ extension JSONSchemaWizard {
         return steps(fragment, from: base).last
     }
 
-    /// What a JSON Pointer leads through, with where it begins; nothing if it leads nowhere.
+    /// The nodes along a JSON Pointer, including the start; empty if it leads nowhere.
     private func steps(_ path: String, from start: Target) -> [Target] {
         var steps = [start]
         for step in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {

@@ -14,7 +14,7 @@ struct BodyPipe: Sendable {
         }
     }
 
-    /// Whether nobody reads any more.
+    /// Whether the reader is gone.
     private final class End: Sendable {
         let hasCome = Mutex(false)
     }
@@ -29,7 +29,7 @@ struct BodyPipe: Sendable {
         return try await operation()
     }
 
-    /// Writes as soon as somebody reads; ends when all is written, or nobody reads any more.
+    /// Writes until everything is written or the reader is gone.
     private func feed(_ bytes: [UInt8], until end: End) {
         var file = Int32(-1)
         defer { if file >= 0 { _ = close(file) } }
@@ -39,7 +39,7 @@ struct BodyPipe: Sendable {
                 if file < 0 { file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK) }
                 rest = rest.dropFirst(try Descriptor.writeSome(rest, to: file))
             } catch {
-                // Nobody has opened it yet, or it is full.
+                // The pipe has no reader yet, or is full.
                 guard [ENXIO, EAGAIN].contains(error.code) else { return }
                 usleep(1000)
             }

@@ -12,7 +12,7 @@ struct CurlRequest: Equatable, Sendable {
     var headers: [Header]
     var body: [UInt8]
     var timeout: Duration
-    /// What the server may repeat and nobody is to read.
+    /// Masks secrets that the server may repeat.
     var mask = SecretMask()
 
     struct Header: Equatable, Sendable {

@@ -21,7 +21,7 @@ struct AnswerText: Sendable, Equatable {
         try template.rendered(form.templateValue(in: group))
     }
 
-    /// The text as an argument of a program; nil for one that is all in sections, and not there now: it is left out.
+    /// The text as an argument of a program; nil if it consists of sections that render to nothing, so the argument is left out.
     func argument(_ values: TemplateValue) throws(TemplateError) -> String? {
         let text = try template.rendered(values)
         return text.isEmpty && template.isConditional ? nil : text

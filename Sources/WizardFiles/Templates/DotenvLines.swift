@@ -1,7 +1,7 @@
 internal import FormModel
 
-/// The lines of a dotenv file that a template makes: a value with an answer in it is quoted as a whole, with what is written around
-/// the answer, and whatever quotes that is in.
+/// The lines of a dotenv file made from a template. A value that contains an answer is quoted as a whole, together with the
+/// template's text and quotes around the answer.
 struct DotenvLines {
     private(set) var text = ""
     /// The pieces of the line that is being written.
@@ -13,7 +13,6 @@ struct DotenvLines {
         var name: String?
     }
 
-    /// Takes a text of the template.
     mutating func write(_ literal: String) throws(TemplateError) {
         var rest = literal[...]
         while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
@@ -25,7 +24,6 @@ struct DotenvLines {
         line.append(Piece(text: String(rest)))
     }
 
-    /// Takes an answer.
     mutating func write(_ answer: String, of name: String) { line.append(Piece(text: answer, name: name)) }
 
     /// Ends the line that is being written.
@@ -84,7 +82,7 @@ struct DotenvLines {
             }
             value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
         }
-        // Quotes that do not end on this line end nowhere: what is in it would be quoted twice.
+        // An unclosed quote on this line would quote the value twice.
         guard quote == nil || isComment else { throw .unwritable(name: name, .dotenv) }
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }

@@ -81,7 +81,7 @@ struct Template: Sendable, Equatable {
             }
     }
 
-    /// The names of the values that the text can begin with; that of a section stands for its item.
+    /// The names of the values that the text can begin with. A section's name stands for its item.
     var beginnings: [TemplateName] { Self.beginnings(of: parts, item: nil) }
 
     private static func beginnings(of parts: [Part], item: TemplateName?) -> [TemplateName] {

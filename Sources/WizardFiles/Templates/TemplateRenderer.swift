@@ -1,7 +1,7 @@
 /// The rendering of one template: what was written, and the values that names are looked up in.
 struct TemplateRenderer {
     private var text = ""
-    /// What is written instead where values are quoted as a whole.
+    /// Collects the output of templates whose values are quoted as a whole.
     private var lines = DotenvLines()
     /// The values that names are looked up in, the innermost one last.
     private var stack: [TemplateValue]

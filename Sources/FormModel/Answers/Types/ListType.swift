@@ -23,7 +23,7 @@ struct ListType: AnswerType {
         }
     }
 
-    /// Reads each item as one of its type, which no item lacks; what is wrong with one is said with its number.
+    /// Reads each item as a value of its type. Messages name the item's number.
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
         let question = Question("", type: type)
         // One text with nothing in it is no answer, as it would be without a list around it.

@@ -161,8 +161,8 @@ enum DecimalSign: Character {
         "it_CH",
     ]
 
-    /// A number as programs write it, of one that a person wrote: `1234.5` for `1.234,5`. Anything else stays as it is, also
-    /// what is a number for programs: `0.5`.
+    /// Converts a number from the locale's notation to the one of programs: `1.234,5` to `1234.5`. Anything else is returned
+    /// unchanged, including `0.5`, which programs can read already.
     func plain(_ text: String) -> String {
         let parts = text.split(separator: rawValue, omittingEmptySubsequences: false)
         let groups = (parts.first ?? "").split(omittingEmptySubsequences: false) { isBetweenGroups($0) }

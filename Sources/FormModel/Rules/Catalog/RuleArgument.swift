@@ -38,13 +38,13 @@ package struct RuleArgument<Value>: Sendable {
         self.read = read
     }
 
-    /// The same argument, or `{field: name}`: the value of another field, as it is when the rule is checked. If that has
-    /// no such value, everything passes.
+    /// The same argument, or `{field: name}`: the value of another field when the rule is checked. Every answer passes if that
+    /// field has no such value.
     ///
     /// - Parameters:
     ///   - subject: the value in the other field's answer.
-    ///   - types: the types that the other field can have; nil for that of the field that has the rule.
-    ///   - summary: what the rule asks for, given the other field's label; nil for what it says of the value itself.
+    ///   - types: the types that the other field may have; nil for the type of the field with the rule.
+    ///   - summary: describes the rule, given the other field's label; nil to describe it as for a constant.
     package func orField(
         _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
         summary: (@Sendable (_ label: String) -> String)?

@@ -87,8 +87,8 @@ package enum Mailbox {
         return text.has("\"", at: index) && text.has("@", at: index + 1) ? index + 1 : nil
     }
 
-    /// What is in brackets: four numbers up to 255, or `IPv6:` and an address, in which `::` stands for two groups at least.
-    /// Other tags than that are not registered.
+    /// Whether the text in brackets is an IPv4 address, or `IPv6:` and an address in which `::` stands for at least two groups.
+    /// No other tag is registered.
     private static func isAddress(_ text: UTF8Bytes) -> Bool {
         if text.begins(with: "ipv6:") { return IPv6Address.isValid(text.from(5), groupsBesideZeros: 6) }
         let count = text.parts(between: ".") { part in
