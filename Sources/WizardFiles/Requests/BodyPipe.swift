@@ -1,6 +1,5 @@
 internal import FormModel
 internal import Platform
-internal import Synchronization
 
 /// A pipe with a name, in a folder that only this user can open, from which another program reads bytes once.
 struct BodyPipe: Sendable {
@@ -14,35 +13,24 @@ struct BodyPipe: Sendable {
         }
     }
 
-    /// Whether the reader is gone.
-    private final class End: Sendable {
-        let hasCome = Mutex(false)
-    }
-
-    /// Writes these bytes for whoever opens the pipe, until the operation ends.
+    /// Runs the operation, and writes the bytes to the program that it starts once that opens the pipe.
     func feeding<Value>(
         _ bytes: [UInt8], _ operation: () async throws -> Value
     ) async throws -> Value {
-        let end = End()
-        try Threads.start { feed(bytes, until: end) }
-        defer { end.hasCome.withLock { $0 = true } }
+        try Threads.start { feed(bytes) }
+        // A thread that still waits for a reader gets one, and one that comes later finds no pipe.
+        defer {
+            let reader = try? Descriptor.open(path, O_RDONLY | O_NONBLOCK)
+            _ = unlink(path)
+            if let reader { _ = close(reader) }
+        }
         return try await operation()
     }
 
-    /// Writes until everything is written or the reader is gone.
-    private func feed(_ bytes: [UInt8], until end: End) {
-        var file = Int32(-1)
-        defer { if file >= 0 { _ = close(file) } }
-        var rest = bytes[...]
-        while !end.hasCome.withLock({ $0 }), file < 0 || !rest.isEmpty {
-            do throws(SystemError) {
-                if file < 0 { file = try Descriptor.open(path, O_WRONLY | O_NONBLOCK) }
-                rest = rest.dropFirst(try Descriptor.writeSome(rest, to: file))
-            } catch {
-                // The pipe has no reader yet, or is full.
-                guard [ENXIO, EAGAIN].contains(error.code) else { return }
-                usleep(1000)
-            }
-        }
+    /// Waits until the pipe is opened for reading, then writes until everything is written or the reader is gone.
+    private func feed(_ bytes: [UInt8]) {
+        guard let file = try? Descriptor.open(path, O_WRONLY) else { return }
+        defer { _ = close(file) }
+        try? Descriptor.write(bytes, to: file)
     }
 }

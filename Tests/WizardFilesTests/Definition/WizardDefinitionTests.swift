@@ -105,7 +105,7 @@ struct WizardDefinitionTests {
 
     @Test("A wizard file that is right is read with ten times the work if it has ten times as many fields")
     func many() {
-        let growth = growthOfWork(fromSize: 500, toSize: 5_000) { count in
+        let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - {name: group\($0).name, rules: [{minLength: 3}], when: {first: x}}" }
             let text = "  - {name: first}\n" + fields.joined(separator: "\n")
             #expect((try? definition(text))?.fields.count == count + 1)
@@ -151,7 +151,7 @@ struct WizardDefinitionTests {
     func manyUnknownAnswers() throws {
         let form = try WizardForm(
             "formline: 1\nfields:\n" + (0..<500).map { "  - {name: a\($0)}\n" }.joined(), file: "w")
-        let growth = try growthOfWork(fromSize: 500, toSize: 5_000) { count in
+        let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let record = "{" + (0..<count).map { "\"b\($0)\":1" }.joined(separator: ",") + "}"
             let checked = try form.check(record: Array(record.utf8), name: "r")
             #expect(checked.problems.count >= count)
@@ -161,7 +161,7 @@ struct WizardDefinitionTests {
 
     @Test("Fields of one group, and fields that depend on one, are no more work than others")
     func manyTogether() throws {
-        let growth = try growthOfWork(fromSize: 500, toSize: 5_000) { count in
+        let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - {name: g.a\($0), optional: true, when: {first: x}}\n" }
             var form = try WizardForm("formline: 1\nfields:\n  - {name: first}\n" + fields.joined(), file: "w")
             form[value: .init(index: 0)] = "x"
