@@ -118,6 +118,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "FormlineCommand", "Formline", "Platform", "CreatePlan", "SeededRandom", "TerminalTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Questionnaires"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"], exclude: ["Moments"]),
