@@ -56,7 +56,7 @@ extension Ask {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
     ) {
         question = FormQuestion(
-            keyPath, Question(label, help: help), answer: { $0.answer },
+            keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in try schema.value(of: answer) })
     }
 
@@ -65,12 +65,18 @@ extension Ask {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil, schema: Schema<Value>
     ) {
         question = FormQuestion(
-            keyPath, Question(label, help: help), answer: { $0.answer },
+            keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try schema.value(of: answer) })
     }
 }
 
 extension Schema {
+    fileprivate func question(_ label: String, help: String?) -> Question {
+        var question = Question(label, help: help)
+        question.hasFormat = isFormat
+        return question
+    }
+
     fileprivate func value(of answer: Answer) throws(AnswerError) -> Output {
         switch parse(answer) {
         case .success(let value): return value
