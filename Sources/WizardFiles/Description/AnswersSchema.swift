@@ -238,8 +238,10 @@ package struct AnswersSchema {
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
             guard !field.refusesEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
-            // One that no rule is on is a text like any other.
-            if hasRules, field.isOptional, field.ruleType.definition.traits.contains(.text) { empty.append("") }
+            // An empty text is no answer, whatever the type is. One that no rule is on is a text like any other.
+            let isText = field.ruleType.definition.traits.contains(.text)
+            let isForeign = definition.isSchema && field.ruleType == .list
+            if field.isOptional, isText ? hasRules : !isForeign && !field.question.takesEmptyText { empty.append("") }
             return empty
         }
         if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
