@@ -1,3 +1,4 @@
+import FormModel
 import Formline
 import Testing
 
@@ -25,6 +26,8 @@ private struct Contact: ValidatableForm, SubmittableForm {
         [mail, site ?? "", host, address, nick, id].joined(separator: "|")
     }
 }
+
+private struct Prices { var all: [Double] = [] }
 
 @MainActor
 @Suite("Questions in code")
@@ -68,6 +71,16 @@ struct QuestionBuilderTests {
                 == .submitted("ann@example.com|https://a.b|nas.lan|::1| x |\(id)"))
         try wizard.answer(\.mail, parsing: " bob@example.com ")
         #expect(wizard.controller.form.mail == "bob@example.com")
+    }
+
+    @Test("A list of numbers is typed as the locale writes numbers")
+    func numbers() throws {
+        let question = Ask("Prices", \Prices.all).question
+        try FormModel.Environment.$current.withValue(FormModel.Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            var prices = Prices()
+            try question.write(question.question.parse("19,90; 5", from: .prompt), to: &prices)
+            #expect(prices.all == [19.9, 5])
+        }
     }
 
     @Test("Questions in code can read their answers with a schema")

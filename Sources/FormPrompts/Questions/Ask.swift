@@ -13,6 +13,10 @@ public struct Ask<Form>: QuestionConvertible {
     ) {
         var question = Question(label, help: help, type: type ?? Value.questionType)
         if type == nil { question.definition = Value.answerType }
+        // A comma can be the decimal sign of an item.
+        if let list = Value.self as? any ListConvertible.Type, [.number, .decimal].contains(list.itemType) {
+            question.itemType = list.itemType
+        }
         self.question = FormQuestion(keyPath, question)
     }
 }
