@@ -26,6 +26,9 @@ struct JSONSchemaWizardTests {
                 #"{"type": "string", "minLength": 2, "maxLength": 3}"#, [#""ab""#, #""abc""#],
                 [#""a""#, #""abcd""#, "5"]
             ),
+            (#"{"type": "string", "maxLength": 2}"#, [#""e\u0301""#], [#""ae\u0301""#, #""👨‍👩‍👧""#]),
+            (#"{"type": "string", "not": {"minLength": 2}}"#, [#""a""#], [#""e\u0301""#]),
+            (#"{"type": "array", "items": {"type": "string", "minLength": 2}}"#, [#"["e\u0301"]"#], [#"["e"]"#]),
             (#"{"type": "string", "pattern": "^[^\\s]+$"}"#, [#""ab""#], [#""a b""#, #""a\u00a0b""#]),
             (#"{"pattern": "^\\d{2}$"}"#, [#""12""#], [#""1""#, #""x12""#]),
             (#"{"type": "string", "format": "email"}"#, [#""ann@example.com""#], [#""ann""#]),
