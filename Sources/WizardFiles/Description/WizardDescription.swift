@@ -234,10 +234,11 @@ package struct WizardDescription: Sendable {
 
     private mutating func describeFormRules() {
         // Those of a JSON Schema are said with their fields.
-        guard !definition.formRules.isEmpty, !definition.isSchema else { return }
+        let rules = definition.formRules.filter { !$0.isRequirement }
+        guard !rules.isEmpty else { return }
         add("")
         add("Rules across questions")
-        for rule in definition.formRules {
+        for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
             let field = words.name(ofField: rule.field)
             add("- \(field) is refused if \(words.words(rule.condition)): \(rule.message.template.source)\(warning)", 3)
