@@ -74,7 +74,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ) {
         self.controller = controller
         self.presentation = FormPresentation()
-        self.questions = questions()
+        self.questions = Self.withFormats(questions(), controller)
         narrowFields()
     }
 
@@ -82,8 +82,21 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public init(_ controller: FormController<Form>) where Form: QuestionedForm {
         self.controller = controller
         self.presentation = controller.form.presentation
-        self.questions = controller.form.questions
+        self.questions = Self.withFormats(controller.form.questions, controller)
         narrowFields()
+    }
+
+    /// The questions, with what the rules of their fields say about white space around a typed text.
+    private static func withFormats(
+        _ questions: [FormQuestion<Form>], _ controller: FormController<Form>
+    ) -> [FormQuestion<Form>] {
+        questions.map { written in
+            guard !written.question.hasFormat, controller.field(at: written.keyPath)?.hasFormat(controller.form) == true
+            else { return written }
+            var question = written
+            question.question.hasFormat = true
+            return question
+        }
     }
 
     /// Asks the questions, validates, and submits.

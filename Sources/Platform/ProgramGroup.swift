@@ -4,6 +4,9 @@ internal import Synchronization
 ///
 /// From before the program starts until ``close()`` the group is known to this process, and ends with it: by a signal or
 /// `exit`, and by its ``Guardian`` if the process is killed.
+///
+/// `setsid` takes a process out of the group. On Linux it ends like a member, if it has the group's ``mark`` and the
+/// group was told to end or ends its leftovers.
 package final class ProgramGroup: Sendable {
     private struct State {
         /// nil until the program has started, if there is no guardian.
@@ -16,12 +19,19 @@ package final class ProgramGroup: Sendable {
 
     /// How long it has to end, once it is told to.
     package let grace: Duration
+    private let endsLeftovers: Bool
     private let guardian: Guardian?
     private let state: Mutex<State>
+    /// The variable by which the programs of a group are found outside of it, and its value for this one.
+    package static let variable = "_FORMLINE_RUN"
+    package let mark = String(UInt64.random(in: 0 ... .max))
 
     /// Makes the group of a program that is about to start.
-    package init(grace: Duration) {
+    ///
+    /// - Parameter endsLeftovers: whether what leaves the group ends with it in any case.
+    package init(grace: Duration, endsLeftovers: Bool = false) {
         self.grace = grace
+        self.endsLeftovers = endsLeftovers
         guardian = Guardian(endingGroupWithin: grace)
         state = Mutex(State(id: guardian?.id))
         RunningPrograms.add(self)
@@ -47,8 +57,13 @@ package final class ProgramGroup: Sendable {
     /// Takes that the program has ended, or could not be started.
     package func ended() { state.withLock { $0.isStarting = false } }
 
+    /// Whether the group was told to end.
+    package var isEnding: Bool { state.withLock { $0.told != nil } }
+
     /// Whether a process of it is left, or the program is about to start; once the program has been waited for.
-    package var hasMembers: Bool {
+    package var hasMembers: Bool { isPopulated || !departed.isEmpty }
+
+    private var isPopulated: Bool {
         let state = state.withLock { $0 }
         guard let id = state.id else { return state.isStarting && !state.isClosed }
         guard kill(-id, 0) == 0 || errno == EPERM else { return false }
@@ -79,6 +94,23 @@ package final class ProgramGroup: Sendable {
         }
     #endif
 
+    /// The processes that have left the group, and end with it.
+    private var departed: [pid_t] {
+        #if os(Linux)
+            guard endsLeftovers || isEnding else { return [] }
+            let entry = Array("\(Self.variable)=\(mark)".utf8)
+            return FileSystem.names(in: "/proc").compactMap { pid_t($0) }.filter { process in
+                guard getpgid(process) != id, let variables = try? Descriptor.readFile("/proc/\(process)/environ")
+                else {
+                    return false
+                }
+                return variables.split(separator: 0).contains { $0.elementsEqual(entry) }
+            }
+        #else
+            return []
+        #endif
+    }
+
     /// Asks every process of the group to end, if nobody has done that yet.
     package func tell(_ signal: Int32) {
         let isFirst = state.withLock { state in
@@ -88,11 +120,14 @@ package final class ProgramGroup: Sendable {
         if isFirst { send(signal) }
     }
 
-    /// Sends a signal to every process of the group; one that is stopped goes on, so that it hears it.
+    /// Sends a signal to every process of the group; one that is stopped goes on, so that it hears it. Those that have left the
+    /// group hear only SIGTERM and SIGKILL: what Ctrl-C does to them is up to the program.
     package func send(_ signal: Int32) {
         guard let id else { return }
-        kill(-id, signal)
-        if signal != SIGTSTP, signal != SIGSTOP { kill(-id, SIGCONT) }
+        for target in [-id] + ([SIGTERM, SIGKILL].contains(signal) ? departed : []) {
+            kill(target, signal)
+            if signal != SIGTSTP, signal != SIGSTOP { kill(target, SIGCONT) }
+        }
     }
 
     /// Lets it go on, unless it has ended.

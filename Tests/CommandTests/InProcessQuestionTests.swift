@@ -78,7 +78,7 @@
                 InProcessRun(
                     .invalidAnswer,
                     error:
-                        "formline: How many: Expected a whole number, such as 42 (given up after \(count) wrong answers); nothing was submitted\n"
+                        "formline: How many: Expected a whole number, such as 42 (given up after \(count) wrong answers)\n"
                 )
             }
             let ask = ["ask", "How many:", "--type", "integer", "--quiet"]

@@ -74,14 +74,17 @@
             }
         }
 
-        @Test("What standard input fails with is said, and nothing is submitted")
-        func failing() async {
+        @Test(
+            "What standard input fails with is said, and nothing is submitted where something would have been",
+            arguments: [
+                (["run"], "; nothing was submitted"), (["ask", "Name"], ""), (["confirm", "Sure?"], ""),
+            ])
+        func failing(arguments: [String], end: String) async {
             let source = ByteSource { () throws(SystemError) in throw SystemError(code: EIO) }
-            let run = await InProcessRun.formline(["run", wizard], source: source)
+            let run = await InProcessRun.formline(arguments == ["run"] ? ["run", wizard] : arguments, source: source)
             #expect(run.ending == .status(.invalidAnswer))
             #expect(
-                run.error.hasSuffix(
-                    "formline: standard input: it cannot be read: Input/output error; nothing was submitted\n"))
+                run.error.hasSuffix("formline: standard input: it cannot be read: Input/output error\(end)\n"))
             #expect(run.output == "")
         }
 

@@ -6,10 +6,11 @@ import Testing
 struct TypedNumberTests {
     private func answer(
         _ text: String, _ type: QuestionType = .decimal, in locale: String = "C",
-        from origin: RawAnswer.Origin = .prompt
+        from origin: RawAnswer.Origin = .prompt, items: QuestionType = .string
     ) -> String {
         Environment.$current.withValue(Environment(variables: ["LC_NUMERIC": locale])) {
-            let question = Question("Q", type: type)
+            var question = Question("Q", type: type)
+            question.itemType = items
             guard let answer = try? question.parse(text, from: origin) else { return "refused" }
             let understood = question.interpretation(of: text, from: origin).map { " = \($0)" } ?? ""
             return answer.text + understood
@@ -42,6 +43,30 @@ struct TypedNumberTests {
         for origin in [RawAnswer.Origin.line, .setting, .file] {
             #expect(answer("19,90", in: "de_DE", from: origin) == "refused")
             #expect(answer("1.234", in: "de_DE", from: origin) == "1.234")
+        }
+    }
+
+    @Test(
+        "In lists of typed numbers a comma between digits is the decimal sign where the locale has it, and a semicolon is between items",
+        arguments: [
+            ("de_DE", "19,90", "19.90 = 19.90"), ("fr_FR", "19,90; 5", "19.90, 5 = 19.90, 5"),
+            ("es_ES", "1,5, 2,5,3", "refused"), ("de_DE", "1,5, 2,5 ,3,", "1.5, 2.5, 3 = 1.5, 2.5, 3"),
+            ("de_DE", "1.234,5;-2", "1234.5, -2 = 1234.5, -2"), ("de_DE", "1, 2", "1, 2"), ("de_DE", "19.90", "19.90"),
+            ("de_DE", "\"1,5\"; 2", "1.5, 2 = 1.5, 2"), ("de_DE", "[1, 2.5]", "1, 2.5"),
+            ("en_US", "19,90", "19, 90"), ("C", "19,90", "19, 90"), ("en_US", "19;90", "refused"),
+        ])
+    func lists(locale: String, text: String, expected: String) {
+        #expect(answer(text, .list, in: locale, items: .decimal) == expected)
+    }
+
+    @Test(
+        "Lists of whole numbers and texts have commas between their items, as every list has in pipes, files and flags")
+    func otherLists() {
+        #expect(answer("80,443", .list, in: "de_DE", items: .integer) == "80, 443")
+        #expect(answer("1.234, 5", .list, in: "de_DE", items: .integer) == "1234, 5 = 1234, 5")
+        #expect(answer("1,5;2", .list, in: "de_DE") == "1, 5;2")
+        for origin in [RawAnswer.Origin.line, .setting, .file] {
+            #expect(answer("19,90", .list, in: "de_DE", from: origin, items: .decimal) == "19, 90")
         }
     }
 

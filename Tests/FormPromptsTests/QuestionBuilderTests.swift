@@ -1,5 +1,33 @@
+import FormModel
 import Formline
 import Testing
+
+private struct InHouse: ValidationRule {
+    var isFormat: Bool { true }
+    func validate(value: String) -> String? { value.hasSuffix(".lan") ? nil : "Must end with .lan" }
+}
+
+private struct Contact: ValidatableForm, SubmittableForm {
+    @Validated(name: "mail", .isNotEmpty(), .email(message: "No")) var mail = ""
+    @Validated(name: "site", .url()) var site: String?
+    @Validated(name: "host", InHouse()) var host = ""
+    @Validated(name: "address", .anyOf(.ip(), .length(2))) var address = ""
+    @Validated(name: "nick", .maxLength(9)) var nick = ""
+    @Validated(name: "id") var id = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.mail, wrappedBy: \._mail), .init(\.site, wrappedBy: \._site), .init(\.host, wrappedBy: \._host),
+            .init(\.address, wrappedBy: \._address), .init(\.nick, wrappedBy: \._nick), .init(\.id, wrappedBy: \._id),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String {
+        [mail, site ?? "", host, address, nick, id].joined(separator: "|")
+    }
+}
+
+private struct Prices { var all: [Double] = [] }
 
 @MainActor
 @Suite("Questions in code")
@@ -24,6 +52,35 @@ struct QuestionBuilderTests {
         }
         #expect(controller.form.tier == .pro)
         #expect(console.transcript == "Name: Plus\nTier [Free of charge]: Paid\nVAT number: \n")
+    }
+
+    @Test("White space around what is typed is no part of a format, in Swift too")
+    func formats() async throws {
+        let wizard = FormPrompt(FormController(form: Contact())) {
+            Ask("Mail", \.mail)
+            Ask("Site", \.site)
+            Ask("Host", \.host)
+            Ask("Address", \.address)
+            Ask("Nick", \.nick)
+            Ask("Id", \.id, schema: .string().rule(.uuid()).rule(.minLength(1)))
+        }
+        let id = "2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        let lines = [" ann@example.com ", "\thttps://a.b\u{200B}", " nas.lan", "::1 ", " x ", " \(id) "]
+        #expect(
+            try await wizard.run(on: ScriptedConsole(lines: lines))
+                == .submitted("ann@example.com|https://a.b|nas.lan|::1| x |\(id)"))
+        try wizard.answer(\.mail, parsing: " bob@example.com ")
+        #expect(wizard.controller.form.mail == "bob@example.com")
+    }
+
+    @Test("A list of numbers is typed as the locale writes numbers")
+    func numbers() throws {
+        let question = Ask("Prices", \Prices.all).question
+        try FormModel.Environment.$current.withValue(FormModel.Environment(variables: ["LANG": "de_DE.UTF-8"])) {
+            var prices = Prices()
+            try question.write(question.question.parse("19,90; 5", from: .prompt), to: &prices)
+            #expect(prices.all == [19.9, 5])
+        }
     }
 
     @Test("Questions in code can read their answers with a schema")

@@ -78,7 +78,7 @@ struct AnswersSchemaTests {
             ),
             (
                 "{name: a, type: number, optional: true, rules: [positive, {lessThan: 2.5}]}",
-                ##""title":"A","type":["number","null"],"exclusiveMinimum":0,"exclusiveMaximum":2.5"##
+                ##""title":"A","anyOf":[{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":2.5},{"enum":[null,""]}]"##
             ),
             ("{name: a, type: boolean, rules: [isTrue]}", ##""title":"A","type":"boolean","const":true"##),
             ("{name: a, choices: [x, y]}", ##""title":"A","enum":["x","y"]"##),
@@ -92,7 +92,7 @@ struct AnswersSchemaTests {
             ),
             (
                 "{name: a, type: list, optional: true}",
-                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[]]}]"##
+                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[],""]}]"##
             ),
             (
                 "{name: a, type: date, rules: [inPast]}",
@@ -169,6 +169,26 @@ struct AnswersSchemaTests {
             #expect(schema.problems(in: value).isEmpty == isTaken, "\(text)")
             let verdict = form.check(line: Array(record.utf8), number: 1, name: "r").json
             #expect(verdict.contains(#""valid":true"#) == isTaken, "\(text)")
+        }
+    }
+
+    @Test(
+        "An optional field and its schema agree on the answers that have nothing in them, whatever the type is",
+        arguments: [
+            "type: string", "rules: [email]", "type: text", "type: secret, rules: [{minLength: 3}]", "type: path",
+            "type: integer", "type: number", "type: decimal", "type: boolean", "type: date", "type: time",
+            "type: dateTime", "type: list", "type: list, items: date", "choices: [a, b]",
+            "choices: [{value: '', label: A}, b]",
+            "type: integer, choices: [1, 2]", "choices: [a, b], multiple: true",
+        ])
+    func emptyAnswers(keys: String) throws {
+        let field = "{name: a, optional: true, \(keys)}"
+        let form = try WizardForm("formline: 1\nfields: [\(field)]", file: "w")
+        let schema = JSONSchemaValidator(root: try schema("  - \(field)"))
+        for value in ["null", #""""#, "[]"] {
+            let record = Array(#"{"a": \#(value)}"#.utf8)
+            let isTaken = form.check(line: record, number: 1, name: "r").problems.isEmpty
+            #expect(try schema.problems(in: JSONReader.value(record, name: "r")).isEmpty == isTaken, "\(value)")
         }
     }
 

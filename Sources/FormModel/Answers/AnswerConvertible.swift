@@ -194,6 +194,20 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
     public var answer: Answer { .list(map(\.answer)) }
 }
 
+/// A list of values of one type.
+package protocol ListConvertible {
+    /// The type of the items.
+    static var itemType: QuestionType { get }
+}
+
+extension Array: ListConvertible where Element: AnswerConvertible {
+    package static var itemType: QuestionType { Element.questionType }
+}
+
+extension Set: ListConvertible where Element: AnswerConvertible {
+    package static var itemType: QuestionType { Element.questionType }
+}
+
 /// Several values in any order, asked for as a list; as an answer they are in the order of their texts.
 extension Set: AnswerConvertible where Element: AnswerConvertible {
     /// A list.

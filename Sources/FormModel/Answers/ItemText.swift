@@ -1,5 +1,7 @@
 /// Texts with commas or line ends between them; one in double quotes keeps its commas, with `""` in it for a quote. All of
 /// them can be in square brackets, as YAML and JSON write a list.
+///
+/// With decimal commas, a comma between digits is part of an item, and a semicolon is between items.
 enum ItemText {
     /// One item as it was typed.
     struct Item: Equatable {
@@ -20,20 +22,20 @@ enum ItemText {
         }
     }
 
-    /// The items of a line, trimmed. Empty items are left out unless they are quoted.
-    static func items(_ line: String) -> [Item] {
+    /// The items of a line, without the blanks around them; what is empty and has no quotes is left out.
+    static func items(_ line: String, decimalCommas: Bool = false) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
         var rest = Substring(line).unicodeScalars
         while true {
             rest = rest.drop(while: \.isBlank)
             guard let first = rest.first else { return items }
-            if first == "," {
+            if first == "," || first == ";" && decimalCommas {
                 rest.removeFirst()
             } else if first == "\"" {
-                items.append(quoted(&rest))
+                items.append(quoted(&rest, decimalCommas))
             } else {
-                let plain = rest.prefix { !isSeparator($0) }
+                let plain = rest[..<end(of: rest, decimalCommas)]
                 items.append(Item(text: trimmed(plain)))
                 rest = rest[plain.endIndex...]
             }
@@ -41,17 +43,18 @@ enum ItemText {
     }
 
     /// The items of a line; throws what is wrong with their quotes.
-    static func read(_ line: String) throws(AnswerError) -> [String] {
+    static func read(_ line: String, decimalCommas: Bool = false) throws(AnswerError) -> [String] {
         var texts: [String] = []
-        for item in items(line) {
+        for item in items(line, decimalCommas: decimalCommas) {
             if let problem = item.problem { throw problem }
             texts.append(item.text)
         }
         return texts
     }
 
-    /// The items on one line, so that ``items(_:)`` gives them again; in quotes if it would not otherwise.
-    static func line(_ items: [String]) -> String {
+    /// The items on one line, so that ``items(_:decimalCommas:)`` gives them again; in quotes if it would not otherwise.
+    static func line(_ items: [String], decimalCommas: Bool = false) -> String {
+        guard !decimalCommas else { return items.joined(separator: "; ") }
         let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
         guard BracketedItems.items(line) != nil else { return line }
         return items.map { needsQuotes($0) || $0.hasPrefix("[") ? quoted($0) : $0 }.joined(separator: ", ")
@@ -60,7 +63,7 @@ enum ItemText {
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
     /// Takes an item in quotes, and what is between it and the next comma.
-    private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Item {
+    private static func quoted(_ rest: inout Substring.UnicodeScalarView, _ decimalCommas: Bool) -> Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()
         var isClosed = false
@@ -77,7 +80,7 @@ enum ItemText {
             }
         }
         let end = rest.startIndex
-        let more = rest.prefix { !isSeparator($0) }
+        let more = rest[..<Self.end(of: rest, decimalCommas)]
         rest = rest[more.endIndex...]
         guard isClosed else { return .open(String(text), written: String(line[..<end])) }
         let next = String(Substring(more)).trimmingWhitespace()
@@ -92,6 +95,17 @@ enum ItemText {
         guard let first = scalars.first, let last = scalars.last else { return true }
         return first == "\"" || first == "[" && last == "]" || item == "[" || first.isBlank || last.isBlank
             || scalars.contains(where: isSeparator)
+    }
+
+    /// Where the first item of a line ends.
+    private static func end(of line: Substring.UnicodeScalarView, _ decimalCommas: Bool) -> String.Index {
+        func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
+        let end = line.indices.first { index in
+            guard decimalCommas, line[index] != "\n" else { return isSeparator(line[index]) }
+            let isDecimal = isDigit(line[..<index].last) && isDigit(line[index...].dropFirst().first)
+            return line[index] == ";" || line[index] == "," && !isDecimal
+        }
+        return end ?? line.endIndex
     }
 
     private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "," || scalar == "\n" }

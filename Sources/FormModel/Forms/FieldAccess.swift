@@ -27,6 +27,7 @@ protocol FieldAccess<Form>: AnyObject {
     func value(in form: Form) -> Any
     func areSame(_ left: Any, _ right: Any) -> Bool
     func ruleSummaries(in form: Form) -> [String]
+    func hasFormat(in form: Form) -> Bool
     func use(_ messages: RuleMessages?, in form: inout Form)
     func ruleMessages(in form: Form) -> RuleMessages?
     /// The same field, which applies only while `condition` holds too.

@@ -88,6 +88,7 @@ final class GroupedFields<Form>: FieldAccess {
     func value(in form: Form) -> Any { form[keyPath: keyPath] }
     func areSame(_ left: Any, _ right: Any) -> Bool { false }
     func ruleSummaries(in form: Form) -> [String] { members.fields(form).flatMap { $0.ruleSummaries(form) } }
+    func hasFormat(in form: Form) -> Bool { false }
 
     func use(_ messages: RuleMessages?, in form: inout Form) {
         for field in members.fields(form) { field.use(messages, in: &form) }

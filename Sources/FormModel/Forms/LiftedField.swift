@@ -55,6 +55,7 @@ final class LiftedField<Form, Member>: FieldAccess {
     func value(in form: Form) -> Any { inner.value(in: form[keyPath: path]) }
     func areSame(_ left: Any, _ right: Any) -> Bool { inner.areSame(left, right) }
     func ruleSummaries(in form: Form) -> [String] { inner.ruleSummaries(in: form[keyPath: path]) }
+    func hasFormat(in form: Form) -> Bool { inner.hasFormat(in: form[keyPath: path]) }
     func use(_ messages: RuleMessages?, in form: inout Form) { inner.use(messages, in: &form[keyPath: path]) }
     func ruleMessages(in form: Form) -> RuleMessages? { inner.ruleMessages(in: form[keyPath: path]) }
 

@@ -96,6 +96,8 @@ final class SingleField<Form, Value: Equatable>: FieldAccess {
         }
     }
 
+    func hasFormat(in form: Form) -> Bool { form[keyPath: path].rules.contains { $0.isFormat } }
+
     func use(_ messages: RuleMessages?, in form: inout Form) { form[keyPath: path].use(messages) }
     func ruleMessages(in form: Form) -> RuleMessages? { form[keyPath: path].ruleMessages }
 

@@ -141,6 +141,9 @@ extension ValidatedField {
     /// summary is left out.
     public func ruleSummaries(_ form: Form) -> [String] { access.ruleSummaries(in: form) }
 
+    /// Whether a rule of the field wants a format, see ``ValidationRule/isFormat``.
+    package func hasFormat(_ form: Form) -> Bool { access.hasFormat(in: form) }
+
     /// Takes the words of the messages of the field's rules; nil for those of the task.
     func use(_ messages: RuleMessages?, in form: inout Form) { access.use(messages, in: &form) }
 

@@ -33,7 +33,20 @@ extension Question {
 
     /// The items of a typed list, commas between them, without the quotes around any; one that is not all in quotes is
     /// given as it was typed.
-    package func items(_ text: String) -> [String] { ItemText.items(text).map(\.text) }
+    package func items(_ text: String, from origin: RawAnswer.Origin = .line) -> [String] {
+        ItemText.items(text, decimalCommas: hasDecimalCommas(from: origin)).map(\.text)
+    }
+
+    /// The items on one line, so that ``items(_:from:)`` gives them again.
+    package func line(_ items: [String], from origin: RawAnswer.Origin) -> String {
+        ItemText.line(items, decimalCommas: hasDecimalCommas(from: origin))
+    }
+
+    /// Whether a comma between digits is the decimal sign of an item, and not between two items.
+    func hasDecimalCommas(from origin: RawAnswer.Origin) -> Bool {
+        origin == .prompt && itemType != .integer && itemType.definition.traits.contains(.numeric)
+            && DecimalSign(.current) == .comma
+    }
 
     /// Whether a typed list has an item that is not one, however the text goes on: an open quote can be closed.
     package func isUnreadable(_ text: String) -> Bool {

@@ -22,7 +22,7 @@ extension ValidationRule {
                 failures.append(failure)
             }
             return RuleFailure(anyOf: failures, message, for: value)
-        }
+        }.asFormat(rules.contains(where: \.isFormat))
         return rules.contains(where: \.judgesEmptyValues) ? anyOf.judgingEmptyValues() : anyOf
     }
 
@@ -49,7 +49,7 @@ extension ValidationRule {
                 undecided = undecided ?? failure
             }
             return undecided
-        }
+        }.asFormat(rules.contains(where: \.isFormat))
         return rules.contains(where: \.judgesEmptyValues) ? allOf.judgingEmptyValues() : allOf
     }
 

@@ -9,6 +9,7 @@ extension Rule<String> {
         self.init(name, message, else: standard) { text in
             text.withUTF8Bytes { $0.isEmpty || isValid($0) }
         }
+        self = asFormat()
     }
 }
 

@@ -100,6 +100,19 @@ extension ValidationRule {
     }
 }
 
+extension MadeRule {
+    /// `minLength` and `maxLength` as JSON Schema has them, which counts Unicode scalars; nil for another rule.
+    package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
+        let rule: Rule<String>? =
+            switch name {
+            case "minLength": Rule(name, nil, else: .minLength(count)) { $0.unicodeScalars.count >= count }
+            case "maxLength": Rule(name, nil, else: .maxLength(count)) { $0.unicodeScalars.count <= count }
+            default: nil
+            }
+        return rule.map { .own($0.judging(.text)) }
+    }
+}
+
 extension RuleEntry {
     /// The rules on text.
     package static let textRules = list {

@@ -7,6 +7,7 @@
 /// messages. Those on paths come with `WizardFiles`. ``RuleMessages`` has their messages.
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
+    public private(set) var isFormat = false
     /// Whether the rule has a verdict on an empty value of an optional field, which others skip.
     private(set) var judgesEmptyValues = false
     /// Whether an optional field that has no value is refused, which is what ``required(message:)`` is about.
@@ -47,6 +48,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
             return
         }
         self.init(rule.ruleName, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
+        isFormat = rule.isFormat
     }
 
     /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
@@ -114,6 +116,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         changed.judgesEmptyValues = judgesEmptyValues
         changed.requiresValue = requiresValue
         changed.ownError = ownError
+        changed.isFormat = isFormat
         return changed
     }
 
@@ -122,11 +125,18 @@ public struct Rule<Value>: ValidationRule, Sendable {
         Rule<Whole>(ruleName, summarizedBy: words) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return check(value)
-        }
+        }.asFormat(isFormat)
     }
 
     /// The same rule, left out when a field's rules are listed.
-    package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check) }
+    package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check).asFormat(isFormat) }
+
+    /// The same rule, which wants a format.
+    package func asFormat(_ isFormat: Bool = true) -> Self {
+        var rule = self
+        rule.isFormat = isFormat
+        return rule
+    }
 
     /// The same rule, which an optional field asks about an empty value too.
     func judgingEmptyValues() -> Self {

@@ -10,6 +10,7 @@ protocol RenamedRule: StringValidationRule, Sendable {
 extension RenamedRule {
     public var ruleName: String { rule.ruleName }
     public var summary: String? { rule.summary }
+    public var isFormat: Bool { rule.isFormat }
     public func validate(value: String) -> String? { rule.validate(value: value) }
     public func failure(for value: String) -> RuleFailure? { rule.failure(for: value) }
 }

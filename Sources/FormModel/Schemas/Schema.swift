@@ -18,6 +18,8 @@ public struct Schema<Output>: SchemaConvertible {
     let reading: @Sendable (RawValue) -> Outcome
     /// The steps after reading: each changes the value, or refuses it.
     private var steps: [@Sendable (Output) -> Outcome]
+    /// Whether one of its rules wants a format.
+    public private(set) var isFormat = false
     /// What to say about a text if only typed values will do; nil if a text is a value of this type.
     var expectation: RuleMessage?
 
@@ -51,10 +53,12 @@ public struct Schema<Output>: SchemaConvertible {
 extension Schema {
     /// Adds a rule; it sees what the steps before it have made of the value.
     public func rule(_ rule: Rule<Output>) -> Self {
-        adding { value in
+        var schema = adding { value in
             if let failure = rule.failure(for: value) { return .failure(SchemaRefusal([failure])) }
             return .success(value)
         }
+        schema.isFormat = isFormat || rule.isFormat
+        return schema
     }
 
     /// Adds a rule of your own type.
@@ -122,6 +126,7 @@ extension Schema {
             reading: { raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
             steps: [{ value in value.map { check($0).map(Optional.some) } ?? .success(nil) }])
         optional.expectation = expectation
+        optional.isFormat = isFormat
         return optional
     }
 
@@ -143,6 +148,7 @@ extension Schema {
             reading: { raw in RuleMessages.$current.withValue(messages) { reading(raw) } },
             steps: [{ value in RuleMessages.$current.withValue(messages) { check(value) } }])
         schema.expectation = expectation
+        schema.isFormat = isFormat
         return schema
     }
 
@@ -156,6 +162,7 @@ extension Schema {
     private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
         var changed = Schema<New>(reading: { raw in reading(raw).flatMap(check).flatMap(step) })
         changed.expectation = expectation
+        changed.isFormat = isFormat
         return changed
     }
 }

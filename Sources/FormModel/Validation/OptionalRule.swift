@@ -7,6 +7,8 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
 
     var summary: String? { base.summary }
 
+    var isFormat: Bool { base.isFormat }
+
     func validate(value: Base.Value?) -> String? { failure(for: value)?.message }
 
     func failure(for value: Base.Value?) -> RuleFailure? {

@@ -22,6 +22,8 @@ public struct ThrowingRule<Base: ValidationRule>: ValidationRule {
 
     public var summary: String? { message }
 
+    public var isFormat: Bool { base.isFormat }
+
     public func validate(value: Base.Value) -> String? { failure(for: value)?.message }
 
     public func failure(for value: Base.Value) -> RuleFailure? {

@@ -24,6 +24,10 @@ public protocol ValidationRule<Value> {
     /// the same. Nil leaves the rule out of the list; it is nil unless given.
     var summary: String? { get }
 
+    /// Whether the rule wants a format, such as an email address, of which white space around a typed text is no part: it is
+    /// left out before the text is an answer. No unless given.
+    var isFormat: Bool { get }
+
     /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
 
@@ -35,6 +39,8 @@ extension ValidationRule {
     public var ruleName: String { String(describing: Self.self) }
 
     public var summary: String? { nil }
+
+    public var isFormat: Bool { false }
 
     public func failure(for value: Value) -> RuleFailure? {
         validate(value: value).map { RuleFailure(rule: ruleName, message: $0) }

@@ -242,6 +242,11 @@ extension PromptError {
     }
 
     public var description: String {
+        if case .keysLeftOver = self { reason } else { PromptProblem.nothingSubmitted(problem: reason).text }
+    }
+
+    /// What happened, without a word about a submission.
+    package var reason: String {
         switch self {
         case .inputEnded(let line, let label, let name):
             return PromptProblem.inputEnded(line: line, label: label, name: name).text

@@ -9,6 +9,7 @@ package enum PromptProblem: Hashable, Sendable {
     case unreadableInput(reason: String)
     case disconnected
     case terminated(signal: Int)
+    case nothingSubmitted(problem: String)
 
     case noEditor
     case editorUnavailable(String)
@@ -37,16 +38,16 @@ extension PromptProblem: LocalizedMessage {
     package var english: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            "input ended before the question '\(label)' (line \(line)\(name.map { ", field '\($0)'" } ?? "")); "
-                + "nothing was submitted"
+            "input ended before the question '\(label)' (line \(line)\(name.map { ", field '\($0)'" } ?? ""))"
         case .linesLeftOver(let line, let label, let name):
             "unexpected line \(line): every question has been answered, the last of them "
-                + "'\(label)'\(name.map { " (field '\($0)')" } ?? ""); nothing was submitted"
-        case .notUTF8(let line): "line \(line) is not UTF-8 text; nothing was submitted"
-        case .inputTooLong(let limit): "it is longer than \(limit); nothing was submitted"
-        case .unreadableInput(let reason): "it cannot be read: \(reason); nothing was submitted"
-        case .disconnected: "the terminal went away; nothing was submitted"
-        case .terminated(let signal): "ended by signal \(signal); nothing was submitted"
+                + "'\(label)'\(name.map { " (field '\($0)')" } ?? "")"
+        case .notUTF8(let line): "line \(line) is not UTF-8 text"
+        case .inputTooLong(let limit): "it is longer than \(limit)"
+        case .unreadableInput(let reason): "it cannot be read: \(reason)"
+        case .disconnected: "the terminal went away"
+        case .terminated(let signal): "ended by signal \(signal)"
+        case .nothingSubmitted(let problem): "\(problem); nothing was submitted"
 
         case .noEditor: "Set VISUAL or EDITOR to your editor"
         case .editorUnavailable(let editor): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
@@ -78,16 +79,16 @@ extension PromptProblem: LocalizedMessage {
     package var german: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            "die Eingabe endete vor der Frage „\(label)“ (Zeile \(line)\(name.map { ", Feld „\($0)“" } ?? "")); "
-                + "nichts wurde abgesendet"
+            "die Eingabe endete vor der Frage „\(label)“ (Zeile \(line)\(name.map { ", Feld „\($0)“" } ?? ""))"
         case .linesLeftOver(let line, let label, let name):
             "unerwartete Zeile \(line): alle Fragen sind beantwortet, die letzte war "
-                + "„\(label)“\(name.map { " (Feld „\($0)“)" } ?? ""); nichts wurde abgesendet"
-        case .notUTF8(let line): "Zeile \(line) ist kein UTF-8-Text; nichts wurde abgesendet"
-        case .inputTooLong(let limit): "sie ist länger als \(limit); nichts wurde abgesendet"
-        case .unreadableInput(let reason): "sie kann nicht gelesen werden: \(reason); nichts wurde abgesendet"
-        case .disconnected: "das Terminal ist weg; nichts wurde abgesendet"
-        case .terminated(let signal): "durch Signal \(signal) beendet; nichts wurde abgesendet"
+                + "„\(label)“\(name.map { " (Feld „\($0)“)" } ?? "")"
+        case .notUTF8(let line): "Zeile \(line) ist kein UTF-8-Text"
+        case .inputTooLong(let limit): "sie ist länger als \(limit)"
+        case .unreadableInput(let reason): "sie kann nicht gelesen werden: \(reason)"
+        case .disconnected: "das Terminal ist weg"
+        case .terminated(let signal): "durch Signal \(signal) beendet"
+        case .nothingSubmitted(let problem): "\(problem); nichts wurde abgesendet"
 
         case .noEditor: "In VISUAL oder EDITOR den Editor angeben"
         case .editorUnavailable(let editor):
@@ -123,16 +124,16 @@ extension PromptProblem: LocalizedMessage {
     package var french: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            "l’entrée s’est terminée avant la question « \(label) » (ligne \(line)\(name.map { ", champ « \($0) »" } ?? "")) ; "
-                + "rien n’a été envoyé"
+            "l’entrée s’est terminée avant la question « \(label) » (ligne \(line)\(name.map { ", champ « \($0) »" } ?? ""))"
         case .linesLeftOver(let line, let label, let name):
             "ligne \(line) inattendue : toutes les questions ont leur réponse, la dernière était "
-                + "« \(label) »\(name.map { " (champ « \($0) »)" } ?? "") ; rien n’a été envoyé"
-        case .notUTF8(let line): "la ligne \(line) n’est pas du texte UTF-8 ; rien n’a été envoyé"
-        case .inputTooLong(let limit): "elle dépasse \(limit) ; rien n’a été envoyé"
-        case .unreadableInput(let reason): "elle ne peut pas être lue : \(reason) ; rien n’a été envoyé"
-        case .disconnected: "le terminal a disparu ; rien n’a été envoyé"
-        case .terminated(let signal): "arrêté par le signal \(signal) ; rien n’a été envoyé"
+                + "« \(label) »\(name.map { " (champ « \($0) »)" } ?? "")"
+        case .notUTF8(let line): "la ligne \(line) n’est pas du texte UTF-8"
+        case .inputTooLong(let limit): "elle dépasse \(limit)"
+        case .unreadableInput(let reason): "elle ne peut pas être lue : \(reason)"
+        case .disconnected: "le terminal a disparu"
+        case .terminated(let signal): "arrêté par le signal \(signal)"
+        case .nothingSubmitted(let problem): "\(problem) ; rien n’a été envoyé"
 
         case .noEditor: "Indiquez votre éditeur dans VISUAL ou EDITOR"
         case .editorUnavailable(let editor):
@@ -167,16 +168,16 @@ extension PromptProblem: LocalizedMessage {
     package var spanish: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            "la entrada terminó antes de la pregunta «\(label)» (línea \(line)\(name.map { ", campo «\($0)»" } ?? "")); "
-                + "no se envió nada"
+            "la entrada terminó antes de la pregunta «\(label)» (línea \(line)\(name.map { ", campo «\($0)»" } ?? ""))"
         case .linesLeftOver(let line, let label, let name):
             "línea \(line) inesperada: todas las preguntas tienen respuesta, la última fue "
-                + "«\(label)»\(name.map { " (campo «\($0)»)" } ?? ""); no se envió nada"
-        case .notUTF8(let line): "la línea \(line) no es texto UTF-8; no se envió nada"
-        case .inputTooLong(let limit): "es más larga que \(limit); no se envió nada"
-        case .unreadableInput(let reason): "no se puede leer: \(reason); no se envió nada"
-        case .disconnected: "el terminal desapareció; no se envió nada"
-        case .terminated(let signal): "terminado por la señal \(signal); no se envió nada"
+                + "«\(label)»\(name.map { " (campo «\($0)»)" } ?? "")"
+        case .notUTF8(let line): "la línea \(line) no es texto UTF-8"
+        case .inputTooLong(let limit): "es más larga que \(limit)"
+        case .unreadableInput(let reason): "no se puede leer: \(reason)"
+        case .disconnected: "el terminal desapareció"
+        case .terminated(let signal): "terminado por la señal \(signal)"
+        case .nothingSubmitted(let problem): "\(problem); no se envió nada"
 
         case .noEditor: "Indique su editor en VISUAL o EDITOR"
         case .editorUnavailable(let editor):

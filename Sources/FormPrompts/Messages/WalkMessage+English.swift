@@ -77,7 +77,7 @@ extension WalkMessage {
             "Left\(place.english(isKept))"
                 + (isKept ? "; run it again to go on" : place == .failed ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (given up after \(counted(count, "wrong answer", "wrong answers"))); nothing was submitted"
+            "\(field): \(messages) (given up after \(counted(count, "wrong answer", "wrong answers")))"
         }
     }
 

@@ -87,7 +87,7 @@ extension WalkMessage {
             place.french(isKept)
                 + (isKept ? " ; relancez pour continuer" : place == .failed ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field) : \(messages) (abandon après \(counted(count, "réponse fausse", "réponses fausses", singularFor: 0...1))) ; rien n’a été envoyé"
+            "\(field) : \(messages) (abandon après \(counted(count, "réponse fausse", "réponses fausses", singularFor: 0...1)))"
         }
     }
 }

@@ -87,7 +87,7 @@ extension WalkMessage {
             place.german(isKept)
                 + (isKept ? "; zum Weitermachen erneut ausführen" : place == .failed ? "" : "; nichts wurde abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (aufgegeben nach \(counted(count, "falschen Antwort", "falschen Antworten"))); nichts wurde abgesendet"
+            "\(field): \(messages) (aufgegeben nach \(counted(count, "falschen Antwort", "falschen Antworten")))"
         }
     }
 }

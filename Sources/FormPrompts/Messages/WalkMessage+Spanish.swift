@@ -86,7 +86,7 @@ extension WalkMessage {
             place.spanish(isKept)
                 + (isKept ? "; ejecútelo de nuevo para continuar" : place == .failed ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (abandonado tras \(counted(count, "respuesta incorrecta", "respuestas incorrectas"))); no se envió nada"
+            "\(field): \(messages) (abandonado tras \(counted(count, "respuesta incorrecta", "respuestas incorrectas")))"
         }
     }
 }

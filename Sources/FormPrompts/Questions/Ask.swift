@@ -13,6 +13,10 @@ public struct Ask<Form>: QuestionConvertible {
     ) {
         var question = Question(label, help: help, type: type ?? Value.questionType)
         if type == nil { question.definition = Value.answerType }
+        // A comma can be the decimal sign of an item.
+        if let list = Value.self as? any ListConvertible.Type, [.number, .decimal].contains(list.itemType) {
+            question.itemType = list.itemType
+        }
         self.question = FormQuestion(keyPath, question)
     }
 }
@@ -56,7 +60,7 @@ extension Ask {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
     ) {
         question = FormQuestion(
-            keyPath, Question(label, help: help), answer: { $0.answer },
+            keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in try schema.value(of: answer) })
     }
 
@@ -65,12 +69,18 @@ extension Ask {
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil, schema: Schema<Value>
     ) {
         question = FormQuestion(
-            keyPath, Question(label, help: help), answer: { $0.answer },
+            keyPath, schema.question(label, help: help), answer: { $0.answer },
             value: { (answer) throws(AnswerError) in answer.isEmpty ? nil : try schema.value(of: answer) })
     }
 }
 
 extension Schema {
+    fileprivate func question(_ label: String, help: String?) -> Question {
+        var question = Question(label, help: help)
+        question.hasFormat = isFormat
+        return question
+    }
+
     fileprivate func value(of answer: Answer) throws(AnswerError) -> Output {
         switch parse(answer) {
         case .success(let value): return value

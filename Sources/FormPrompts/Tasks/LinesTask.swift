@@ -54,7 +54,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         }
         if text.isEmpty && (!isText || block.isAlone) || text == "." && isText { return finish(block.others) }
         do throws(AnswerError) {
-            if !isText { _ = try question.parse(text) }
+            if !isText { _ = try question.parse(text, from: origin) }
         } catch {
             let message = numbered(error, in: text).message
             walk.countAttempt(at: index, [message])
@@ -68,7 +68,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     /// What is wrong with an item of a line, with its number among all items.
     private func numbered(_ error: AnswerError, in line: String) -> AnswerError {
         do throws(AnswerError) {
-            _ = try question.parse(whole(block.above + [line]))
+            _ = try question.parse(whole(block.above + [line]), from: origin)
             return error
         } catch {
             return error
@@ -110,9 +110,9 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
         guard !question.isMisquoted(entered) else { return [entered] }
-        let items = question.items(entered)
+        let items = question.items(entered, from: origin)
         return items.count > 1 || question.isBracketed(entered)
-            ? items.map { Answer.list([.text($0)]).text } : [entered]
+            ? items.map { question.line([$0], from: origin) } : [entered]
     }
 
     /// A line of the answer as it was entered: of several dots and nothing else, one is left out, so that each number of
@@ -135,7 +135,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         guard !isText else { return lines.joined(separator: "\n") }
         // Each line is read by itself: what is quoted in one does not end in another, and what is wrong in one is said of it.
         if let line = lines.first(where: question.isMisquoted) { return line }
-        return Answer.list(lines.flatMap(question.items).map(Answer.text)).text
+        return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
     }
 
     /// All lines, with `text` as the edited one, without an empty one at the end.

@@ -220,7 +220,7 @@ extension Walk {
         guard question.isItems, case .list(let values) = answer else {
             return question.hasLines ? answer.text : TypedCommand.typed(for: question.text(of: answer))
         }
-        return values.map { Answer.list([$0]).text }.joined(separator: "\n")
+        return values.map { question.line([$0.promptText], from: .prompt) }.joined(separator: "\n")
     }
 
     /// The earlier answers to the question, oldest first.

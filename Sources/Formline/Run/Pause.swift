@@ -31,7 +31,7 @@ package struct Pause: Sendable {
         } catch let failure as RunFailure {
             throw failure
         } catch {
-            throw RunFailure(asking: error, for: nil, isReported: true)
+            throw RunFailure(asking: error, for: nil, isReported: true, submits: false)
         }
     }
 }

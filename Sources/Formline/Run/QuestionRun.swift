@@ -95,21 +95,14 @@ package struct QuestionRun: Sendable {
     private func failure(_ error: any Error, for form: WizardForm) -> RunFailure {
         switch error {
         case PromptError.inputEnded(line: 1, _, _):
-            RunFailure(
-                .invalidAnswer,
-                "formline: \(RunMessage.inputEmptyForQuestion.text)")
+            return RunFailure(.invalidAnswer, "formline: \(RunMessage.inputEmptyForQuestion.text)")
         case PromptError.inputEnded:
-            RunFailure(
-                .invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
-        case let error as TooManyAttempts:
-            RunFailure(
-                .invalidAnswer,
-                "formline: "
-                    + TooManyAttempts(
-                        field: form.questions[0].question.label.openLabel, count: error.count, messages: error.messages
-                    ).description)
-        case is InterruptKey: RunFailure(ending: .interruptKey)
-        default: RunFailure(asking: error, for: form, isReported: !console.isQuiet)
+            return RunFailure(.invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
+        case var error as TooManyAttempts:
+            error.field = form.questions[0].question.label.openLabel
+            return RunFailure(asking: error, for: form, isReported: true, submits: false)
+        case is InterruptKey: return RunFailure(ending: .interruptKey)
+        default: return RunFailure(asking: error, for: form, isReported: !console.isQuiet, submits: false)
         }
     }
 }

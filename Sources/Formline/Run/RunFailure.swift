@@ -60,14 +60,17 @@ extension RunFailure {
     /// - Parameters:
     ///   - form: the form whose questions they were; nil for none.
     ///   - isReported: whether a transcript has said already what was rejected.
-    init(asking error: any Error, for form: WizardForm?, isReported: Bool) {
+    ///   - submits: whether answers would have been submitted.
+    init(asking error: any Error, for form: WizardForm?, isReported: Bool, submits: Bool = true) {
         switch error {
         case PromptError.terminated(let signal): self.init(ending: .signal(signal))
         case PromptError.inputEnded(line: 1, let label, let name):
             self.init(.invalidAnswer, "formline: \(RunMessage.inputEmpty(label: label, name: name).text)")
-        case PromptError.disconnected: self.init(.left, "formline: \(error)")
+        case PromptError.disconnected:
+            self.init(.left, "formline: \(submits ? "\(error)" : PromptError.disconnected.reason)")
         case let error as PromptError:
-            self.init(.invalidAnswer, "formline: \(RunMessage.inputProblem("\(error)").text)")
+            let problem = submits ? "\(error)" : error.reason
+            self.init(.invalidAnswer, "formline: \(RunMessage.inputProblem(problem).text)")
         case FormError.invalid(let errors):
             let names = form?.fieldNames ?? []
             let others = errors.keys.filter { !names.contains($0) }.sorted()
@@ -76,7 +79,8 @@ extension RunFailure {
             }
             self.init(.invalidAnswer, isReported ? [] : rows)
             self.errors = errors
-        case let error as TooManyAttempts: self.init(.invalidAnswer, "formline: \(error)")
+        case let error as TooManyAttempts:
+            self.init(.invalidAnswer, "formline: \(submits ? "\(error)" : error.reason)")
         case let error as RuleUnavailable: self.init(error)
         case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error); \(error.advice)")
         case let error as RunFailure: self = error

@@ -23,8 +23,6 @@ final class ProgramRun: Sendable {
         var isCancelled = false
         /// Whether lines of standard error are being shown. No more are read until that is done.
         var isShowing = false
-        /// Whether it was told to end.
-        var isEnding = false
         /// The process, once it has started.
         var process: pid_t?
         /// Changes of the process since the last look.
@@ -50,9 +48,10 @@ final class ProgramRun: Sendable {
     ///   output only answers a question.
     init(_ launch: Launch, _ limits: ChildProgram.Limits, input: [UInt8], listener: SubmissionProgress.Listener?) {
         (self.limits, self.input, self.listener) = (limits, input, listener)
-        group = ProgramGroup(grace: limits.grace)
+        group = ProgramGroup(grace: limits.grace, endsLeftovers: limits.endsLeftovers)
         var launch = launch
         launch.group = group.idToJoin
+        launch.set(ProgramGroup.variable, to: group.mark)
         self.launch = launch
     }
 
@@ -79,7 +78,7 @@ final class ProgramRun: Sendable {
         group.ended()
         await ProgramTerminal.programEnded(group)
         let hasSucceeded = if case .success(let end) = end, case .exited(0) = end.state { true } else { false }
-        let isEnding = state.withLock { $0.isEnding } || RunningPrograms.areEndingWithProcess
+        let isEnding = group.isEnding || RunningPrograms.areEndingWithProcess
         if limits.endsLeftovers || isEnding || !hasSucceeded, group.hasMembers {
             group.send(SIGTERM)
             // Without a thread to wait on, there is no time for them.
@@ -171,8 +170,7 @@ final class ProgramRun: Sendable {
         end.output += bytes
         guard end.output.count > limits.output else { return }
         end.printedTooMuch = true
-        state.withLock { $0.isEnding = true }
-        group.send(SIGKILL)
+        group.tell(SIGKILL)
     }
 
     private func show(_ lines: [String], _ end: inout End) {
@@ -227,7 +225,6 @@ final class ProgramRun: Sendable {
         let isCancelled = state.withLock { $0.isCancelled }
         end.isOverdue = !isCancelled && ending.isOverdue
         guard isCancelled || end.isOverdue else { return }
-        state.withLock { $0.isEnding = true }
         ending.told()
         group.tell(isCancelled ? SIGINT : SIGTERM)
     }

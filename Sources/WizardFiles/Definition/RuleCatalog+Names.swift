@@ -7,19 +7,6 @@ extension RuleCatalog {
     /// Every rule, in the order of the table.
     static let entries = allKinds.flatMap(\.entries)
 
-    /// The names of the rules on the whole of a text that has a form. In a regular expression a blank means something.
-    private static let formats = Set(
-        (RuleEntry.networkFormatRules + RuleEntry.identifierRules + RuleEntry.dataFormatRules + RuleEntry.pathRules)
-            .map(\.name)
-    ).subtracting(["regex"])
-
-    /// Whether a rule of a file wants a format, or one of several rules that it is made of does.
-    static func wantsFormat(_ node: Node) -> Bool {
-        guard let rule = WrittenRule(node) else { return false }
-        return formats.contains(rule.name)
-            || ["anyOf", "allOf"].contains(rule.name) && rule.argument?.sequence?.contains(where: wantsFormat) == true
-    }
-
     /// Names that the rules have in the libraries that they come from.
     static let otherNames = [
         "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",

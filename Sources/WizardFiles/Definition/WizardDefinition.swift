@@ -120,7 +120,8 @@ struct WizardDefinition: Sendable {
             fields[index].requiredIf = own
             fields[index].isOptional = true
             let condition = Condition.all([own, .isOneOf(index: index, [.null])])
-            rules.append(FormRuleDefinition(condition: condition, field: index, message: message))
+            rules.append(
+                FormRuleDefinition(condition: condition, field: index, message: message, isRequirement: true))
         }
         self = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,

@@ -32,7 +32,8 @@ extension WizardFileReader {
         do throws(RuleArgumentMistake) {
             let made = try entry.make(source)
             self = reading.reader
-            return made
+            guard patternDialect == .ecmaScript, let count = given?.integer else { return made }
+            return MadeRule.countingScalars(entry.name, count) ?? made
         } catch {
             // Whatever the entry says, a rule never goes without a word.
             if error == .needed || !reading.hasReported {

@@ -53,7 +53,6 @@ extension WizardFileReader {
         readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        field.question.hasFormat = field.ruleNodes.contains(where: RuleCatalog.wantsFormat)
         if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
             field.condition = .joining([groupCondition, own])
             field.ownCondition = own

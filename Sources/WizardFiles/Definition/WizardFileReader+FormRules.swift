@@ -8,6 +8,8 @@ struct FormRuleDefinition: Sendable {
     var message: AnswerText
     /// What a person is asked who may keep the answers all the same; nil if they must be changed.
     var warning: String?
+    /// Whether it says no more than the condition under which its field is required.
+    var isRequirement = false
 }
 
 /// A rule of a field whose answer can be kept although the rule refuses it.

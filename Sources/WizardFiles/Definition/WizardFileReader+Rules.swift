@@ -39,6 +39,7 @@ extension WizardFileReader {
                 continue
             }
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
+            if case .own(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field, before: index)
             if let message {

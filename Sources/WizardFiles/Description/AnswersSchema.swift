@@ -101,8 +101,7 @@ package struct AnswersSchema {
 
     /// The combinations that the rules across fields refuse, in the whole record or in an item of a list.
     private func refusals(below prefix: String) -> [JSONValue] {
-        guard !definition.isSchema else { return [] }
-        return definition.formRules.filter { $0.warning == nil }.compactMap { rule in
+        definition.formRules.filter { $0.warning == nil && !$0.isRequirement }.compactMap { rule in
             let name = definition.fields[rule.field].name
             guard name.hasPrefix(prefix), !isInList(name, below: prefix),
                 let condition = condition(rule.condition, prefix: prefix)
@@ -238,8 +237,10 @@ package struct AnswersSchema {
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
             guard !field.refusesEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
-            // Without rules, an empty text already matches.
-            if hasRules, field.isOptional, field.ruleType.definition.traits.contains(.text) { empty.append("") }
+            // An empty text is no answer, whatever the type is. One that no rule is on is a text like any other.
+            let isText = field.ruleType.definition.traits.contains(.text)
+            let isForeign = definition.isSchema && field.ruleType == .list
+            if field.isOptional, isText ? hasRules : !isForeign && !field.question.takesEmptyText { empty.append("") }
             return empty
         }
         if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
@@ -286,7 +287,7 @@ package struct AnswersSchema {
     private func condition(_ condition: Condition, prefix: String) -> JSONValue? {
         switch condition {
         case .isOneOf(let index, let answers):
-            let question = definition.fields[index].question
+            let (field, question) = (definition.fields[index], definition.fields[index].question)
             guard let path = path(to: index, below: prefix) else { return nil }
             let values = answers.filter { !question.isNone($0) }.map { JSONValue($0) }
             var schemas: [JSONValue] =
@@ -294,7 +295,8 @@ package struct AnswersSchema {
                 ? [] : [at(path[...], .object(["enum": .array(values)]), orAbsent: answers.contains(byDefault(index)))]
             if answers.contains(where: question.isNone) {
                 let none: JSONValue = question.takesEmptyText ? [nil] : [nil, "", []]
-                schemas.append(["not": at(path[...], ["not": ["enum": none]])])
+                let isSome: JSONValue = field.refusesEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
+                schemas.append(["not": at(path[...], isSome)])
             }
             return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
         case .passes(let index, let judge, let rule):

@@ -233,11 +233,12 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func describeFormRules() {
-        // A JSON Schema's rules are described with their fields.
-        guard !definition.formRules.isEmpty, !definition.isSchema else { return }
+        // Those of a JSON Schema are said with their fields.
+        let rules = definition.formRules.filter { !$0.isRequirement }
+        guard !rules.isEmpty else { return }
         add("")
         add("Rules across questions")
-        for rule in definition.formRules {
+        for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
             let field = words.name(ofField: rule.field)
             add("- \(field) is refused if \(words.words(rule.condition)): \(rule.message.template.source)\(warning)", 3)

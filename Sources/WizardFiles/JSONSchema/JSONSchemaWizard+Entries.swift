@@ -14,6 +14,8 @@ extension JSONSchemaWizard {
             refuse(keyword, type: "object", on: "an object of entries")
         }
         let item = self.part(values.value, values.pointer, in: values.schemas)
+        listDepth += 1
+        defer { listDepth -= 1 }
         let isObject = knownType(of: item) == "object"
         let members = isObject ? fields(of: item, path: path) : []
         let names = members.compactMap { $0.value(of: "name")?.scalarText ?? $0.value(of: "group")?.scalarText }

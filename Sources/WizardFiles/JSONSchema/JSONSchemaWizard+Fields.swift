@@ -175,7 +175,9 @@ extension JSONSchemaWizard {
         var bounds: [Node.Entry] = []
         if let least = part.bound("minItems") { bounds.append(entry("min", least)) }
         bounds.append(entry("max", part.bound("maxItems") ?? number(100, part.position)))
+        listDepth += 1
         let fields = fields(of: item, path: path)
+        listDepth -= 1
         let group = [
             entry("group", text(name, part.position)),
             entry("repeat", Node(kind: .mapping(bounds), position: part.position)),

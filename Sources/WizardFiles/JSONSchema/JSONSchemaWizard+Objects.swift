@@ -25,7 +25,15 @@ extension JSONSchemaWizard {
     /// - Parameter path: the names of the objects that it is in, with dots.
     mutating func fields(of object: SchemaPart, path: String) -> [Node] {
         var properties = Properties()
-        collect(object, if: nil, of: object, into: &properties)
+        // A rule across fields names them from the top, which in a list, or beside a property of the same name, is another field.
+        let first = path.split(separator: ".").first.map(String.init)
+        let isUnclear = object.all("properties").contains { keyword in
+            first.map { keyword.value.value(of: $0) != nil } ?? false
+        }
+        let prefix = path.isEmpty || listDepth > 0 || isUnclear ? "" : path + "."
+        let answer = AnswerKind(type: "object", name: prefix, object: object)
+        var wholes: [WholeDemand]? = path.isEmpty || !prefix.isEmpty ? [] : nil
+        collect(object, if: nil, of: answer, into: &properties, &wholes)
         for keyword in object.keywords where Self.closes(keyword) {
             reportUnseen(by: keyword, properties.values)
         }
@@ -54,10 +62,21 @@ extension JSONSchemaWizard {
                 return []
             }
             guard let node = field(name, property, path: path) else { continue }
-            let reads = node.value(of: "when").map { names(in: $0, among: properties.keys) } ?? []
+            let reads = node.value(of: "when").map { names(in: $0, among: properties.keys, of: prefix) } ?? []
             listed.append((name, node, reads))
         }
-        return ordered(listed)
+        let fields = ordered(listed, prefix: wholes == nil ? nil : prefix)
+        for (keyword, condition) in wholes ?? [] {
+            guard !Self.counts(keyword) || properties.values.allSatisfy(\.isAlways) else {
+                reportUnasked(keyword)
+                continue
+            }
+            for refusal in refusals(by: keyword, if: condition, on: answer) {
+                let read = names(in: refusal.condition, among: properties.keys, of: prefix)
+                add(refusal, reading: read, among: fields, of: prefix)
+            }
+        }
+        return fields
     }
 
     private static func isName(_ name: String) -> Bool {
@@ -88,11 +107,13 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Collects the properties that a schema names, unconditionally or under a condition.
+    /// Collects the properties that a schema of the object names, and those that it does under a condition.
+    ///
+    /// - Parameter wholes: what is asked of the object as a whole; nil where no rule across fields can.
     private mutating func collect(
-        _ schema: SchemaPart, if condition: Node?, of object: SchemaPart, into properties: inout Properties
+        _ schema: SchemaPart, if condition: Node?, of answer: AnswerKind, into properties: inout Properties,
+        _ wholes: inout [WholeDemand]?
     ) {
-        let answer = AnswerKind(type: "object", name: "", object: object)
         // What conditions name comes after it.
         for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
             switch keyword.name {
@@ -108,11 +129,12 @@ extension JSONSchemaWizard {
                     guard let given = presence(of: entry.key, in: answer, entry.keyPosition, pointer) else { continue }
                     let when = both(condition, given)
                     if let names = entry.value.sequence {
-                        for (place, name) in names.enumerated() {
+                        for (place, name) in names.enumerated() where name.scalarText != entry.key {
                             require(name, "\(pointer)/\(place)", if: when, in: &properties)
                         }
                     } else {
-                        collect(part(entry.value, of: keyword, entry.key), if: when, of: object, into: &properties)
+                        collect(
+                            part(entry.value, of: keyword, entry.key), if: when, of: answer, into: &properties, &wholes)
                     }
                 }
             case "if":
@@ -125,13 +147,19 @@ extension JSONSchemaWizard {
                     let when = name == "then" ? holds : negated(holds, on: answer, test.position)
                     if case .impossible = when { continue }
                     collect(
-                        self.branch(branch, name, of: keyword), if: both(condition, when), of: object,
-                        into: &properties)
+                        self.branch(branch, name, of: keyword), if: both(condition, when), of: answer,
+                        into: &properties, &wholes)
                 }
             case "additionalProperties", "unevaluatedProperties":
-                if !Self.closes(keyword) || schema.pointer != object.pointer {
+                if !Self.closes(keyword) || schema.pointer != answer.object?.pointer {
                     refuse(keyword, type: "object", on: "an object")
                 }
+            case "anyOf", "oneOf", "not", "minProperties", "maxProperties":
+                guard wholes != nil else {
+                    refuse(keyword, type: "object", on: "an object")
+                    continue
+                }
+                wholes?.append((keyword, condition))
             default: refuse(keyword, type: "object", on: "an object")
             }
         }
@@ -166,7 +194,7 @@ extension JSONSchemaWizard {
         properties[text] = property
     }
 
-    private func both(_ first: Node?, _ second: Demand) -> Node? {
+    func both(_ first: Node?, _ second: Demand) -> Node? {
         guard case .rule(let rule) = second else { return first }
         return first.map { mapping("all", list([$0, rule], rule.position)) } ?? rule
     }
@@ -204,25 +232,42 @@ extension JSONSchemaWizard {
     }
 
     /// The fields in their order, but each after those that its condition reads.
-    private func ordered(_ fields: [(name: String, node: Node, reads: Set<String>)]) -> [Node] {
+    ///
+    /// - Parameter prefix: what is before their names from the top; nil where no rule across fields can name them.
+    private mutating func ordered(
+        _ fields: [(name: String, node: Node, reads: Set<String>)], prefix: String?
+    ) -> [Node] {
         var rest = fields
         var ordered: [Node] = []
         while !rest.isEmpty {
             let open = Set(rest.map(\.name))
-            let next = rest.firstIndex { $0.reads.subtracting([$0.name]).isDisjoint(with: open) } ?? 0
-            ordered.append(rest.remove(at: next).node)
+            if let next = rest.firstIndex(where: { $0.reads.subtracting([$0.name]).isDisjoint(with: open) }) {
+                ordered.append(rest.remove(at: next).node)
+            } else if let prefix,
+                let next = rest.firstIndex(where: {
+                    requiredIf.contains(prefix + $0.name) && $0.node.value(of: "default") == nil
+                })
+            {
+                // Fields that need each other are asked one after the other all the same.
+                rest[next].node = requiredByRule(rest[next].node, prefix + rest[next].name)
+                rest[next].reads = []
+            } else {
+                ordered.append(rest.removeFirst().node)
+            }
         }
         return ordered
     }
 
-    /// The properties that a condition names.
-    private func names(in condition: Node, among names: OrderedSet<String>) -> Set<String> {
+    /// The properties of an object that a condition names.
+    ///
+    /// - Parameter prefix: what is before their names in the condition.
+    private func names(in condition: Node, among names: OrderedSet<String>, of prefix: String) -> Set<String> {
         var found: Set<String> = []
         for entry in condition.mapping ?? [] {
-            let first = entry.key.split(separator: ".").first.map(String.init) ?? entry.key
-            if names.contains(first) { found.insert(first) }
+            let name = entry.key.hasPrefix(prefix) ? entry.key.dropFirst(prefix.count).prefix { $0 != "." } : ""
+            if names.contains(String(name)) { found.insert(String(name)) }
             for node in [entry.value] + (entry.value.sequence ?? []) {
-                found.formUnion(self.names(in: node, among: names))
+                found.formUnion(self.names(in: node, among: names, of: prefix))
             }
         }
         return found

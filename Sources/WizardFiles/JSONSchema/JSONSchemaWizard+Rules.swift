@@ -116,6 +116,10 @@ extension JSONSchemaWizard {
             reportUnasked(keyword)
             return nil
         }
+        // A condition has the values themselves.
+        if let name = answer.name {
+            return .rule(mapping(name, possible.count == 1 ? possible[0] : list(possible, position)))
+        }
         return possible.count == 1
             ? rule("equals", possible[0], on: answer) : rule("oneOf", list(possible, position), on: answer)
     }
@@ -192,11 +196,17 @@ extension JSONSchemaWizard {
         let known = cases.compactMap(\.self)
         guard known.count == cases.count else { return nil }
         let possible = known.filter { if case .impossible = $0 { false } else { true } }
-        guard possible.count <= 1 else {
+        guard possible.count > 1 else { return possible.first ?? .impossible }
+        guard answer.object != nil else {
             reportUnasked(keyword)
             return nil
         }
-        return possible.first ?? .impossible
+        let position = keyword.value.position
+        let each = possible.indices.map { index in
+            let others = possible.indices.filter { $0 != index }.map { negated(possible[$0], on: answer, position) }
+            return all([possible[index]] + others, on: answer, position)
+        }
+        return any(each, on: answer, position)
     }
 
     /// `if` with `then` and `else`.

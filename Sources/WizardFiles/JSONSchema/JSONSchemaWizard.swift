@@ -15,6 +15,10 @@ struct JSONSchemaWizard {
     var optionalObjects: Set<String> = []
     /// The fields that need an answer while their conditions hold, and can have one otherwise.
     var requiredIf: Set<String> = []
+    /// The rules across fields, as a wizard file has them.
+    var formRules: [Node] = []
+    /// How many lists the object that is read is in: rules across fields name no items.
+    var listDepth = 0
     /// How many properties were read, and how many schemas: references to references multiply.
     var (count, schemaCount) = (0, 0)
     static let mostProperties = 5000
@@ -44,6 +48,9 @@ struct JSONSchemaWizard {
             var read = try WizardFileReader.read(
                 wizard, file: file, mistakes: schema.mistakes, refusesCommands: true, hasTemplates: false,
                 dialect: .ecmaScript)
+            let conditions =
+                read.definition.formRules.map(\.condition) + read.definition.fields.compactMap(\.condition)
+            let isRead = Set(conditions.flatMap(\.reads))
             read.definition.requireInstead { schema.requiredIf.contains(Self.plainName($0)) }
             let groups = read.definition.groups.map(\.name)
             read.definition.groupsLeftOut = Set(
@@ -52,7 +59,10 @@ struct JSONSchemaWizard {
             for (index, name) in read.definition.fields.map({ Self.plainName($0.name) }).enumerated() {
                 read.definition.update(index) { field in
                     if leftOut.contains(name) { field.leavesOutNull = true }
-                    field.refusesEmpty = schema.neverEmpty.contains(name)
+                    // What is left empty is left out, which others that read it must see.
+                    field.refusesEmpty =
+                        schema.neverEmpty.contains(name)
+                        || isRead.contains(index) && field.isOptional && field.leavesOutNull
                 }
             }
             read.definition.isSchema = true
@@ -130,6 +140,7 @@ struct JSONSchemaWizard {
             report(part.position, "the schema has no 'properties'; a form asks for those of an object")
         }
         entries.append(entry("fields", Node(kind: .sequence(fields), position: part.position)))
+        if !formRules.isEmpty { entries.append(entry("rules", list(formRules, part.position))) }
         return Node(kind: .mapping(entries), position: part.position)
     }
 

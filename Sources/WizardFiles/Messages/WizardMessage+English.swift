@@ -81,6 +81,10 @@ extension WizardMessage {
         case .computed: "is made of other answers and cannot be given; leave it out"
         case .notAsked: "is not asked with these other answers; leave it out"
         case .isEmpty: "is empty; leave it out"
+        case .tooFewAnswered(let count, let names): "At least \(count) of these must be answered: \(Self.list(names))"
+        case .tooManyAnswered(let count, let names):
+            "No more than \(count) of these can be answered: \(Self.list(names))"
+        case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
         case .isGroup(let members, let example):
             "this is a group; give an answer to its fields: \(Self.list(members))"

@@ -82,6 +82,11 @@ extension WizardMessage {
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; laissez-le de côté"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; laissez-le de côté"
         case .isEmpty: "est vide ; laissez-le de côté"
+        case .tooFewAnswered(let count, let names):
+            "Répondez à \(count) au moins de ces questions : \(Self.list(names))"
+        case .tooManyAnswered(let count, let names):
+            "Répondez à \(count) au plus de ces questions : \(Self.list(names))"
+        case .answersDoNotFit(let names): "Ces réponses ne vont pas ensemble : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
         case .isGroup(let members, let example):
             "c’est un groupe ; répondez à ses champs : \(Self.list(members))"

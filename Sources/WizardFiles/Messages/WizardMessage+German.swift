@@ -83,6 +83,9 @@ extension WizardMessage {
         case .computed: "wird aus anderen Antworten gebildet und kann nicht angegeben werden; bitte weglassen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte weglassen"
         case .isEmpty: "ist leer; bitte weglassen"
+        case .tooFewAnswered(let count, let names): "Mindestens \(count) davon beantworten: \(Self.list(names))"
+        case .tooManyAnswered(let count, let names): "Höchstens \(count) davon beantworten: \(Self.list(names))"
+        case .answersDoNotFit(let names): "Diese Antworten passen nicht zusammen: \(Self.list(names))"
         case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
         case .isGroup(let members, let example):
             "das ist eine Gruppe; ihren Feldern antworten: \(Self.list(members))"

@@ -81,6 +81,11 @@ extension WizardMessage {
         case .computed: "se forma con otras respuestas y no se puede dar; omítalo"
         case .notAsked: "no se pregunta con estas otras respuestas; omítalo"
         case .isEmpty: "está vacío; omítalo"
+        case .tooFewAnswered(let count, let names):
+            "Responda al menos a \(count) de estas preguntas: \(Self.list(names))"
+        case .tooManyAnswered(let count, let names):
+            "Responda como máximo a \(count) de estas preguntas: \(Self.list(names))"
+        case .answersDoNotFit(let names): "Estas respuestas no encajan entre sí: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
         case .isGroup(let members, let example):
             "es un grupo; responda a sus campos: \(Self.list(members))"

@@ -69,6 +69,9 @@ package enum WizardMessage: Hashable, Sendable {
     case computed
     case notAsked
     case isEmpty
+    case tooFewAnswered(Int, of: [String])
+    case tooManyAnswered(Int, of: [String])
+    case answersDoNotFit([String])
     case notUTF8
     /// The names of its fields, and all of it as JSON, if it can be written so.
     case isGroup([String], example: String?)

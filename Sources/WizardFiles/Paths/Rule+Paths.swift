@@ -7,17 +7,17 @@ internal import Platform
 extension ValidationRule where Self == Rule<String> {
     /// The text is the path of a file or folder that is there.
     public static func exists(message: String? = nil) -> Self {
-        Rule("exists", message, else: .exists) { $0.isEmpty || fileKind($0) != nil }
+        Rule("exists", message, else: .exists) { $0.isEmpty || fileKind($0) != nil }.asFormat()
     }
 
     /// The text is the path of a regular file that is there: no folder, pipe or device.
     public static func isFile(message: String? = nil) -> Self {
-        Rule("isFile", message, else: .isFile) { $0.isEmpty || fileKind($0) == .file }
+        Rule("isFile", message, else: .isFile) { $0.isEmpty || fileKind($0) == .file }.asFormat()
     }
 
     /// The text is the path of a folder that is there.
     public static func isFolder(message: String? = nil) -> Self {
-        Rule("isFolder", message, else: .isFolder) { $0.isEmpty || fileKind($0) == .folder }
+        Rule("isFolder", message, else: .isFolder) { $0.isEmpty || fileKind($0) == .folder }.asFormat()
     }
 }
 

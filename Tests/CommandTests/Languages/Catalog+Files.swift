@@ -28,6 +28,8 @@ extension Catalog {
             .redirected(host: "§1", status: "§2", location: "§3"),
             .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,
+            .tooFewAnswered(3, of: ["§1", "§2"]), .tooManyAnswered(3, of: ["§1", "§2"]),
+            .answersDoNotFit(["§1", "§2"]),
             .notUTF8,
             .isGroup(["§1", "§2"], example: nil),
             .isGroup(["§1", "§2"], example: "§3"),

@@ -75,6 +75,22 @@ struct ProgramTests {
         kill(server, SIGKILL)
     }
 
+    #if os(Linux)
+        @Test("So does what has left the group, and after Ctrl-C that of a program that did something too")
+        func departed() async throws {
+            let server = "setsid sh -c 'echo $$ >&2; exec sleep 1000 >/dev/null 2>&1'"
+            let script = "(\(server) &) 2>&1 | head -n 1"
+            let found = try await program(script, .query).run(input: [], variables: [:])
+            #expect(try isGone(text(found)))
+            let done = try await program(script).run(input: [], variables: [:])
+            let number = try #require(pid_t(text(done).dropLast()))
+            #expect(kill(number, 0) == 0)
+            kill(number, SIGKILL)
+            let cancelled = try await cancelledAtFirstLine(of: program("\(server) & wait"))
+            #expect(try isGone(cancelled.line))
+        }
+    #endif
+
     @Test("What finds something out says why it failed, and writes to nobody's standard error")
     func words() async throws {
         let ended = try await program("echo a >&2; printf 'b\\nc' >&2; exit 3", .query).run(input: [], variables: [:])
@@ -95,35 +111,34 @@ struct ProgramTests {
     func cancelled(beginning: String) async throws {
         var limits = ChildProgram.Limits.action
         limits.grace = .milliseconds(100)
-        let program = program("\(beginning)sleep 1000 & echo $!; echo started >&2; wait", limits)
-        let lines = AsyncStream<String>.makeStream()
-        var running: Task<Result<ChildProgram.Ended, any Error>, Never>?
-        await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
-            running = Task {
-                do {
-                    return .success(try await program.run(input: [], variables: [:]))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            for await line in lines.stream where line == "started" { break }
-        }
-        running?.cancel()
-        let result = await running?.value
-        #expect(throws: CancellationError.self) { try result?.get() }
+        let program = program("\(beginning)sleep 1000 & echo $! >&2; wait", limits)
+        let cancelled = try await cancelledAtFirstLine(of: program)
+        #expect(throws: CancellationError.self) { try cancelled.result.get() }
+        #expect(try isGone(cancelled.line))
     }
 
     @Test("A cancelled program that succeeds all the same has succeeded")
     func succeededInSpiteOfCancellation() async throws {
         let program = program("trap 'echo done; exit 0' INT; echo started >&2; while :; do sleep 0.01; done")
+        let cancelled = try await cancelledAtFirstLine(of: program)
+        #expect(try text(cancelled.result.get()) == "done\n")
+    }
+
+    /// Runs a program, and cancels it when it has written a line to standard error.
+    private func cancelledAtFirstLine(
+        of program: ChildProgram
+    ) async throws -> (line: String, result: Result<ChildProgram.Ended, any Error>) {
         let lines = AsyncStream<String>.makeStream()
         var running: Task<ChildProgram.Ended, any Error>?
+        var first: String?
         await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
             running = Task { try await program.run(input: [], variables: [:]) }
-            for await line in lines.stream where line == "started" { break }
+            for await line in lines.stream {
+                first = line
+                break
+            }
         }
         running?.cancel()
-        let ended = try #require(try await running?.value)
-        #expect(text(ended) == "done\n")
+        return (try #require(first), try await #require(running).result)
     }
 }

@@ -26,6 +26,9 @@ struct JSONSchemaWizardTests {
                 #"{"type": "string", "minLength": 2, "maxLength": 3}"#, [#""ab""#, #""abc""#],
                 [#""a""#, #""abcd""#, "5"]
             ),
+            (#"{"type": "string", "maxLength": 2}"#, [#""e\u0301""#], [#""ae\u0301""#, #""👨‍👩‍👧""#]),
+            (#"{"type": "string", "not": {"minLength": 2}}"#, [#""a""#], [#""e\u0301""#]),
+            (#"{"type": "array", "items": {"type": "string", "minLength": 2}}"#, [#"["e\u0301"]"#], [#"["e"]"#]),
             (#"{"type": "string", "pattern": "^[^\\s]+$"}"#, [#""ab""#], [#""a b""#, #""a\u00a0b""#]),
             (#"{"pattern": "^\\d{2}$"}"#, [#""12""#], [#""1""#, #""x12""#]),
             (#"{"type": "string", "format": "email"}"#, [#""ann@example.com""#], [#""ann""#]),
@@ -326,6 +329,74 @@ struct JSONSchemaWizardTests {
             schema["allOf"].map(JSONWriter.compact) == #"[{"if":\#(condition),"then":{"required":["vat"]}}]"#)
     }
 
+    @Test(
+        "What an object as a whole must be is a rule across its fields, at the top and in a group",
+        arguments: [
+            (#""dependentRequired": {"a": ["b"], "b": ["a"]}"#, ["", "ab", "c"], ["a", "b", "bc"]),
+            (#""dependentRequired": {"a": ["b"], "b": ["c"], "c": ["a", "c"]}"#, ["", "abc"], ["a", "ab", "bc"]),
+            (#""anyOf": [{"required": ["a"]}, {"required": ["b"]}]"#, ["a", "b", "abc"], ["", "c"]),
+            (#""oneOf": [{"required": ["a"]}, {"required": ["b"]}]"#, ["a", "bc"], ["", "c", "ab"]),
+            (#""oneOf": [{"required": ["a"]}, {"required": ["b", "c"]}]"#, ["a", "ab", "bc"], ["", "b", "abc"]),
+            (#""not": {"required": ["a", "b"]}"#, ["", "a", "bc"], ["ab", "abc"]),
+            (#""not": {"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#, ["", "c"], ["a", "bc"]),
+            (#""minProperties": 2"#, ["ab", "bc", "abc"], ["", "c"]),
+            (#""maxProperties": 1"#, ["", "c"], ["ab", "bc", "abc"]),
+            (#""minProperties": 0, "maxProperties": 3"#, ["", "abc"], []),
+            (
+                #""anyOf": [{"properties": {"a": {"const": "x"}}, "required": ["a"]}, {"required": ["b"]}]"#,
+                ["b", "ab"], ["", "a"]
+            ),
+            (#""if": {"required": ["a"]}, "then": {"not": {"required": ["b"]}}"#, ["", "a", "bc"], ["ab"]),
+            (#""if": {"required": ["a"]}, "then": false"#, ["", "bc"], ["a", "ac"]),
+            (
+                #""dependentSchemas": {"a": {"anyOf": [{"required": ["b"]}, {"required": ["c"]}]}}"#,
+                ["", "b", "ab", "ac"], ["a"]
+            ),
+            (
+                #""allOf": [{"anyOf": [{"required": ["a"]}, {"required": ["b"]}]}, {"not": {"required": ["c"]}}]"#,
+                ["a", "ab"], ["", "ac"]
+            ),
+        ] as [(String, [String], [String])])
+    func wholeObjects(keywords: String, taken: [String], refused: [String]) throws {
+        let names = ["a", "b", "c"].map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+        let object = #"{"type": "object", "properties": {\#(names)}, \#(keywords)}"#
+        let group = #"{"type": "object", "properties": {"g": \#(object)}, "required": ["g"]}"#
+        func record(_ names: String) -> String { "{\(names.map { "\"\($0)\":\"1\"" }.joined(separator: ","))}" }
+        for (schema, before, after) in [(object, "", ""), (group, #"{"g":"#, "}")] {
+            let form = try form(schema)
+            for names in taken {
+                #expect(check(form, before + record(names) + after).contains(#""valid":true"#), "\(names) \(schema)")
+            }
+            for names in refused {
+                #expect(!takes(form, before + record(names) + after), "\(names) \(schema)")
+            }
+        }
+    }
+
+    @Test("A rule across the fields of an object says what is needed, at the last field that it reads")
+    func wholeObjectMessages() throws {
+        func errors(_ keywords: String, _ record: String) throws -> String {
+            let properties = #""a": {"type": "string", "title": "Mail"}, "b": {"type": "string"}"#
+            let form = try form(#"{"type": "object", "properties": {\#(properties)}, \#(keywords)}"#)
+            return try #require(
+                JSONReader.value(Array(check(form, record).utf8), name: "v")["errors"].map(JSONWriter.compact))
+        }
+        let either = #"[{"required": ["a"]}, {"required": ["b"]}]"#
+        #expect(
+            try errors(#""anyOf": \#(either)"#, "{}") == #"{"b":["At least 1 of these must be answered: Mail, B"]}"#)
+        #expect(
+            try errors(#""oneOf": \#(either)"#, #"{"a":"x","b":"y"}"#)
+                == #"{"b":["No more than 1 of these can be answered: Mail, B"]}"#)
+        #expect(
+            try errors(#""if": {"required": ["a"]}, "then": false"#, #"{"a":"x"}"#)
+                == #"{"a":["These answers do not fit together: Mail"]}"#)
+        #expect(
+            try errors(#""dependentRequired": {"a": ["b"], "b": ["a"]}"#, #"{"a":"x"}"#)
+                == #"{"b":["An answer is required"]}"#)
+        // One that is empty would be left out, which the schema does not say.
+        #expect(try errors(#""anyOf": \#(either)"#, #"{"a":"","b":"x"}"#) == #"{"a":["is empty; leave it out"]}"#)
+    }
+
     @Test("Conditions take what does not fit an answer's type, and null, as the schema does")
     func conditionsOnTypes() throws {
         let form = try form(
@@ -390,8 +461,24 @@ struct JSONSchemaWizardTests {
                 "allOf/0/unevaluatedProperties: this refuses what /properties/a/properties/b describes; write \"unevaluatedProperties\": false into the outermost schema instead"
             ),
             (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}]}"#,
-                "anyOf/0/required: names that the schema does not know cannot be asked; name them in 'properties'"
+                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}"#,
+                "items/minProperties: which of the properties is up to a person is not asked; use 'required'"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}"#,
+                "anyOf: 'properties' does not have 'c'; add it"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "maxProperties": 1, "dependentSchemas": {"b": {"properties": {"c": {"type": "string"}}}}}"#,
+                "maxProperties: which of the properties is up to a person is not asked; use 'if' and 'then'"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "object", "properties": {"d": {"type": "string"}}}}, "not": {"required": ["b", "c"]}}"#,
+                "not: whether an object is there is not asked; name one of its properties"
+            ),
+            (
+                #"{"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"], "maxProperties": 0}"#,
+                "maxProperties: which of the properties is up to a person is not asked; use 'if' and 'then'"
             ),
             (
                 ##"{"type": "string", "$dynamicRef": "#b"}"##,

@@ -39,6 +39,15 @@ struct RandomSchema {
             values.append(("key", [#""k""#]))
             condition = #", "if": {"properties": {"mode": {"const": "live"}}}, "then": {"required": ["key"]}"#
         }
+        if random.once(in: 3) {
+            properties.append(#""u": {"type": "string"}, "v": {"type": "integer"}"#)
+            values += [("u", [#""a""#]), ("v", ["1"])]
+            let either = #"[{"required": ["u"]}, {"required": ["v"]}]"#
+            condition += random.one(of: [
+                #", "anyOf": \#(either)"#, #", "oneOf": \#(either)"#, #", "not": {"required": ["u", "v"]}"#,
+                #", "allOf": [{"anyOf": [{"properties": {"v": {"const": 2}}}, {"required": ["u"]}]}]"#,
+            ])
+        }
         text = """
             {"type": "object", "properties": {\(properties.joined(separator: ", "))},
              "required": [\(required.joined(separator: ", "))]\(condition), "additionalProperties": false,

@@ -12,18 +12,21 @@ struct ListType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
-            let items = try ItemText.read(text)
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
             // One in quotes keeps its blanks.
             guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
-            // A comma is between items, and no decimal sign.
-            let isNumeric = question.itemType.definition.traits.contains(.numeric)
-            return try read(items.map { .typed($0, from: isNumeric ? .line : origin) }, of: question.itemType)
+            return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
         case .list(let items): return try read(items.map(\.raw), of: question.itemType)
         case .string, .number, .boolean, .object: throw unexpected
         }
     }
 
-    /// Reads each item as a value of its type. Messages name the item's number.
+    /// The items, if programs would not read them so.
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+    }
+
+    /// Reads each item as one of its type, which no item lacks; what is wrong with one is said with its number.
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
         let question = Question("", type: type)
         // One text with nothing in it is no answer, as it would be without a list around it.

@@ -34,7 +34,7 @@ extension Rule {
         Rule<Answer>(ruleName, summarizedBy: { [self] in summary }) { [self] (answer) -> RuleFailure? in
             if let value = subject.value(answer) { return failure(for: value) }
             return answer.isEmpty ? nil : RuleFailure(rule: ruleName, message: subject.expected)
-        }
+        }.asFormat(isFormat)
     }
 }
 
