@@ -72,7 +72,9 @@ let package = Package(
             dependencies: [
                 "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
-            ]),
+            ],
+            // Run by `formline new`.
+            resources: [.embedInCode("New/new-wizard.yaml")]),
         .macro(
             name: "FormMacros",
             dependencies: swiftSyntax(
