@@ -73,8 +73,8 @@ let package = Package(
                 "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
             ],
-            // Run by `formline new`.
-            resources: [.embedInCode("New/new-wizard.yaml")]),
+            // Printed by `formline skill`, and run by `formline new`.
+            resources: [.embedInCode("Formline.docc/Skill.md"), .embedInCode("New/new-wizard.yaml")]),
         .macro(
             name: "FormMacros",
             dependencies: swiftSyntax(
