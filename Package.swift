@@ -72,7 +72,9 @@ let package = Package(
             dependencies: [
                 "FormModel", "FormPrompts", "WizardFiles", "Platform",
                 .target(name: "FormMacros", condition: .when(traits: ["Macros"])),
-            ]),
+            ],
+            // Printed by `formline skill`, and run by `formline new`.
+            resources: [.embedInCode("Formline.docc/Skill.md"), .embedInCode("New/new-wizard.yaml")]),
         .macro(
             name: "FormMacros",
             dependencies: swiftSyntax(

@@ -1,24 +1,24 @@
 #!/bin/sh
-# Sets up a new colleague's machine: a script that asks single questions, runs a wizard, and goes on with its answers.
+# Sets up a new colleague's machine: asks single questions, runs a wizard, and uses its answers.
 #
 #   wizards/onboard.sh                                       # at a terminal
-#   FORMLINE_NO_INPUT=1 NAME='Ann Lee' TEAM=web wizards/onboard.sh   # nobody there: variables, and defaults
+#   FORMLINE_NO_INPUT=1 NAME='Ann Lee' TEAM=web wizards/onboard.sh   # non-interactive: variables and defaults
 #
-# Ctrl-C at any question ends the script, as it does at the shell's own `read`.
+# Ctrl-C at any question stops the script, as it does at the shell's own `read`.
 set -eu
 wizards=$(dirname "$0")
 : "${FORMLINE:=formline}"
 : "${SETTINGS:=${XDG_CONFIG_HOME:-$HOME/.config}/onboard.json}"
 
-"$FORMLINE" say note "This sets up your machine. It takes three minutes; nothing is changed before the end."
+"$FORMLINE" say note "This sets up your machine. It takes three minutes and changes nothing until the end."
 
-# One question. What is in the variable is not asked; a wrong value ends the script and says why.
+# One question. Skipped if the variable is set; an invalid value stops the script with a message.
 name=$("$FORMLINE" ask 'Your name' --env NAME --rule maxLength=80)
 
 # Choices can come from any program.
 team=$(printf 'web\tWeb\nops\tOperations\ndesign\tDesign\n' | "$FORMLINE" ask Team --choices - --env TEAM)
 
-# A whole wizard. What was answered the last time is suggested, and kept for the next time.
+# A whole wizard. It suggests the answers of the previous run, and saves these for the next one.
 mkdir -p "$(dirname "$SETTINGS")"
 if [ -f "$SETTINGS" ]; then set -- --suggest "$SETTINGS"; else set --; fi
 answers=$("$FORMLINE" run "$wizards/onboard.yaml" "$@" --set "team=$team" --save-answers "$SETTINGS" --format shell)
@@ -27,11 +27,11 @@ eval "$answers"
 
 "$FORMLINE" say note "$name, $team: $EDITOR_NAME, $SHELL_NAME"
 if "$FORMLINE" confirm 'Install it now?' --yes-label Install --no-label Later --default no; then
-    # A list is one item a line.
+    # A list has one item per line.
     printf '%s\n' "$TOOLS" | while read -r tool; do
-        "$FORMLINE" say success "$tool is installed"
+        "$FORMLINE" say note "Would install $tool"
     done
-    "$FORMLINE" pause 'Plug in your key, and press Enter'
+    "$FORMLINE" pause 'Plug in your security key, then press Enter'
 else
-    "$FORMLINE" say note "Nothing was installed. Run $0 again when you like."
+    "$FORMLINE" say note "Nothing was installed. To install it later, run $0 again."
 fi

@@ -19,7 +19,7 @@ struct FormlineCommand: ParsableCommand {
             RunCommand.self, CheckCommand.self, LintCommand.self, DescribeCommand.self, SchemaCommand.self,
             NewCommand.self,
             TestCommand.self, AskCommand.self,
-            ConfirmCommand.self, SayCommand.self, PauseCommand.self,
+            ConfirmCommand.self, SayCommand.self, PauseCommand.self, SkillCommand.self,
         ],
         defaultSubcommand: nil)
 

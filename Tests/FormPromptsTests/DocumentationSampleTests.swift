@@ -1,7 +1,7 @@
 import Formline
 import Testing
 
-// The samples of the README and of the article about forms in Swift, word for word.
+// The samples of the article about forms in Swift, word for word.
 
 private struct Invitation: ValidatableForm, SubmittableForm {
     @Validated(name: "email", .isNotEmpty(), .email()) var email = ""
@@ -15,7 +15,7 @@ private struct Invitation: ValidatableForm, SubmittableForm {
 }
 
 @MainActor private func invitation() -> FormPrompt<Invitation> {
-    FormPrompt("Invite somebody", FormController(form: Invitation())) {
+    FormPrompt("Invite someone", FormController(form: Invitation())) {
         Ask("Owner email", \.email)
         Ask("Seats", \.seats)
     }
@@ -73,7 +73,7 @@ private struct Order: ValidatableForm, SubmittableForm {
 @MainActor
 @Suite("The samples of the documentation")
 struct DocumentationSampleTests {
-    @Test("The samples of the documentation: the README's form and its test") func invites() async throws {
+    @Test("The samples of the documentation: a form and its test") func invites() async throws {
         let console = ScriptedConsole(keys: ["ann", .typed("ann@example.com"), .enter, "7", ""])
         #expect(try await invitation().run(on: console) == .submitted("Invited ann@example.com"))
         #expect(console.transcript.contains("Must be an email address"))

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TerminalTesting
 import Testing
 
-/// A file of this repository that shows a screen of a real run: tests compare the two, and with `FORMLINE_UPDATE=1` write it.
+/// A file of this repository that shows a real run: tests compare the two, and with `FORMLINE_UPDATE=1` write it.
 struct KeptText {
     /// The folder of the package.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -10,6 +10,13 @@ struct KeptText {
 
     /// Where it is in the repository.
     let path: String
+
+    func compareOrUpdate(_ text: String) throws {
+        let url = URL(filePath: "\(Self.root)/\(path)")
+        if Self.isUpdating { return try Data(text.utf8).write(to: url) }
+        let isKept = try String(decoding: Data(contentsOf: url), as: UTF8.self) == text
+        #expect(isKept, "\(path) shows another run; if this one is right, run Tests/picture")
+    }
 
     /// Waits until what the screen shows, rendered as text, is the file's.
     ///

@@ -1,28 +1,77 @@
 import TerminalTesting
 import Testing
 
-/// The README's pictures are screens of a real session; `Tests/picture` draws them.
+/// The README's picture is a real session; `Tests/picture` draws it.
 @Suite("The README's picture")
 struct PictureTests {
-    private static let folder = "Sources/Formline/Formline.docc/Resources"
+    /// A session whose screens are kept.
+    private final class Film {
+        let session: Session
+        var frames: [ScreenDrawing.Frame] = []
 
-    private func session() throws -> Session {
-        try Session(
-            command: ["run", "\(KeptText.root)/wizards/create-plan.yaml"], columns: 70, rows: 16,
-            typed: "formline run wizards/create-plan.yaml")
+        init(_ session: Session) { self.session = session }
+
+        /// Presses a key, and keeps the screen once it ends with this text.
+        func press(_ key: Key? = nil, shows end: String, milliseconds: Int) throws {
+            if let key { try session.send(key) }
+            try session.process.wait(until: "“\(end)”") { $0.picture.hasSuffix(end) }
+            frames.append(.init(screen: session.process.screen, milliseconds: milliseconds))
+        }
+
+        /// Types a text after what the line shows, with what is below it.
+        func type(_ text: String, after line: String, above below: String = "", milliseconds: Int = 90) throws {
+            for index in text.indices {
+                try press(
+                    .text(String(text[index])), shows: "\(line)\(text[...index])▏\(below)", milliseconds: milliseconds)
+            }
+        }
     }
 
-    @Test("The README's picture is what a session shows", arguments: [ScreenDrawing.Palette.light, .dark])
-    func picture(palette: ScreenDrawing.Palette) throws {
-        let session = try session()
-        try session.answer("Pro plan", "ann@exa")
-        let message = "✗ Must be an email address, such as ann@example.com"
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix(message) }
-        let refused = session.process.screen
-        try session.answer("mple.com", "", "pro", "", "")
-        try KeptText(path: "\(Self.folder)/session\(palette.suffix).svg").waitUntilShown(
-            by: session.process, sign: "Ctrl-C or :quit: Close"
-        ) { ScreenDrawing(screens: [refused, $0], palette: palette).svg }
+    @Test("The README's picture is what a session shows") func picture() throws {
+        let film = Film(
+            try Session(
+                command: ["run", "\(KeptText.root)/wizards/new-app.yaml"], columns: 70, rows: 20,
+                typed: "formline run wizards/new-app.yaml"))
+        try film.press(shows: "App name: ▏", milliseconds: 700)
+        try film.type("shop", after: "App name: ")
+
+        let refusal = "\n    ✗ Must be an email address, such as ann@example.com"
+        try film.press(.enter, shows: "Owner email: ▏", milliseconds: 400)
+        try film.type("ann@exa", after: "Owner email: ")
+        try film.press(.enter, shows: "ann@exa▏\(refusal)", milliseconds: 1200)
+        try film.type("mple.c", after: "ann@exa", above: refusal)
+        try film.type("om", after: "ann@example.c", milliseconds: 250)
+
+        try film.press(.enter, shows: "3. MariaDB", milliseconds: 700)
+        try film.press(.text("m"), shows: "Kind: m▏\n  › 2. MySQL\n    3. MariaDB\n    2 of 3", milliseconds: 500)
+        try film.press(.text("y"), shows: "Kind: my▏\n  › 2. MySQL\n    1 of 3", milliseconds: 700)
+        try film.press(.enter, shows: "Port [3306]: ▏", milliseconds: 500)
+        try film.press(.enter, shows: "Password: ▏", milliseconds: 300)
+        for label in ["Password", "Password, again"] {
+            for count in 1...9 {
+                try film.press(
+                    .text("s"), shows: "\(label): \(String(repeating: "•", count: count))▏", milliseconds: 50)
+            }
+            if label == "Password" { try film.press(.enter, shows: "Password, again: ▏", milliseconds: 300) }
+        }
+
+        try film.press(.enter, shows: "  › [ ] 1. mail\n    [ ] 2. search\n    [ ] 3. uploads", milliseconds: 700)
+        try film.press(.text(" "), shows: "1 chosen: mail", milliseconds: 400)
+        try film.press(.down, shows: "  › [ ] 2. search\n    [ ] 3. uploads\n    1 chosen: mail", milliseconds: 200)
+        try film.press(.down, shows: "  › [ ] 3. uploads\n    1 chosen: mail", milliseconds: 300)
+        try film.press(.text(" "), shows: "2 chosen: mail, uploads", milliseconds: 600)
+        try film.press(.enter, shows: "Ctrl-C or :quit: Cancel", milliseconds: 1400)
+
+        try film.press(.enter, shows: "App name: shop▏\n    ✗ This name is already taken", milliseconds: 1400)
+        try film.type("2", after: "App name: shop", milliseconds: 800)
+        try film.press(.enter, shows: "✔ Create: done\n▏", milliseconds: 2000)
+
+        for palette in [ScreenDrawing.Palette.light, .dark] {
+            let svg = ScreenDrawing(frames: film.frames, palette: palette).svg
+            #expect(svg.utf8.count < 100_000)
+            try KeptText(path: "Sources/Formline/Formline.docc/Resources/session\(palette.suffix).svg")
+                .compareOrUpdate(svg)
+        }
     }
 
     @Test("The README's picture has colors that can be read", arguments: [ScreenDrawing.Palette.light, .dark])

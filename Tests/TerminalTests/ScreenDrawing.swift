@@ -9,44 +9,90 @@ import Testing
     import Glibc
 #endif
 
-/// Screens of a terminal as an SVG picture, one below the other: every word is in its columns in any font.
+/// Screens of a terminal as an animated SVG picture: every word is in its columns in any font. A viewer that does not animate, or
+/// is asked to reduce motion, shows the last screen.
 struct ScreenDrawing {
-    var screens: [TerminalScreen]
+    var frames: [Frame]
     var palette: Palette
+
+    struct Frame {
+        var screen: TerminalScreen
+        var milliseconds: Int
+    }
 
     private let cell = (width: 8.4, height: 19.0)
     private let padding = 16.0
 
     var svg: String {
-        var elements: [String] = []
-        var top = padding
-        var width = 0.0
-        for (number, screen) in screens.enumerated() {
-            width = max(width, Double(screen.size.columns) * cell.width + 2 * padding)
-            if number > 0 {
-                top += padding
-                elements.append(
-                    #"<path d="M0 \#(figure(top - padding / 2))H\#(figure(width))" stroke="\#(palette.frame.hex)"/>"#)
-            }
-            let last = max(screen.rows.lastIndex { !$0.isEmpty } ?? 0, screen.cursor.row)
-            for row in 0...last {
-                if row == screen.cursor.row { elements.append(cursor(screen.cursor.column, top: top)) }
-                elements += runs(of: screen, row: row).map { text($0, top: top) }
-                top += cell.height
-            }
+        let width = Double(frames.map(\.screen.size.columns).max() ?? 0) * cell.width + 2 * padding
+        let height = Double(frames.map { lastRow(of: $0.screen) + 1 }.max() ?? 0) * cell.height + 2 * padding
+        let size = (figure(width), figure(height))
+        // When each frame starts, and when the last one ends.
+        let times = frames.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.milliseconds) }
+        let total = times.last ?? 0
+        func moment(_ frame: Int) -> String {
+            figure(Double(times[frame]) / Double(max(1, total)) * 100, digits: 2) + "%"
         }
-        let size = (figure(width), figure(top + padding))
-        let (light, frame) = (palette.background.hex, palette.frame.hex)
+        let spans = spans()
+        let keyframes = spans.map { span in
+            let (first, end, name) = (span.frames.lowerBound, span.frames.upperBound, name(of: span.frames))
+            let before = first == 0 ? "" : "0%{visibility:hidden}"
+            let after = end == frames.count ? "" : "\(moment(end)){visibility:hidden}"
+            return ".\(name){animation-name:\(name)}"
+                + "@keyframes \(name){\(before)\(moment(first)){visibility:visible}\(after)}"
+        }
+        let groups = spans.map { span in
+            let visibility = span.frames.upperBound == frames.count ? "" : #" visibility="hidden""#
+            return """
+                <g class="\(name(of: span.frames))"\(visibility)>
+                \(span.elements.joined(separator: "\n"))
+                </g>
+                """
+        }
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(size.0)" height="\(size.1)" viewBox="0 0 \(size.0) \(size.1)" \
             font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" \
             xml:space="preserve">
-            <rect x=".5" y=".5" width="\(figure(width - 1))" height="\(figure(top + padding - 1))" rx="8" \
-            fill="\(light)" stroke="\(frame)"/>
-            \(elements.joined(separator: "\n"))
+            <style>
+            g{animation:\(total)ms step-end infinite}
+            @media (prefers-reduced-motion:reduce){g{animation:none}}
+            \(keyframes.joined(separator: "\n"))
+            </style>
+            <rect x=".5" y=".5" width="\(figure(width - 1))" height="\(figure(height - 1))" rx="8" \
+            fill="\(palette.background.hex)" stroke="\(palette.frame.hex)"/>
+            \(groups.joined(separator: "\n"))
             </svg>
 
             """
+    }
+
+    private func name(of frames: Range<Int>) -> String { "f\(frames.lowerBound)-\(frames.upperBound)" }
+
+    /// What is drawn, by the frames that show it: an element that several frames in a row have in common is drawn once.
+    private func spans() -> [(frames: Range<Int>, elements: [String])] {
+        var spans: [Range<Int>: [String]] = [:]
+        var shown: [(element: String, since: Int)] = []
+        for (index, elements) in (frames.map { elements(of: $0.screen) } + [[]]).enumerated() {
+            for (element, since) in shown where !elements.contains(element) {
+                spans[since..<index, default: []].append(element)
+            }
+            shown = elements.map { element in (element, shown.first { $0.element == element }?.since ?? index) }
+        }
+        return spans.map { ($0.key, $0.value) }.sorted {
+            ($0.frames.lowerBound, $0.frames.upperBound) < ($1.frames.lowerBound, $1.frames.upperBound)
+        }
+    }
+
+    private func elements(of screen: TerminalScreen) -> [String] {
+        (0...lastRow(of: screen)).flatMap { row in
+            let top = padding + Double(row) * cell.height
+            return (row == screen.cursor.row ? [cursor(screen.cursor.column, top: top)] : [])
+                + runs(of: screen, row: row).map { text($0, top: top) }
+        }
+    }
+
+    private func lastRow(of screen: TerminalScreen) -> Int {
+        max(screen.rows.lastIndex { !$0.isEmpty } ?? 0, screen.cursor.row)
     }
 
     /// Letters of one style without a space between them.
@@ -77,9 +123,11 @@ struct ScreenDrawing {
     private func text(_ run: Run, top: Double) -> String {
         let escaped = run.text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         let weight = run.style.bold ? #" font-weight="600""# : ""
+        let line = run.style.underlined ? #" text-decoration="underline""# : ""
         let place = #"x="\#(left(run.column))" y="\#(figure(top + 14))""#
         let width = #"textLength="\#(figure(Double(run.cells) * cell.width))" lengthAdjust="spacingAndGlyphs""#
-        return #"<text \#(place) fill="\#(palette.color(of: run.style).hex)"\#(weight) \#(width)>\#(escaped)</text>"#
+        let color = palette.color(of: run.style).hex
+        return #"<text \#(place) fill="\#(color)"\#(weight)\#(line) \#(width)>\#(escaped)</text>"#
     }
 
     private func cursor(_ column: Int, top: Double) -> String {
@@ -89,10 +137,11 @@ struct ScreenDrawing {
 
     private func left(_ column: Int) -> String { figure(padding + Double(column) * cell.width) }
 
-    /// A number with at most one digit after the point.
-    private func figure(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
-        return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    /// A number with at most this many digits after the point.
+    private func figure(_ number: Double, digits: Int = 1) -> String {
+        let scale = Double([1, 10, 100][digits])
+        let text = "\((number * scale).rounded() / scale)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
@@ -100,18 +149,18 @@ extension ScreenDrawing {
     /// The colors of a terminal, as far as the theme has them.
     struct Palette: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What DocC wants after a picture's name.
+        /// What DocC expects after a picture's name.
         let suffix: String
         let background, frame, text, faint: RGB
-        /// Those of the 256 that the theme takes, as xterm has them.
-        let indexed: [UInt8: RGB] = [29: RGB(0x00875F), 63: RGB(0x5F5FFF), 131: RGB(0xAF5F5F)]
+        /// The terminal's colors that the theme uses: red, green and cyan.
+        let indexed: [UInt8: RGB]
 
         static let light = Palette(
             name: "light", suffix: "", background: RGB(0xFFFFFF), frame: RGB(0xD0D7DE), text: RGB(0x1F2328),
-            faint: RGB(0x656D76))
+            faint: RGB(0x656D76), indexed: [1: RGB(0xCF222E), 2: RGB(0x1A7F37), 6: RGB(0x0B7285)])
         static let dark = Palette(
-            name: "dark", suffix: "~dark", background: RGB(0x000000), frame: RGB(0x3D444D), text: RGB(0xE6EDF3),
-            faint: RGB(0x8B949E))
+            name: "dark", suffix: "~dark", background: RGB(0x0D1117), frame: RGB(0x3D444D), text: RGB(0xE6EDF3),
+            faint: RGB(0x8B949E), indexed: [1: RGB(0xFF7B72), 2: RGB(0x3FB950), 6: RGB(0x39C5CF)])
 
         var testDescription: String { name }
 

@@ -1,4 +1,4 @@
-// Create a plan, written in Swift: the same form as wizards/create-plan.yaml, embedded in a program of its own.
+// A complete program with a form in Swift, similar to wizards/create-plan.yaml.
 //
 //   swift run create-plan
 //   printf 'Pro plan\nann@example.com\n\npro\n12345678\n12345678\ny\n' | swift run create-plan
@@ -29,7 +29,7 @@ struct CreatePlan: ValidatableForm, SubmittableForm {
             .init(\.name, wrappedBy: \._name), .init(\.email, wrappedBy: \._email),
             .init(\.seats, wrappedBy: \._seats), .init(\.tier, wrappedBy: \._tier),
             .init(\.password, wrappedBy: \._password),
-            .init(\.again, wrappedBy: \._again, .equalTo(\.password, message: "Not the same password")),
+            .init(\.again, wrappedBy: \._again, .equalTo(\.password, message: "The passwords do not match")),
         ]
     }
 
@@ -63,7 +63,7 @@ enum Main {
             case .saved, .discarded: exit(130)
             }
         } catch is FormError {
-            // The transcript has said what was refused.
+            // The transcript has shown the rejected fields.
             exit(65)
         } catch let error as PromptError {
             fail(error, 65)

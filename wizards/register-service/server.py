@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A server for wizards/register-service.yaml, on this machine only. Prints its port: 8470, or the one that is given."""
+"""A server for wizards/register-service.yaml, only on this machine. Prints its port: 8470, or its first argument."""
 import http.server
 import json
 import sys
@@ -12,12 +12,12 @@ class Services(http.server.BaseHTTPRequestHandler):
         length = int(self.headers.get("Content-Length", 0))
         record = json.loads(self.rfile.read(length))
         if self.headers.get("Authorization") != "Bearer let-me-in":
-            return self.reply(401, {"title": "The token is not valid; here it is 'let-me-in'"})
+            return self.reply(401, {"title": "The token is not valid; use 'let-me-in'"})
         errors = []
         if record["service"] in TAKEN:
-            errors.append({"loc": ["body", "service"], "msg": "There is a service of this name"})
+            errors.append({"loc": ["body", "service"], "msg": "A service with this name already exists"})
         if record["limits"]["memory_mb"] > 4096:
-            errors.append({"loc": ["body", "limits", "memory_mb"], "msg": "This cluster has 4096 MB at most"})
+            errors.append({"loc": ["body", "limits", "memory_mb"], "msg": "This cluster has at most 4096 MB"})
         if errors:
             return self.reply(422, {"detail": errors})
         self.reply(201, {"service": record["service"], "instances": record["limits"]["instances"]})

@@ -20,7 +20,7 @@ package struct WizardCreation: Sendable {
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         try streams.requireOutput()
         var run = WizardRun(wizard: "new-wizard.yaml")
-        run.text = NewWizardFile.text
+        run.text = String(decoding: PackageResources.new_wizard_yaml, as: UTF8.self)
         (run.keepsState, run.hasDrafts) = (false, false)
         run.asksNothing = asksNothing
         run.console = console

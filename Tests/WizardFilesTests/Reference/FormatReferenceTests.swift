@@ -111,18 +111,6 @@ struct FormatReferenceTests {
         try compareOrUpdate("wizards/formline.schema.json", WizardFileSchema.text + "\n")
     }
 
-    @Test("The wizard that the program brings along is the one of the repository; FORMLINE_UPDATE=1 writes it anew")
-    func newWizard() throws {
-        let lines = try RepositoryFile.text("wizards/new-wizard.yaml").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let source = try RepositoryFile.text("Sources/Formline/New/NewWizardFile.swift")
-        let start = try #require(source.firstRange(of: "##\"\"\"\n")).upperBound
-        let end = try #require(source.firstRange(of: "        \"\"\"##")).lowerBound
-        let body = lines.map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined()
-        try compareOrUpdate(
-            "Sources/Formline/New/NewWizardFile.swift", String(source[..<start]) + body + source[end...])
-    }
-
     private func compareOrUpdate(_ path: String, _ text: String) throws {
         if ProcessInfo.processInfo.environment["FORMLINE_UPDATE"] == "1" {
             try Data(text.utf8).write(to: URL(filePath: "\(RepositoryFile.root)/\(path)"))

@@ -1,0 +1,4 @@
+/// Everything that a coding assistant needs to write wizard files and forms: the article `Skill.md`, in UTF-8.
+package enum Skill {
+    package static var page: [UInt8] { PackageResources.Skill_md }
+}
