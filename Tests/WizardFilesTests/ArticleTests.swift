@@ -1,5 +1,6 @@
 import FormModel
 import FoundationEssentials
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -8,17 +9,61 @@ import Testing
 struct ArticleTests {
     private static let folder = "Sources/Formline/Formline.docc"
 
+    private static var articles: [String: String] {
+        get throws {
+            let names = try FileManager.default.contentsOfDirectory(atPath: "\(RepositoryFile.root)/\(folder)")
+            return try names.filter { $0.hasSuffix(".md") }.reduce(into: [:]) {
+                $0[String($1.dropLast(3))] = try RepositoryFile.text("\(folder)/\($1)")
+            }
+        }
+    }
+
+    @Test("Every link between articles leads to an article and a heading") func relativeLinks() throws {
+        let articles = try Self.articles
+        for (name, text) in articles {
+            for link in text.matches(of: /\]\((?:(\w+)\.md)?(?:#([^)]*))?\)|<doc:(\w+)>/) {
+                let target = try #require(articles[String(link.1 ?? link.3 ?? Substring(name))], "\(name): \(link.0)")
+                // GitHub's anchor of a heading.
+                let anchors = target.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+                    heading.drop { "# ".contains($0) }.lowercased().replacing(" ", with: "-")
+                        .filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+                }
+                if let anchor = link.2 { #expect(anchors.contains(String(anchor)), "\(name): \(link.0)") }
+            }
+        }
+    }
+
+    @Test("The generated parts of articles are up to date; FORMLINE_UPDATE=1 writes them", arguments: GeneratedPart.all)
+    func generated(part: GeneratedPart) throws { try part.compareOrUpdate() }
+
+    @Test("Lint accepts every wizard file and every list of fields in the articles") func samples() throws {
+        let folder = try TemporaryFolder()
+        for program in ["create-plan", "is-free", "notify", "has-changes"] {
+            try folder.write(program, "#!/bin/sh\n", isProgram: true)
+        }
+        for (name, text) in try Self.articles {
+            for sample in text.matches(of: /```yaml\n((?:formline: 1|  - )(?s:.*?))```/).map({ String($0.1) }) {
+                let isWhole = sample.hasPrefix("formline")
+                let path = try folder.write("wizard.yaml", isWhole ? sample : "formline: 1\nfields:\n\(sample)")
+                do {
+                    let found = try WizardForm.lint(contentsOf: path)
+                    #expect(found.map(\.description) == [], "\(name): \(sample)")
+                } catch let error as Diagnostics {
+                    Issue.record("\(name): \(error)\n\(sample)")
+                }
+            }
+        }
+    }
+
     @Test("The README and the articles: the landing page links every article, and the README's links lead to files")
     func links() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: "\(RepositoryFile.root)/\(Self.folder)")
-        let articles = names.filter { $0.hasSuffix(".md") && $0 != "Formline.md" }
+        let articles = try Self.articles
         #expect(articles.count >= 10)
-        let landing = try RepositoryFile.text("\(Self.folder)/Formline.md")
+        let landing = try #require(articles["Formline"])
         let readme = try RepositoryFile.text("README.md")
-        for article in articles {
-            #expect(landing.contains("- <doc:\(article.dropLast(3))>"), "\(article)")
+        for article in articles.keys where article != "Formline" {
+            #expect(landing.contains("- <doc:\(article)>"), "\(article)")
         }
-        for match in landing.matches(of: /<doc:(\w+)>/) { #expect(articles.contains("\(match.1).md")) }
         for match in readme.matches(of: /(?:\]\(|src="|srcset=")((?!https:)[A-Za-z.][^)"]+)/) {
             #expect(FileManager.default.fileExists(atPath: "\(RepositoryFile.root)/\(match.1)"), "\(match.1)")
         }

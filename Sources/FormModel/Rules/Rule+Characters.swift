@@ -152,27 +152,27 @@ extension RuleEntry {
             samples: .init(passes: "a 1", rejects: "a!")
         ) { .noSpecialCharacters() }
         RuleEntry(
-            "atLeastOneLowercase", on: .text, passes: "text with a lowercase letter in it",
+            "atLeastOneLowercase", on: .text, passes: "text with a lowercase letter",
             samples: .init(passes: "Aa", rejects: "A1")
         ) { .atLeastOneLowercase() }
         RuleEntry(
-            "atLeastOneUppercase", on: .text, passes: "text with an uppercase letter in it",
+            "atLeastOneUppercase", on: .text, passes: "text with an uppercase letter",
             samples: .init(passes: "Aa", rejects: "a1")
         ) { .atLeastOneUppercase() }
         RuleEntry(
-            "atLeastOneDigit", on: .text, passes: "text with a digit in it",
+            "atLeastOneDigit", on: .text, passes: "text with a digit",
             samples: .init(passes: "a1", rejects: "a")
         ) { .atLeastOneDigit() }
         RuleEntry(
-            "atLeastOneLetter", on: .text, passes: "text with a letter in it",
+            "atLeastOneLetter", on: .text, passes: "text with a letter",
             samples: .init(passes: "1a", rejects: "1")
         ) { .atLeastOneLetter() }
         RuleEntry(
-            "atLeastOneSpecialCharacter", on: .text, passes: "text with a special character in it",
+            "atLeastOneSpecialCharacter", on: .text, passes: "text with a special character",
             samples: .init(passes: "a!", rejects: "a")
         ) { .atLeastOneSpecialCharacter() }
         RuleEntry(
-            "notRecurringPincode", on: .text, passes: "text without the same digit four times in a row",
+            "notRecurringPincode", on: .text, passes: "no digit four times in a row",
             samples: .init(passes: "1123", rejects: "1111")
         ) { .notRecurringPincode() }
     }

@@ -68,12 +68,12 @@ extension RuleEntry {
     /// The rules on lists.
     package static let listRules = list {
         RuleEntry(
-            "minItems", on: .lists, takes: .count, passes: "lists of at least so many items",
+            "minItems", on: .lists, takes: .count, passes: "at least this many items",
             samples: .init("2", passes: "[a, b]", rejects: "[a]"),
             .init("{field: other}", other: "2", otherType: .integer, passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
-            "maxItems", on: .lists, takes: .count, passes: "lists of at most so many items",
+            "maxItems", on: .lists, takes: .count, passes: "at most this many items",
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
         RuleEntry(
@@ -81,7 +81,7 @@ extension RuleEntry {
             samples: .init(passes: "[a, b]", rejects: "[a, a]")
         ) { .uniqueItems() }
         RuleEntry(
-            "contains", on: .lists, takes: .item, passes: "lists that have this item",
+            "contains", on: .lists, takes: .item, passes: "lists with this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
@@ -90,7 +90,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "each", on: .lists, takes: .itemRule,
-            passes: "lists of which every item passes the rule, and none is empty",
+            passes: "lists whose items all pass the rule, and are not empty",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0.refusingEmptyItems) }
     }

@@ -144,15 +144,15 @@ extension RuleEntry {
     /// The rules that are made of others.
     package static let combinedRules = list {
         RuleEntry(
-            "anyOf", on: .any, takes: .rules, passes: "what passes at least one of the rules",
+            "anyOf", on: .any, takes: .rules, passes: "what passes one of the rules",
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")
         ) { .anyOf($0) }
         RuleEntry(
-            "allOf", on: .any, takes: .rules, passes: "what passes all of the rules",
+            "allOf", on: .any, takes: .rules, passes: "what passes all rules",
             samples: .init("[{minLength: 2}, lowercase]", passes: "ab", rejects: "a", "AB")
         ) { .allOf($0) }
         RuleEntry(
-            "not", on: .any, takes: .rule, passes: "what does not pass the rule",
+            "not", on: .any, takes: .rule, passes: "what fails the rule",
             samples: .init("email", passes: "ann", rejects: "a@b.ch")
         ) { .not($0) }
     }

@@ -79,22 +79,22 @@ extension RuleEntry {
     package static let dateRules = list {
         RuleEntry(
             "before", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.before),
-            passes: "dates and times before the argument",
+            passes: "dates and times before it",
             samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
             .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
             "after", on: .temporal, takes: .pointInTime.orField(.temporal, summary: ComparisonMessage.after),
-            passes: "dates and times after the argument",
+            passes: "dates and times after it",
             samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
             .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
         ) { .after($0) }
         RuleEntry(
-            "inPast", on: .daysAndMoments, passes: "dates before today, and moments before this one",
+            "inPast", on: .daysAndMoments, passes: "dates before today, dates and times before now",
             samples: .init(passes: "1999-12-31", rejects: "9999-12-31")
         ) { Rule(.inPast(), .inPast()) }
         RuleEntry(
-            "inFuture", on: .daysAndMoments, passes: "dates after today, and moments after this one",
+            "inFuture", on: .daysAndMoments, passes: "dates after today, dates and times after now",
             samples: .init(passes: "9999-12-31", rejects: "1999-12-31")
         ) { Rule(.inFuture(), .inFuture()) }
     }

@@ -145,7 +145,7 @@ extension RuleEntry {
     /// The formats of identifiers. They pass an empty text.
     package static let identifierRules = list {
         RuleEntry(
-            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562; of this version only, 1 to 8",
+            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562",
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
             .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
@@ -170,7 +170,7 @@ extension RuleEntry {
             samples: .init(passes: "1.0.0-rc.1", rejects: "1.0")
         ) { .semver() }
         RuleEntry(
-            "slug", on: .text, passes: "lowercase letters a to z and digits, joined by single hyphens or underscores",
+            "slug", on: .text, passes: "lowercase ASCII letters and digits, joined by single `-` or `_`",
             samples: .init(passes: "a-b1", "a_b", rejects: "A b", "a--b")
         ) { .slug() }
         RuleEntry(
@@ -194,19 +194,19 @@ extension RuleEntry {
             samples: .init(passes: "2026-01-31T14:30:00Z", rejects: "2026-01-31")
         ) { .dateTime() }
         RuleEntry(
-            "duration", on: .text, passes: "a duration: ISO 8601 as in RFC 3339, appendix A",
+            "duration", on: .text, passes: "an ISO 8601 duration: RFC 3339, appendix A",
             samples: .init(passes: "P1DT2H", rejects: "P")
         ) { .duration() }
         RuleEntry(
-            "e164", on: .text, passes: "a telephone number with `+` and its country code: ITU-T E.164",
+            "e164", on: .text, passes: "`+`, country code and number: ITU-T E.164",
             samples: .init(passes: "'+14155552671'", rejects: "'4155552671'")
         ) { .e164() }
         RuleEntry(
-            "creditCard", on: .text, passes: "a card number with its check digit: ISO/IEC 7812",
+            "creditCard", on: .text, passes: "a number with its check digit: ISO/IEC 7812",
             samples: .init(passes: "4111 1111 1111 1111", rejects: "4111 1111 1111 1112")
         ) { .creditCard() }
         RuleEntry(
-            "iban", on: .text, passes: "an IBAN with its check digits and its country's structure: ISO 13616",
+            "iban", on: .text, passes: "check digits and the country's structure: ISO 13616",
             samples: .init(
                 passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555", "GB69BUKB2020155555555A")
         ) { .iban() }
@@ -215,16 +215,16 @@ extension RuleEntry {
             samples: .init(passes: "'[1]'", rejects: "'[1,]'")
         ) { .json() }
         RuleEntry(
-            "jsonPointer", on: .text, passes: "a pointer into a JSON document: RFC 6901",
+            "jsonPointer", on: .text, passes: "a JSON Pointer: RFC 6901",
             samples: .init(passes: "/a~1b/0", rejects: "a", "/a~2")
         ) { .jsonPointer() }
         RuleEntry(
             "relativeJsonPointer", on: .text,
-            passes: "a pointer that begins at a value of the document: draft-bhutton-relative-json-pointer-00",
+            passes: "a relative pointer: draft-bhutton-relative-json-pointer-00",
             samples: .init(passes: "1/a", "'0#'", rejects: "/a", "01")
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text, takes: .regexDialect, passes: "a regular expression: ECMA-262 (flag u), or PCRE2",
+            "regex", on: .text, takes: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

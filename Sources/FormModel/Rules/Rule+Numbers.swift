@@ -129,53 +129,53 @@ extension RuleEntry {
     package static let numberRules = list {
         RuleEntry(
             "greaterThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.greaterThan),
-            passes: "numbers greater than the argument",
+            passes: "numbers above it",
             samples: .init("5", passes: "6", rejects: "5"),
             .init("{field: other}", other: "5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
             "atLeast", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atLeast),
-            passes: "numbers no less than the argument; dates and times not before it",
+            passes: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
             .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
             "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.lessThan),
-            passes: "numbers less than the argument",
+            passes: "numbers below it",
             samples: .init("5", passes: "4", rejects: "5"),
             .init("{field: other}", other: "5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
             "atMost", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atMost),
-            passes: "numbers no greater than the argument; dates and times not after it",
+            passes: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
             .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
-            "between", on: .ordered, takes: .range, passes: "values from the first to the second, both included",
+            "between", on: .ordered, takes: .range, passes: "the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
         RuleEntry(
-            "positive", on: .signs, passes: "numbers greater than 0",
+            "positive", on: .signs, passes: "numbers above 0",
             samples: .init(type: .number, passes: "0.1", rejects: "0")
         ) { .positive() }
         RuleEntry(
-            "negative", on: .signs, passes: "numbers less than 0",
+            "negative", on: .signs, passes: "numbers below 0",
             samples: .init(passes: "-1", rejects: "0")
         ) { .negative() }
         RuleEntry(
-            "nonNegative", on: .signs, passes: "0 and greater numbers",
+            "nonNegative", on: .signs, passes: "0 and above",
             samples: .init(type: .decimal, passes: "0", rejects: "-0.1")
         ) { .nonNegative() }
         RuleEntry(
-            "nonPositive", on: .signs, passes: "0 and smaller numbers",
+            "nonPositive", on: .signs, passes: "0 and below",
             samples: .init(passes: "0", rejects: "1")
         ) { .nonPositive() }
         RuleEntry(
             "multipleOf", on: .numbers, takes: .divisor,
-            passes: "whole multiples of the argument, as the digits are written: 0.3 is one of 0.1",
+            passes: "whole multiples, by decimal digits: 0.3 is one of 0.1",
             samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
             .init("3", type: .number, passes: "3e307", rejects: "1e308")
         ) { .multipleOf($0) }

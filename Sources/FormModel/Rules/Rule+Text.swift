@@ -117,38 +117,38 @@ extension RuleEntry {
     /// The rules on text.
     package static let textRules = list {
         RuleEntry(
-            "notEmpty", on: .textOrNone, passes: "text with something in it besides white space",
+            "notEmpty", on: .textOrNone, passes: "more than whitespace",
             samples: .init(passes: "a", rejects: "' '")
         ) { .isNotEmpty() }
         RuleEntry(
             "minLength", on: .text, takes: .count,
-            passes: "text of at least so many characters, as a person counts them",
+            passes: "at least this many characters, as people count them",
             samples: .init("3", passes: "abc", rejects: "ab")
         ) { .minLength($0) }
         RuleEntry(
-            "maxLength", on: .text, takes: .count, passes: "text of at most so many characters",
+            "maxLength", on: .text, takes: .count, passes: "at most this many characters",
             samples: .init("3", passes: "abc", rejects: "abcd"),
             .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
-            "length", on: .text, takes: .count, passes: "text of exactly so many characters",
+            "length", on: .text, takes: .count, passes: "exactly this many characters",
             samples: .init("3", passes: "abc", rejects: "ab", "abcd")
         ) { .length($0) }
         RuleEntry(
             "pattern", on: .text, takes: .pattern,
-            passes: "text in which the regular expression (PCRE2) is found; `^…$` for the whole",
+            passes: "a match (PCRE2) anywhere in the text, or of all of it with `^…$`",
             samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(
-            "startsWith", on: .text, takes: .text, passes: "text that starts with the argument",
+            "startsWith", on: .text, takes: .text, passes: "text that starts with it",
             samples: .init("ab", passes: "abc", rejects: "ba")
         ) { .startsWith($0) }
         RuleEntry(
-            "endsWith", on: .text, takes: .text, passes: "text that ends with the argument",
+            "endsWith", on: .text, takes: .text, passes: "text that ends with it",
             samples: .init("ab", passes: "cab", rejects: "abc")
         ) { .endsWith($0) }
         RuleEntry(
-            "includes", on: .text, takes: .text, passes: "text that includes the argument",
+            "includes", on: .text, takes: .text, passes: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
         RuleEntry(
@@ -160,7 +160,7 @@ extension RuleEntry {
             samples: .init(passes: "AB1", rejects: "aB")
         ) { .uppercase() }
         RuleEntry(
-            "trimmed", on: .text, passes: "text without white space at its ends",
+            "trimmed", on: .text, passes: "text without whitespace at its ends",
             samples: .init(passes: "a b", rejects: "'a '")
         ) { .trimmed() }
     }

@@ -62,13 +62,13 @@ extension RuleEntry {
             samples: .init(passes: "yes", rejects: "no")
         ) { .isTrue() }
         RuleEntry(
-            "equalTo", on: .any, takes: .field, passes: "the same as the other field",
+            "equalTo", on: .any, takes: .field, passes: "the answer of the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
             Rule("equalTo", nil, else: .equalTo(field: other.label)) { $0 == other.value }
         }
         RuleEntry(
-            "notEqualTo", on: .any, takes: .field, passes: "anything but the same as the other field",
+            "notEqualTo", on: .any, takes: .field, passes: "any other answer",
             samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
             Rule("notEqualTo", nil, else: .notEqualTo(field: other.label)) { $0 != other.value }
@@ -82,7 +82,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
-            passes: "one of these, or of the items of another field's list",
+            passes: "one of these, or of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "p", rejects: "q")
@@ -91,7 +91,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
-            passes: "anything but these, or but the items of another field's list",
+            passes: "none of these, or of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
         ) { rejected in

@@ -25,15 +25,15 @@ extension RuleEntry {
     /// The rules on paths.
     static let pathRules = list {
         RuleEntry(
-            "exists", on: .path, passes: "the path of a file or folder that exists; `~` is the home folder",
+            "exists", on: .path, passes: "an existing file or folder",
             samples: .init(type: .path, passes: "/", rejects: "/no/such")
         ) { .exists() }
         RuleEntry(
-            "isFile", on: .path, passes: "the path of a file that exists, not of a folder or device",
+            "isFile", on: .path, passes: "an existing file, not a folder or device",
             samples: .init(type: .path, passes: "/etc/passwd", rejects: "/etc")
         ) { .isFile() }
         RuleEntry(
-            "isFolder", on: .path, passes: "the path of a folder that exists",
+            "isFolder", on: .path, passes: "an existing folder",
             samples: .init(passes: "/etc", rejects: "/etc/passwd")
         ) { .isFolder() }
     }

@@ -2,202 +2,184 @@ internal import FormModel
 
 extension FormatReference {
     static let file = Object(
-        name: "file", title: "The file", words: "A wizard file is YAML or JSON.",
+        name: "file", title: "The file", words: "A wizard file, in YAML or JSON.",
         keys: [
+            Key("formline", "Version of the format.", ["enum": [1, "1"]], "formline: 1"),
             Key(
-                "formline", "The version of the format.", ["enum": [1, "1"]], "{formline: 1, fields: [{name: email}]}"),
+                "name", "Identifies saved drafts and history. Without it, the file's name does.", scalar,
+                "name: create-plan"),
+            Key("title", "First line of the form.", shown, "title: Create a plan"),
             Key(
-                "name", "The name under which drafts and earlier answers are kept; without it, that of the file.",
-                scalar,
-                "{formline: 1, name: create-plan, fields: [{name: email}]}"),
-            Key(
-                "title", "The first row of the form.", shown,
-                "{formline: 1, title: Create a plan, fields: [{name: email}]}"),
-            Key(
-                "fields", "What is asked, in order: fields, notes, groups, and files of them.",
-                list(of: reference("item")),
-                "{formline: 1, fields: [{name: email, rules: [email]}, {name: seats, type: integer}]}"),
+                "fields", "Fields, notes, groups and included files, in order.", list(of: reference("item")),
+                "fields: [{name: email}]"),
             Key(
                 "rules", "Rules across fields.",
                 any(["type": "null"], ["type": "array", "items": reference("formRule")]),
-                "{formline: 1, fields: [{name: a}, {name: b}], rules: [{when: {a: x, b: y}, refuse: b, message: Not with x}]}"
-            ),
+                "rules: [{when: {email: null}, refuse: email, message: Needed}]"),
+            Key("labels", "Words for submitting and canceling.", reference("labels"), "labels: {submit: Create}"),
             Key(
-                "labels", "The words for submitting and leaving.", reference("labels"),
-                "{formline: 1, fields: [{name: email}], labels: {submit: Create, cancel: Close}}"),
+                "review", "Whether all answers are listed before they are submitted.", boolean, "review: false",
+                default: true),
             Key(
-                "review", "Whether the answers are listed before they are submitted.", boolean,
-                "{formline: 1, fields: [{name: email}], review: false}"),
+                "preventsAccidentalDismiss", "Whether quitting asks before it discards answers.", boolean,
+                "preventsAccidentalDismiss: false", default: true),
             Key(
-                "preventsAccidentalDismiss", "Whether leaving asks first if something was typed.", boolean,
-                "{formline: 1, fields: [{name: email}], preventsAccidentalDismiss: false}"),
-            Key(
-                "submit", "What is done with the answers: an action or a list of them. Without it, they are printed.",
+                "submit", "One action or a list. Without it, the answers are printed as JSON.",
                 any(["type": "null"], reference("action"), ["type": "array", "items": reference("action")]),
-                "{formline: 1, fields: [{name: email}], submit: {print: \"Hello {{email}}\"}}"),
-        ], required: ["formline", "fields"], file: "<example>")
+                "submit: {print: \"Hello {{email}}\"}"),
+        ], required: ["formline": "1", "fields": "[{name: email, optional: true}]"], file: "<example>")
 
     static let field = Object(
         name: "field", title: "A field", words: "An item of `fields`: one question and its answer.",
         keys: [
             Key(
-                "name", "The name in answers and errors; `db.host` is the field `host` of the group `db`.", scalar,
-                "{name: db.host}"),
+                "name",
+                "Name in answers and messages: ASCII letters, digits, `_` and `-`. `db.host` is the field `host` of the group `db`.",
+                scalar, "name: db.host"),
+            Key("label", "The question. Without it, the name in words.", shown, "label: Owner email"),
+            Key("help", "A sentence about it.", shown, "help: Shown on every invoice."),
+            Key("placeholder", "Example shown in the empty line.", shown, "placeholder: ann@example.com"),
             Key(
-                "label", "What is asked; without it, the name made readable.", shown,
-                "{name: email, label: Owner email}"),
-            Key("help", "A sentence about it.", shown, "{name: email, help: Shown on every invoice.}"),
-            Key("placeholder", "An example in the empty line.", shown, "{name: email, placeholder: ann@example.com}"),
+                "type", "Type of the answer. `choice` if the field has `choices`.",
+                one(of: QuestionType.allCases.map(\.rawValue)), "type: integer", default: "string"),
             Key(
-                "type", "What kind of answer it is.", one(of: QuestionType.allCases.map(\.rawValue)),
-                "{name: count, type: integer}"),
+                "items", "For a list: type of its items.", one(of: QuestionType.ofChoices.map(\.rawValue)),
+                "type: list, items: integer", default: "string"),
             Key(
-                "items", "Of a list: the type of its items.", one(of: QuestionType.ofChoices.map(\.rawValue)),
-                "{name: ports, type: list, items: integer, default: [80, 443]}"),
-            Key(
-                "choices", "What can be chosen: values, mappings, or a command that prints them.",
+                "choices", "Values, mappings as below, or `{command: […]}` with `timeout`, which prints them.",
                 any(
                     list(of: any(scalar, reference("choice"))),
-                    object(["command": command, "timeout": seconds], required: ["command"])),
-                "{name: plan, choices: [free, {value: pro, label: Pro (paid)}]}"),
+                    object(["command": command, "timeout": timeLimit], required: ["command"])),
+                "choices: [free, {value: pro, label: Pro (paid)}]"),
             Key(
-                "multiple", "Whether several of the choices can be chosen.", boolean,
-                "{name: parts, choices: [api, web], multiple: true}"),
+                "multiple", "Whether several choices can be selected. The answer is a list.", boolean,
+                "choices: [api, web], multiple: true", default: false),
             Key(
-                "rules", "What an answer must pass, in order.",
+                "rules", "Rules that the answer must pass, in order.",
                 any(["type": "null"], ["type": "array", "items": reference("rule")]),
-                "{name: email, rules: [email, {maxLength: 60, message: Too long}]}"),
+                "rules: [email, {maxLength: 60}]"),
             Key(
-                "transform", "What is done to a text before it is checked, in order.",
+                "transform",
+                "Changes a text before its rules, in order. `{replace: [pattern, text]}` replaces every match, with `$1` for the first group.",
                 any(reference("transform"), ["type": "array", "items": reference("transform")]),
-                "{name: slug, transform: [trimmed, slug, {replace: [\"^the-\", \"\"]}]}"),
+                "transform: [slug, {replace: [\"^the-\", \"\"]}]"),
             Key(
                 "optional",
-                "Whether an empty answer will do: it is null then, or, with `omitted`, left out of the answers.",
-                any(boolean, ["const": "omitted"]), "{name: vat, optional: true}"),
+                "Whether an empty answer is accepted, as null and without rules. `omitted` leaves the field out of the answers.",
+                any(boolean, ["const": "omitted"]), "optional: true", default: false),
             Key(
-                "default", "What an empty line takes.",
-                any(scalar, ["type": "array"], ["type": "null"], reference("default")),
-                "{name: port, type: integer, default: 8080}"),
+                "default", "Answer for an empty line. With `\"\"` or `[]` the field can be left empty.",
+                any(scalar, array, ["type": "null"], reference("default")), "type: integer, default: 8080"),
             Key(
-                "value", "What the field is, made of earlier answers; it is never asked.",
-                any(scalar, ["type": "array"], cases),
-                "{name: url, value: \"https://{{host}}\"}"),
+                "value", "Computes the field instead of asking: a text with tags, or `cases` without commands.",
+                any(scalar, array, cases), "value: \"https://{{host}}\""),
             Key(
-                "otherwise", "Beside `when`: what the field is while it is not asked.",
-                any(scalar, ["type": "array"], cases),
-                "{name: vat, when: {tier: pro}, otherwise: none}"),
+                "otherwise", "With `when`: the value while the field is not asked.", any(scalar, array, cases),
+                "when: {tier: pro}, otherwise: none"),
             Key(
-                "initial", "What the line begins with the first time a person is asked.", shown,
-                "{name: repository, initial: \"https://\"}"),
+                "initial", "Pre-fills the line the first time you are asked. Passes through `transform`.", shown,
+                "initial: \"https://\""),
             Key(
-                "examples", "Answers that the help shows.", ["type": "array", "items": scalar],
-                "{name: range, examples: [10.0.0.0/8, 192.168.0.0/16]}"),
+                "examples", "Answers shown in the help.", ["type": "array", "items": scalar],
+                "examples: [10.0.0.0/8, 192.168.0.0/16]"),
             Key(
-                "mode", "When rules speak.", one(of: ValidationMode.allCases.map(\.rawValue)),
-                "{name: vat, mode: onSubmit}"),
-            Key("when", "The field is asked only while this holds.", condition, "{name: vat, when: {tier: pro}}"),
+                "mode",
+                "When messages appear. `always`: from the first key. `onChange`: after Enter, then at every key. `onEnter`: at Enter, until the next key. `onSubmit`: when the form is submitted.",
+                one(of: ValidationMode.allCases.map(\.rawValue)), "mode: onSubmit", default: "onChange"),
+            Key("when", "The field is asked only while this holds.", condition, "when: {tier: pro}"),
             Key(
-                "confirm", "Of a secret: whether it is typed twice.", boolean,
-                "{name: password, type: secret, confirm: true}"),
+                "confirm", "For a secret: whether it is asked twice.", boolean, "type: secret, confirm: true",
+                default: false),
             Key(
-                "echo", "Of a secret: how it looks while it is typed.", one(of: Question.Echo.allCases.map(\.rawValue)),
-                "{name: pin, type: secret, echo: hidden}"),
+                "echo", "For a secret: `hidden` shows nothing while you type.",
+                one(of: Question.Echo.allCases.map(\.rawValue)), "type: secret, echo: hidden", default: "masked"),
             Key(
-                "step", "Of a number: how far Up and Down move it.", ["type": "number", "exclusiveMinimum": 0],
-                "{name: size, type: integer, step: 10}"),
+                "step", "For a number: how much Up and Down change it.", ["type": "number", "exclusiveMinimum": 0],
+                "type: integer, step: 10", default: 1),
             Key(
-                "completions", "What Tab offers: texts, or a command whose lines are offered.",
+                "completions",
+                "What Tab offers: texts, or the lines that `{command: […]}` prints, with `timeout` and `stdin`.",
                 any(
                     list(of: scalar),
-                    object(["command": command, "timeout": seconds, "stdin": scalar], required: ["command"])),
-                "{name: branch, completions: {command: [git, branch], timeout: 5}}"),
+                    object(["command": command, "timeout": timeLimit, "stdin": scalar], required: ["command"])),
+                "completions: {command: [git, branch]}"),
             Key(
-                "history", "Of a text or path: whether answers of earlier runs are kept and offered.", boolean,
-                "{name: path, type: path, history: false}"),
-        ], required: ["name"], file: head + "  - <example>\n")
+                "history", "For a string or path: whether answers are kept and offered in later runs.", boolean,
+                "type: path, history: false", default: true),
+        ], required: ["name": "vat"], file: head + "  - <example>\n")
 
     static let note = Object(
-        name: "note", title: "A note", words: "An item of `fields` that is shown and not asked.",
+        name: "note", title: "A note", words: "An item of `fields` that is shown, not asked.",
         keys: [
-            Key("name", "A name that nothing can refer to.", scalar, "{type: note, name: intro, label: Hello}"),
-            Key("type", "Makes it a note.", ["const": "note"], "{type: note, label: Hello}"),
-            Key("label", "The text.", shown, "{type: note, label: Almost done}"),
-            Key("help", "More text below it.", shown, "{type: note, label: Tokens, help: Nobody sees them.}"),
-            Key(
-                "when", "The note is shown only while this holds.", condition,
-                "{type: note, label: Paid, when: {tier: pro}}"),
-        ], required: ["type"], file: head + "  - <example>\n")
+            Key("name", "Has no effect.", scalar, "name: intro, label: Hello"),
+            Key("type", "Makes it a note.", ["const": "note"], "type: note, label: Hello"),
+            Key("label", "The text.", shown, "label: Almost done"),
+            Key("help", "More text below it.", shown, "label: Tokens, help: Never shown."),
+            Key("when", "The note is shown only while this holds.", condition, "label: Paid, when: {tier: pro}"),
+        ], required: ["type": "note"], file: head + "  - <example>\n")
 
     static let choice = Object(
         name: "choice", title: "A choice", words: "An item of `choices` that is more than its value.",
         keys: [
-            Key("value", "What the answer becomes.", scalar, "{value: large}"),
-            Key("label", "What people see instead of the value.", shown, "{value: large, label: Large (8 GB)}"),
-            Key("help", "What explains it, beside it.", shown, "{value: large, help: For builds.}"),
-            Key(
-                "when", "It can be chosen only while this holds.", condition,
-                "{value: large, when: {tier: [pro, team]}}"),
-            Key("disabled", "Why it cannot be chosen.", shown, "{value: large, disabled: Sold out}"),
-        ], required: ["value"], file: field("choices: [small, <example>]"))
+            Key("value", "The answer. `\"\"`, with a label, is an empty text.", scalar, "value: large"),
+            Key("label", "Shown instead of the value.", shown, "label: Large (8 GB)"),
+            Key("help", "Shown next to it.", shown, "help: For builds."),
+            Key("when", "It can be chosen only while this holds.", condition, "when: {tier: [pro, team]}"),
+            Key("disabled", "Why it cannot be chosen.", shown, "disabled: Sold out"),
+        ], required: ["value": "large"], file: field("choices: [small, <example>]"))
 
     static let rule = Object(
         name: "rule", title: "A rule",
-        words:
-            "An item of `rules`: the name of a rule, or a mapping of its name to its argument. <doc:Rules> lists them all.",
+        words: "An item of `rules`: the name of a rule, or a mapping of it to its argument.",
         keys: [
+            Key("message", "Replaces the rule's own message.", shown, "minLength: 3, message: Too short"),
             Key(
-                "message", "What is said instead of the rule's own message.", shown,
-                "{minLength: 3, message: Too short}"),
+                "warn", "Asks whether to keep the answer instead of rejecting it.", scalar,
+                "minLength: 3, warn: \"Keep it?\""),
             Key(
-                "warn", "Asks a person whether to keep the answer, instead of refusing it.", shown,
-                "{minLength: 3, warn: \"Keep it?\"}"),
+                "command",
+                "Program that checks the answer: exit code 0 accepts it, 1 and 65 reject it with its first output line as the message.",
+                command, "command: [./is-free], message: Already taken"),
             Key(
-                "command", "A program that checks the answer: exit code 0 passes, 1 refuses with what it prints.",
-                command,
-                "{command: [./is-free], message: Already taken}"),
-            Key(
-                "delay", "Beside `command`: how long after the last key it begins.",
+                "delay",
+                "With `command`: pause after the last key, in seconds, or `fast` (0.2), `medium` (0.5), `slow` (1).",
                 any(
                     one(of: ["immediate", "fast", "medium", "slow"]), ["type": "number", "minimum": 0, "maximum": 60]),
-                "{command: [./is-free], delay: slow}"),
-            Key(
-                "timeout", "Beside `command`: how many seconds it has.", seconds, "{command: [./is-free], timeout: 30}"),
+                "command: [./is-free], delay: slow", default: "fast"),
+            Key("timeout", commandTime, timeLimit, "command: [./is-free], timeout: 30", default: 10),
         ], file: field("rules: [<example>]"))
 
-    static let condition2 = Object(
+    static let fieldCondition = Object(
         name: "condition", title: "A condition",
         words:
-            "The value of `when`: fields with the answers, lists of answers or rules that they must have; null for no "
-            + "answer. Several in one mapping must all hold.",
+            "The value of `when`: fields with an answer, a list of answers, a rule, or null for no answer. All entries must hold.",
         keys: [
-            Key("all", "All of these conditions hold.", anything, "{all: [{tier: pro}, {seats: {atLeast: 10}}]}"),
-            Key("any", "One of these conditions holds.", anything, "{any: [{tier: pro}, {host: null}]}"),
-            Key("not", "The condition does not hold.", anything, "{not: {tier: free}}"),
+            Key("all", "All of these hold.", list(of: condition), "all: [{tier: pro}, {seats: {atLeast: 10}}]"),
+            Key("any", "One of these holds.", list(of: condition), "any: [{tier: pro}, {host: null}]"),
+            Key("not", "This does not hold.", condition, "not: {tier: free}"),
             Key(
-                "env", "Environment variables have these values, or pass these rules; null for one that is not set.",
-                anything,
-                "{env: {CI: \"true\", EDITOR: null}}"),
-            Key("command", "The program ends with exit code 0.", anything, "{command: [git, rev-parse]}"),
-            Key(
-                "timeout", "Beside `command`: how many seconds it has.", anything, "{command: [git, fetch], timeout: 5}"
-            ),
+                "env", "Environment variables have these values or pass these rules. Null: not set.",
+                ["type": "object"], "env: {CI: \"true\", EDITOR: null}"),
+            Key("command", "The program exits with 0.", command, "command: [git, rev-parse]"),
+            Key("timeout", commandTime, timeLimit, "command: [git, fetch], timeout: 5", default: 10),
         ], file: field("when: <example>"))
+
+    private static let commandTime = "With `command`: time limit in seconds."
 
     /// A value by cases, without programs.
     private static let cases = object(
-        ["cases": list(of: object(["when": condition, "value": any(scalar, ["type": "array"])], required: ["value"]))],
+        ["cases": list(of: object(["when": condition, "value": any(scalar, array)], required: ["value"]))],
         required: ["cases"])
 
     static let defaults = Object(
-        name: "default", title: "A default that depends on something",
-        words: "The value of `default` if it is not an answer, or a text with answers in it.",
+        name: "default", title: "A conditional or computed default",
+        words: "The value of `default` if it is neither an answer nor a text with tags.",
         keys: [
             Key(
-                "cases", "The value of the first case that holds; the last one has no `when`.",
-                list(of: object(["when": condition, "value": anything], required: ["value"])),
-                "{cases: [{when: {tier: pro}, value: large}, {value: small}]}"),
-            Key("command", "What the program prints.", command, "{command: [git, config, user.name]}"),
-            Key("timeout", "Beside `command`: how many seconds it has.", seconds, "{command: [hostname], timeout: 2}"),
+                "cases", "The value of the first case that holds. The last case needs no `when`.",
+                list(of: object(["when": condition, "value": true], required: ["value"])),
+                "cases: [{when: {tier: pro}, value: large}, {value: small}]"),
+            Key("command", "The output of the program.", command, "command: [git, config, user.name]"),
+            Key("timeout", commandTime, timeLimit, "command: [hostname], timeout: 2", default: 10),
         ], file: field("default: <example>"))
 }

@@ -18,12 +18,12 @@ extension FormatReference {
                     "then": reference("note"), "else": reference("field"),
                 ]),
             "action": chosen(
-                among: actions.map { ($0.required[0], $0.name) },
-                besides: ["anyOf": .array(actions.map { ["required": [.string($0.required[0])]] })]),
+                among: actions.map { ($0.required[0].key, $0.name) },
+                besides: ["anyOf": .array(actions.map { ["required": [.string($0.required[0].key)]] })]),
         ]
         for object in objects where object.name != file.name { definitions[object.name] = schema(of: object) }
         definitions[rule.name] = ruleSchema
-        definitions[condition2.name] = conditionSchema
+        definitions[fieldCondition.name] = conditionSchema
         guard case .object(var root) = schema(of: file), case .object(var properties)? = root["properties"] else {
             return nil
         }
@@ -54,7 +54,7 @@ extension FormatReference {
         .object([
             "description": .string("\(object.title). \(plain(object.words))"),
             "type": "object", "properties": .object(properties(of: object)),
-            "required": .array(object.required.map(JSONValue.string)), "additionalProperties": false,
+            "required": .array(object.required.map { .string($0.key) }), "additionalProperties": false,
         ])
     }
 
@@ -62,6 +62,7 @@ extension FormatReference {
         object.keys.reduce(into: [:]) { properties, key in
             var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.words))]
             if let example = example(of: key) { value["examples"] = [example] }
+            value["default"] = key.defaultValue
             if case .object(let schema) = key.value { value.merge(schema) { $1 } }
             properties[key.name] = .object(value)
         }
@@ -69,14 +70,12 @@ extension FormatReference {
 
     /// The value that the key has in its example.
     private static func example(of key: Key) -> JSONValue? {
-        let node = try? DocumentReader.read(key.example, name: "example")
+        let node = try? DocumentReader.read("{\(key.example)}", name: "example")
         return node?.value(of: key.name).map { JSONValue($0) }
     }
 
-    /// The words without marks of the documentation.
-    private static func plain(_ words: String) -> String {
-        words.replacing("`", with: "'").replacing("<doc:", with: "").replacing(">", with: "")
-    }
+    /// The words without Markdown.
+    private static func plain(_ words: String) -> String { words.replacing("`", with: "'") }
 
     /// A rule by its name, or a mapping of that to its argument.
     private static var ruleSchema: JSONValue {
@@ -106,9 +105,13 @@ extension FormatReference {
 
     /// Fields by their names, and the special words, which a field can have as its name.
     private static var conditionSchema: JSONValue {
-        .object([
-            "description": .string(plain(condition2.words)), "type": "object", "minProperties": 1,
-            "properties": .object(properties(of: condition2)),
+        let properties = properties(of: fieldCondition).mapValues { schema -> JSONValue in
+            guard case .object(let keywords) = schema else { return schema }
+            return .object(keywords.filter { ["description", "examples"].contains($0.key) })
+        }
+        return .object([
+            "description": .string(plain(fieldCondition.words)), "type": "object", "minProperties": 1,
+            "properties": .object(properties),
             "additionalProperties": any(
                 ["type": ["string", "number", "boolean", "null"]], ["type": "array", "minItems": 1],
                 ["type": "object", "minProperties": 1]),

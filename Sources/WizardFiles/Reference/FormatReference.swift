@@ -1,8 +1,8 @@
 internal import FormModel
 
-/// The format of wizard files, object by object and key by key: what the reference and the JSON Schema are written from.
+/// The format of wizard files, object by object and key by key: the source of the reference and of the JSON Schema.
 ///
-/// That it has every key of the reader's own tables, and that every example is right, is tested.
+/// Tests compare it with the reader's own tables, and run every example.
 enum FormatReference {
     /// A mapping of the format.
     struct Object: Sendable {
@@ -11,8 +11,8 @@ enum FormatReference {
         let title: String
         let words: String
         let keys: [Key]
-        /// The keys that it must have.
-        var required: [String] = []
+        /// The keys that it must have, with the values that complete an example.
+        var required: KeyValuePairs<String, String> = [:]
         /// A whole wizard file around an example, whose place is `<example>`.
         let file: String
     }
@@ -21,27 +21,34 @@ enum FormatReference {
     struct Key: Sendable {
         let name: String
         let words: String
-        /// The whole mapping with this key in it.
+        /// The key with a value, and the keys that it needs, as YAML writes them between braces.
         let example: String
         /// The JSON Schema of its value.
         let value: JSONValue
+        /// The value that counts if the key is left out; nil if that is no value.
+        let defaultValue: JSONValue?
 
-        init(_ name: String, _ words: String, _ value: JSONValue, _ example: String) {
+        init(
+            _ name: String, _ words: String, _ value: JSONValue, _ example: String,
+            default defaultValue: JSONValue? = nil
+        ) {
             (self.name, self.words, self.value, self.example) = (name, words, value, example)
+            self.defaultValue = defaultValue
         }
     }
 
     // MARK: - Values
 
-    /// A text: plain YAML scalars are texts too.
+    /// A text: unquoted YAML scalars are texts too.
     static let scalar: JSONValue = ["type": ["string", "number", "boolean"]]
-    /// A text that people read, perhaps in several languages.
+    /// A text for people, perhaps in several languages.
     static let shown: JSONValue = ["$ref": "#/$defs/text"]
     static let boolean: JSONValue = ["type": "boolean"]
+    static let array: JSONValue = ["type": "array"]
     static let condition: JSONValue = ["$ref": "#/$defs/condition"]
     static let command: JSONValue = ["type": "array", "items": scalar, "minItems": 1]
-    static let seconds: JSONValue = ["type": "number", "minimum": 0, "maximum": 3600]
-    static let anything: JSONValue = true
+    /// The time that a program or a server has, in seconds.
+    static let timeLimit: JSONValue = ["type": "number", "minimum": 0.1, "maximum": 3600]
 
     static func one(of names: [String]) -> JSONValue { ["enum": .array(names.map(JSONValue.string))] }
     static func list(of item: JSONValue) -> JSONValue { ["type": "array", "items": item, "minItems": 1] }
@@ -63,7 +70,7 @@ enum FormatReference {
 
     /// Every object, in the order of the reference.
     static let objects =
-        [file, field, note, choice, rule, condition2, defaults, group, repetition, include, formRule, labels]
+        [file, field, note, choice, rule, fieldCondition, defaults, group, repetition, include, formRule, labels]
         + actions
 
     /// The JSON Schema of a mapping with these keys and no others.

@@ -103,11 +103,6 @@ struct RuleCatalogTests {
     }
 
     @Test(
-        "The rules in the documentation are those of the catalog; FORMLINE_UPDATE=1 writes them anew",
-        arguments: RuleTable.all)
-    func table(table: RuleTable) throws { try table.compareOrUpdate() }
-
-    @Test(
         "Rules take their other arguments",
         arguments: [
             ("{email: html}", "string", #""ann@localhost""#, []),

@@ -16,7 +16,7 @@
 ///
 /// // in the list of the same file
 /// RuleEntry(
-///     "maxWords", on: .text, takes: .count, passes: "text of at most so many words",
+///     "maxWords", on: .text, takes: .count, passes: "at most this many words",
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
