@@ -21,7 +21,7 @@ struct BodyPipe: Sendable {
         // A thread that still waits for a reader gets one, and one that comes later finds no pipe.
         defer {
             let reader = try? Descriptor.open(path, O_RDONLY | O_NONBLOCK)
-            _ = unlink(path)
+            _ = unsafe unlink(path)
             if let reader { _ = close(reader) }
         }
         return try await operation()
