@@ -1,7 +1,7 @@
 /// The wizard that writes wizards, as it is in `wizards/new-wizard.yaml`; FORMLINE_UPDATE=1 and the test of both write it anew.
 enum NewWizardFile {
     static let text = ##"""
-        # Asks for a wizard, and writes its file. 'formline new' is this wizard.
+        # Creates a wizard file interactively. 'formline new' is this wizard.
         #
         #   formline new plan.yaml
         #   formline run wizards/new-wizard.yaml --into ~/wizards
