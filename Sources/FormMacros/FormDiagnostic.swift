@@ -30,7 +30,7 @@
                 case .protocolDecl: "a protocol"
                 default: "something else"
                 }
-            return Self("notAStruct", "'@Form' goes onto a struct, because a form is a value; this is \(kind)")
+            return Self("notAStruct", "'@Form' can only be attached to a struct; this is \(kind)")
         }
 
         static func writtenByHand(_ member: MemberBlockItemSyntax, form: StructDeclSyntax) -> Self {
@@ -60,11 +60,11 @@
         }
 
         static func noFields(form: String) -> Self {
-            Self("noFields", "'\(form)' has no '@Validated' property, so it has no fields", severity: .warning)
+            Self("noFields", "'\(form)' has no '@Validated' property, so it has no fields; add one", severity: .warning)
         }
 
         static func constant(_ specifier: TokenSyntax, name: String) -> Self {
-            var diagnostic = Self("constant", "the field '\(name)' takes answers, so it must be a 'var'")
+            var diagnostic = Self("constant", "the field '\(name)' is set by answers, so it must be a 'var'")
             let variable = specifier.with(\.tokenKind, .keyword(.var))
             diagnostic.fixIts = [
                 ("replace 'let' with 'var'", [.replace(oldNode: Syntax(specifier), newNode: Syntax(variable))])
@@ -91,12 +91,12 @@
         }
 
         static var severalBindings: Self {
-            Self("severalBindings", "each field needs a declaration with a '@Validated' of its own")
+            Self("severalBindings", "each field needs its own declaration with '@Validated'")
         }
 
         static func sameName(_ name: String, first: FormField) -> Self {
             var diagnostic = Self(
-                "sameName", "two fields are named '\(name)'; errors by name would only ever reach one of them")
+                "sameName", "two fields are named '\(name)'; errors by name would reach only one of them; rename one")
             diagnostic.notes = [("the first field named '\(name)'", first.nameNode)]
             return diagnostic
         }
@@ -104,7 +104,7 @@
         static var insideIf: Self {
             Self(
                 "insideIf",
-                "'@Form' cannot take a field inside '#if'; write 'validatedFields' by hand instead of '@Form'")
+                "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'")
         }
 
         static func privateType(_ modifier: DeclModifierSyntax, form: String) -> Self {
@@ -123,7 +123,9 @@
         }
 
         static var severalMarks: Self {
-            Self("severalMarks", "a property has one '@Field'; put all rules and the condition into the first")
+            Self(
+                "severalMarks", "a property can have only one '@Field'; move all rules and the condition into the first"
+            )
         }
 
         static func circle(_ properties: [String]) -> Self {
@@ -162,7 +164,8 @@
 
         static func rulesWithoutValidated(_ mark: AttributeSyntax) -> Self {
             var diagnostic = Self(
-                "rulesWithoutValidated", "only a '@Validated' property has rules; this one is asked and not checked")
+                "rulesWithoutValidated",
+                "only a '@Validated' property can have rules; this one is asked but not checked")
             diagnostic.fixIts = [addValidated(to: mark)]
             return diagnostic
         }
@@ -183,7 +186,7 @@
         }
 
         static var fieldWithoutForm: Self {
-            Self("fieldWithoutForm", "only '@Form' reads '@Field'; put '@Form' onto the struct around it")
+            Self("fieldWithoutForm", "'@Field' has no effect without '@Form'; add '@Form' to the enclosing struct")
         }
     }
 

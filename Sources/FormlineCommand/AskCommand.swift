@@ -4,20 +4,22 @@ internal import Formline
 struct AskCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
-        abstract: "Asks one question, and prints the answer.",
+        abstract: "Ask one question and print the answer.",
         discussion: """
-            The question goes to the terminal, the answer to standard output, so that `email=$(formline ask Email \
-            --rule email)` just works. A list, several choices, and a text are printed one item or line per line, yes \
-            and no as true and false, and nothing at all as an empty line. If standard input is piped its next line is the answer, \
-            and the lines after that are left for what comes next; in a `while read` loop, and under `curl … | sh`, give --tty.
+            The question goes to the terminal and the answer to standard output, so that `email=$(formline ask Email \
+            --rule email)` captures the answer. Lists, several choices and texts are printed one item or line per line, yes \
+            and no as true and false, and an empty answer as an empty line. If standard input is piped, its next line is the \
+            answer, and the lines after it stay unread. In a `while read` loop, and under `curl … | sh`, use --tty.
 
-            Ctrl-C stops the script, as at the shell's own `read`.
+            Ctrl-C stops the script, as it does at the shell's `read`.
 
-            Exit codes: 0 answered, 64 usage, 65 the answer is missing or invalid, 66 the choices cannot be read, 69 a \
-            rule could not be checked, 74 the answer cannot be written, 130 left by the user.
+            Examples:
+              name=$(formline ask 'Your name' --default "$USER")
+              port=$(formline ask Port --type integer --rule 'between=[1, 65535]')
+              git branch --format='%(refname:short)' | formline ask Branch --choices -
             """)
 
-    @Argument(help: "What to ask for, such as 'Owner email'.")
+    @Argument(help: "The label of the question, such as 'Owner email'.")
     var label: String
 
     @Option(
@@ -35,50 +37,50 @@ struct AskCommand: Subcommand {
     @Option(
         name: .customLong("rule"),
         help: ArgumentHelp(
-            "A rule of wizard files, such as email, minLength=3 or 'between=[1, 5]'. Repeatable.",
+            "Require a rule of wizard files, such as email, minLength=3 or 'between=[1, 5]'. Can be repeated.",
             valueName: "name[=arg]"))
     var rules: [String] = []
 
-    @Option(name: .customLong("default"), help: ArgumentHelp("The default, taken on Enter.", valueName: "value"))
+    @Option(name: .customLong("default"), help: ArgumentHelp("Use this answer for an empty line.", valueName: "value"))
     var defaultText: String?
 
-    @Option(help: ArgumentHelp("What the line begins with, to be edited.", valueName: "text"))
+    @Option(help: ArgumentHelp("Pre-fill the line with this text.", valueName: "text"))
     var initial: String?
 
     @Option(
         name: .customLong("choice"),
         help: ArgumentHelp(
-            "A choice: a value, or a value, a tab and its label. Repeatable.", valueName: "value"))
+            "Offer a choice: a value, or a value, a tab and its label. Can be repeated.", valueName: "value"))
     var choices: [String] = []
 
     @Option(
         name: .customLong("choices"),
         help: ArgumentHelp(
-            "Choices from a file, one a line as for --choice; from standard input for -, which then asks on the terminal.",
+            "Read choices from a file, one per line as for --choice. With -, read them from standard input and ask on the terminal.",
             valueName: "file"), completion: .file())
     var choicesFile: String?
 
     @Option(
         help: ArgumentHelp(
-            "What parts a choice's value from its label instead of a tab: with '=', --choice s=Small is 's', shown as Small.",
+            "Separate a choice's value from its label with this text instead of a tab: with '=', --choice s=Small is 's', shown as Small.",
             valueName: "text"))
     var labelDelimiter: String?
 
-    @Flag(help: "Allow several of the choices.")
+    @Flag(help: "Allow several choices.")
     var multiple = false
 
     @Flag(help: "Allow an empty answer.")
     var optional = false
 
-    @Option(help: ArgumentHelp("Help text shown with the question.", valueName: "text"))
+    @Option(help: ArgumentHelp("Show this help text with the question.", valueName: "text"))
     var hint: String?
 
-    @Option(help: ArgumentHelp("An example in the empty line.", valueName: "text"))
+    @Option(help: ArgumentHelp("Show this placeholder while the line is empty.", valueName: "text"))
     var placeholder: String?
 
     @Option(
         name: .customLong("completion"),
-        help: ArgumentHelp("A completion offered on Tab. Repeatable.", valueName: "text"))
+        help: ArgumentHelp("Offer this completion on Tab. Can be repeated.", valueName: "text"))
     var completions: [String] = []
 
     @Flag(help: "Ask for a secret twice.")
@@ -91,7 +93,9 @@ struct AskCommand: Subcommand {
     private static let types = QuestionType.ofFields
 
     func validate() throws {
-        guard labelDelimiter != "" else { throw ValidationError("--label-delimiter takes a text, such as '='.") }
+        guard labelDelimiter != "" else {
+            throw ValidationError("--label-delimiter must not be empty; give a text, such as '='.")
+        }
     }
 
     @MainActor
@@ -123,7 +127,7 @@ struct AskCommand: Subcommand {
         var question = StandaloneQuestion(label)
         if let type {
             guard type != QuestionType.note.rawValue else {
-                throw RunFailure(.usage, "formline: --type note asks nothing")
+                throw RunFailure(.usage, "formline: --type note is not a question; use 'formline say note'")
             }
             question.set("type", to: type, flag: "--type")
         }

@@ -4,48 +4,54 @@ internal import Formline
 struct CheckCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Validates records against a wizard's fields and rules, without asking or submitting.",
+        abstract: "Validate records against a wizard's fields and rules, without asking or submitting.",
         discussion: """
-            A record is a JSON object or YAML; a file of JSON Lines (one object a line) holds many. For each record one \
-            JSON object is printed: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
+            A record is a JSON object or YAML; a file of JSON Lines (one object per line) contains many. Prints one JSON \
+            object per record: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
             "errors":{"email":["…"]},"rules":{"email":["email"]}}, or {"line":3,"valid":null,"unchecked":{"user":["…"]}} where \
-            a rule could not be checked. What is wrong with a single record is also said on standard error.
+            a rule could not be checked. If the input is a single record, its problems are also reported on standard error.
 
-            Ends with 0 when every record is valid, with 65 when one is not, with 69 when a rule could not be checked.
+            Examples:
+              formline check plan.yaml answers.json
+              formline check plan.yaml records.jsonl --quiet
+              formline check plan.yaml --env-prefix PLAN <answers.json
             """)
 
     @Argument(
-        help: "The wizard file, or the JSON Schema of an object.",
+        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var wizard: String
 
-    @Argument(help: "The records; standard input if it is left out or -.", completion: .file())
+    @Argument(help: "The records; - is standard input.", completion: .file())
     var file = "-"
 
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "An answer that every record gets, in place of its own. Repeatable, later ones win.",
+            "Set an answer in every record, instead of its own. Can be repeated; later values win.",
             valueName: "name=value"))
     var settings: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Answers for what a record lacks, from environment variables: PREFIX_NAME for the field 'name'.",
+            "Fill in missing answers from environment variables: PREFIX_NAME for the field 'name'.",
             valueName: "prefix"))
     var envPrefix: String?
 
-    @Flag(help: "Run the commands of conditions, defaults and choices; without it, what depends on them is null (69).")
+    @Flag(
+        help:
+            "Run the commands of conditions, defaults and choices. Otherwise records that depend on them are not checked (69)."
+    )
     var commands = false
 
-    @Flag(help: "Print the records that are refused only.")
+    @Flag(help: "Print only the records that are not valid.")
     var quiet = false
 
-    @Option(help: ArgumentHelp("Check the lines of JSON Lines on so many threads.", valueName: "number"))
+    @Option(help: ArgumentHelp("Check JSON Lines on this many threads (1 to 64).", valueName: "number"))
     var jobs = 1
 
     func validate() throws {
-        guard (1...64).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 64.") }
+        guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64.") }
     }
 
     @MainActor

@@ -4,26 +4,30 @@ internal import Formline
 struct ConfirmCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
-        abstract: "Asks a yes-or-no question and reports the answer as an exit code.",
+        abstract: "Ask a yes-or-no question and exit with 0 for yes, 1 for no.",
         discussion: """
-            Prints nothing: `if formline confirm 'Delete it?'; then …`. Ctrl-C stops the script, as at the shell's own `read`.
+            Prints nothing. Ctrl-C stops the script, as it does at the shell's `read`.
 
-            Exit codes: 0 yes, 1 no, 64 usage, 65 the answer is missing or invalid, 130 left by the user.
+            Examples:
+              formline confirm 'Delete it?' && rm draft.txt
+              formline confirm 'Deploy now?' --default yes
+              formline confirm 'Next step?' --yes-label Go --no-label Wait
             """)
 
-    @Argument(help: "What to ask, such as 'Delete it?'.")
+    @Argument(help: "The question, such as 'Delete it?'.")
     var label: String
 
     @Option(
         name: .customLong("default"),
         help: ArgumentHelp(
-            "The default, taken on Enter, yes or no; without it, one of the two must be typed.", valueName: "yes|no"))
+            "Use this answer for an empty line: yes or no. Without it, one of the two must be typed.",
+            valueName: "yes|no"))
     var defaultText: String?
 
-    @Option(help: ArgumentHelp("What yes is called.", valueName: "text"))
+    @Option(help: ArgumentHelp("The label for yes.", valueName: "text"))
     var yesLabel: String?
 
-    @Option(help: ArgumentHelp("What no is called.", valueName: "text"))
+    @Option(help: ArgumentHelp("The label for no.", valueName: "text"))
     var noLabel: String?
 
     @OptionGroup var given: GivenAnswerFlags

@@ -3,13 +3,13 @@ internal import Formline
 
 /// The flags about the terminal and the transcript.
 struct ConsoleFlags: ParsableArguments {
-    @Flag(help: "Ask on the controlling terminal, whatever standard input is.")
+    @Flag(help: "Ask on the controlling terminal, even if standard input is redirected.")
     var tty = false
 
-    @Flag(help: "No color and no cursor movement: for screen readers and simple terminals.")
+    @Flag(help: "Disable color and cursor movement, for screen readers and simple terminals.")
     var plain = false
 
-    @Flag(help: "Print no transcript when not interactive.")
+    @Flag(help: "Do not print the transcript of a non-interactive run.")
     var quiet = false
 
     var options: ConsoleOptions {
@@ -25,13 +25,13 @@ struct ConsoleFlags: ParsableArguments {
 struct AttemptsFlag: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Give up after so many wrong answers in a row to one question; without a terminal after 100 unless given.",
+            "Give up after this many invalid answers in a row to the same question (default: 100 without a terminal).",
             valueName: "number"))
     var maxAttempts: Int?
 
     func validate() throws {
         guard let maxAttempts, maxAttempts < 1 else { return }
-        throw ValidationError("--max-attempts takes a number from 1 on.")
+        throw ValidationError("--max-attempts must be at least 1.")
     }
 }
 
@@ -39,17 +39,17 @@ struct AttemptsFlag: ParsableArguments {
 struct GivenAnswerFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take the answer from an environment variable, without asking, if it has one.", valueName: "name"))
+            "Use the value of this environment variable, if it is set, instead of asking.", valueName: "name"))
     var env: String?
 
-    @Flag(help: "Never ask: the answer is the default, and an error if there is none; so does FORMLINE_NO_INPUT=1.")
+    @Flag(help: "Never ask: use the default, or fail if there is none. FORMLINE_NO_INPUT=1 does the same.")
     var noInput = false
 
     func apply(to run: inout QuestionRun) throws(RunFailure) {
         run.variable = env
         run.asksNothing = noInput || Environment.forbidsInput
         guard noInput, run.console.usesControllingTerminal else { return }
-        throw RunFailure(.usage, "formline: --no-input never asks, and --tty does; leave one of them out")
+        throw RunFailure(.usage, "formline: --tty cannot be combined with --no-input")
     }
 }
 

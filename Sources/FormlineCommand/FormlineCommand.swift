@@ -6,26 +6,40 @@ internal import Platform
 struct FormlineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formline",
-        abstract: "Walks people through a form, one line at a time.",
+        abstract: abstract,
         discussion: """
-            A wizard file describes the form: its fields, their rules, and what is done with the answers. The same \
-            wizard runs for a person at a terminal, for piped answers, and for answers from files and flags.
+            A wizard file describes a form: its fields, their rules, and what is done with the answers. The same wizard \
+            runs interactively, with piped answers, and with answers from files and flags.
 
-            Questions and messages go to the terminal, or to standard error; standard output carries the result and \
-            nothing else.
+            Questions and messages go to the terminal or to standard error; standard output carries only the result.
+
+            Start with: formline new plan.yaml
+            Exit codes: formline help exit-codes
             """,
         version: "0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, LintCommand.self, DescribeCommand.self, SchemaCommand.self,
             NewCommand.self,
             TestCommand.self, AskCommand.self,
-            ConfirmCommand.self, SayCommand.self, PauseCommand.self, SkillCommand.self,
+            ConfirmCommand.self, SayCommand.self, PauseCommand.self, SkillCommand.self, ExitCodesCommand.self,
         ],
         defaultSubcommand: nil)
 
-    /// As many as a walk with a command at work has, besides those that it was started with.
+    private static let abstract = "Ask the questions of a form at the terminal, validate the answers, and submit them."
+
+    /// What `formline` prints without a subcommand.
+    private static let start = """
+        \(abstract)
+
+          formline new plan.yaml     Create a wizard file
+          formline run plan.yaml     Ask its questions
+          formline ask 'Your name'   Ask one question in a script
+          formline help              List all subcommands
+        """
+
+    /// The most file descriptors that a run opens at once.
     private static let mostDescriptors = 20
-    /// As many as programs and timers take at once.
+    /// The most threads that programs and timers use at once.
     private static let mostThreads = 8
 
     static func main() {
@@ -39,8 +53,12 @@ struct FormlineCommand: ParsableCommand {
     private static func runProcess() async -> Never {
         // A closed output is an error of the write, not the end of the process.
         Signals.ignoreFailedWrites()
-        require("\(mostDescriptors) besides those that it was started with; see ulimit -n") { () throws(SystemError) in
+        do throws(SystemError) {
             try StandardDescriptors.requireRoom(for: mostDescriptors)
+        } catch {
+            StandardStreams.process.report(
+                "formline: \(error): \(mostDescriptors) more are needed; raise the limit with 'ulimit -n'")
+            endProcess(ExitStatus.unreadableFile.rawValue)
         }
         do throws(Threads.NoRoom) {
             try Threads.requireRoom(for: mostThreads)
@@ -65,17 +83,6 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// Ends the process if it does not have what it needs.
-    @MainActor
-    private static func require(_ need: String, _ room: () throws(SystemError) -> Void) {
-        do throws(SystemError) {
-            try room()
-        } catch {
-            StandardStreams.process.report("formline: \(error): it needs \(need)")
-            endProcess(ExitStatus.unreadableFile.rawValue)
-        }
-    }
-
     /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
@@ -84,6 +91,10 @@ struct FormlineCommand: ParsableCommand {
             return .status(.usage)
         }
         do {
+            guard !arguments.isEmpty else {
+                try streams.write(line: start)
+                return .status(.success)
+            }
             var command = try parseAsRoot(arguments)
             if let command = command as? any Subcommand {
                 return try await Language.$chosen.withValue(type(of: command).language) {
@@ -107,7 +118,7 @@ struct FormlineCommand: ParsableCommand {
                 streams.error(SafeText(String(row)))
             }
             if let flag = flagWithHyphen(in: arguments, missing: message) {
-                streams.report("a value that begins with '-' is written \(flag)")
+                streams.report("write a value that starts with '-' as \(flag)")
             }
             return .status(ExitStatus(rawValue: exitCode(for: error).rawValue) ?? .usage)
         }
@@ -124,9 +135,9 @@ struct FormlineCommand: ParsableCommand {
         let first = words[0]
         let meant =
             isFile ? ["run"] + words : Suggestion.closest(to: first, among: names).map { [$0] + words.dropFirst() }
-        guard let meant else { return "there is no command '\(first)'; formline --help lists them" }
+        guard let meant else { return "unknown command '\(first)'; 'formline help' lists them" }
         let line = meant.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
-        return "there is no command '\(first)'; did you mean 'formline \(line)'?"
+        return "unknown command '\(first)'; did you mean 'formline \(line)'?"
     }
 
     /// The flag whose value was taken for another flag, with its value as it has to be written.

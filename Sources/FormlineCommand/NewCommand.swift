@@ -4,15 +4,18 @@ internal import Formline
 struct NewCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Asks for a wizard, and writes its file.",
+        abstract: "Create a wizard file interactively.",
         discussion: """
-            Asks for the title, the questions with their types and rules, and what is done at the end, and writes a wizard \
-            file to begin from. A file that is there is replaced only if you say so. The path of the file is printed.
+            Asks for the title, the questions with their types and rules, and the submit action, and writes a wizard file \
+            to start from. An existing file is replaced only if you confirm. Prints the path of the file.
 
-            The wizard that asks is a wizard file itself: see wizards/new-wizard.yaml.
+            Examples:
+              formline new
+              formline new plan.yaml
+              formline new --plain
             """)
 
-    @Argument(help: "The file to write, such as plan.yaml; asked for if it is left out.", completion: .file())
+    @Argument(help: "The file to write, such as plan.yaml (default: asked for).", completion: .file())
     var file: String?
 
     @OptionGroup var console: ConsoleFlags

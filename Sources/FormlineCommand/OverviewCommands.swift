@@ -4,7 +4,7 @@ internal import Formline
 /// The wizard that a command is about.
 struct WizardArgument: ParsableArguments {
     @Argument(
-        help: "The wizard file, or the JSON Schema of an object.",
+        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var wizard: String
 }
@@ -12,10 +12,15 @@ struct WizardArgument: ParsableArguments {
 struct DescribeCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "describe",
-        abstract: "Says what a wizard would ask: the questions in order, with conditions and rules in words.",
+        abstract: "Describe a wizard in plain language: its questions in order, with their conditions and rules.",
         discussion: """
-            A page to read, or to send to somebody: every question with its choices, default and rules, what is computed, \
-            and what is done at the end. No command of the file is run.
+            Lists every question with its choices, default and rules, the computed fields, and the submit actions; useful \
+            for review. Runs no commands.
+
+            Examples:
+              formline describe plan.yaml
+              formline describe plan.yaml >plan.txt
+              formline describe schema.json
             """)
 
     @OptionGroup var file: WizardArgument
@@ -30,11 +35,15 @@ struct DescribeCommand: Subcommand {
 struct SchemaCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints the JSON Schema (2020-12) of a wizard's answers.",
+        abstract: "Print the JSON Schema (2020-12) of a wizard's answers.",
         discussion: """
-            The answers as the wizard submits them: names, types, choices, the rules on one answer, and which answers must \
-            be there. What JSON Schema cannot say, such as rules that read another field, is in its $comment; 'formline \
-            check' checks all of it. No command of the file is run.
+            Describes the answers as the wizard submits them: names, types, choices, rules on one answer, and required \
+            answers. Rules that JSON Schema cannot express, such as those that read another field, are in $comment; \
+            'formline check' checks all of them. Runs no commands.
+
+            Examples:
+              formline schema plan.yaml
+              formline schema plan.yaml >plan.schema.json
             """)
 
     @OptionGroup var file: WizardArgument

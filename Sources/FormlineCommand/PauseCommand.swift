@@ -4,13 +4,18 @@ internal import Formline
 struct PauseCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "pause",
-        abstract: "Waits for Enter.",
+        abstract: "Wait for Enter.",
         discussion: """
-            Where nobody is there, because standard input is no terminal or FORMLINE_NO_INPUT=1 is set, it does not wait. \
-            Ctrl-C stops the script, as at the shell's own `read`.
+            Returns at once if standard input is not a terminal, or if FORMLINE_NO_INPUT=1 is set. Ctrl-C stops the script, \
+            as it does at the shell's `read`.
+
+            Examples:
+              formline pause
+              formline pause 'Insert the disk, then press Enter'
+              formline pause --tty
             """)
 
-    @Argument(help: "What to say.")
+    @Argument(help: "The text to show (default: 'Press Enter to continue').")
     var text: String?
 
     @OptionGroup var console: ConsoleFlags

@@ -4,69 +4,72 @@ internal import Formline
 struct RunCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Asks the questions of a wizard, validates the answers, and submits them.",
+        abstract: "Run a wizard: ask its questions, validate the answers, and submit them.",
         discussion: """
-            At a terminal a person is asked. If standard input is piped, each line answers the next question, and \
-            an empty line takes its default; the number of lines must match the number of questions.
+            At a terminal, Formline asks interactively. If standard input is piped, each line answers the next question, \
+            and an empty line accepts the default. If lines are missing or left over, nothing is submitted.
 
-            Answers win in this order: --set and --set-file, --answers, the environment, the draft of an earlier run, --suggest, the default.
+            Answers are taken from these sources, in order of precedence: --set and --set-file, --answers, the \
+            environment, the draft of an earlier run, --suggest, the default.
 
-            Exit codes: 0 done, 1 the submit action failed, 64 usage, 65 an answer is missing or invalid, 66 a file \
-            cannot be read, 69 a rule could not be checked, 74 the result cannot be written, 78 the wizard file is wrong, 130 left by the user.
+            Examples:
+              formline run plan.yaml
+              formline run plan.yaml --answers answers.json --no-input
+              formline run plan.yaml --set seats=5 --dry-run
             """)
 
     @Argument(
-        help: "The wizard file, as YAML or JSON, or the JSON Schema of an object.",
+        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var wizard: String
 
     @Option(
         name: .customLong("answers"),
         help: ArgumentHelp(
-            "Answers from a JSON, YAML or .env file, or from standard input (-). Repeatable, later ones win.",
+            "Read answers from a JSON, YAML or .env file, or from standard input (-). Can be repeated; later values win.",
             valueName: "file"), completion: .file())
     var answerFiles: [String] = []
 
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("One answer. Repeatable, later ones win.", valueName: "name=value"))
+        help: ArgumentHelp("Set one answer. Can be repeated; later values win.", valueName: "name=value"))
     var settings: [String] = []
 
     @Option(
         name: .customLong("set-file"),
         help: ArgumentHelp(
-            "One answer, the text of a file or of standard input (-), so that a secret is in no list of processes. Repeatable.",
+            "Read one answer from a file, or from standard input (-), which keeps secrets out of the process list. Can be repeated.",
             valueName: "name=path"))
     var settingFiles: [String] = []
 
     @Option(
         name: .customLong("suggest"),
         help: ArgumentHelp(
-            "Earlier answers as defaults, which are asked all the same: one, or a file of them (./ before a name with '='). Repeatable.",
+            "Use an earlier answer, or a file of answers, as defaults; every question is still asked. Put ./ before a file name that contains '='. Can be repeated.",
             valueName: "file|name=value"), completion: .file())
     var suggestions: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Answers from environment variables: PREFIX_NAME for the field 'name'.", valueName: "prefix"))
+            "Read answers from environment variables: PREFIX_NAME for the field 'name'.", valueName: "prefix"))
     var envPrefix: String?
 
-    @Flag(help: "Take the default of every field that has one and no answer.")
+    @Flag(help: "Accept the default of every unanswered field that has one.")
     var defaults = false
 
-    @Flag(help: "Never ask; what has no answer takes its default, or is an error.")
+    @Flag(help: "Never ask. Unanswered fields use their default; a field without one is an error.")
     var noInput = false
 
     @Flag(help: "Ignore and overwrite the draft of an earlier run.")
     var fresh = false
 
-    @Flag(help: "Refuse a wizard file that has a command or 'post' in it.")
+    @Flag(help: "Refuse wizard files that run commands or send requests ('post').")
     var noCommands = false
 
-    @Flag(help: "Do everything but the submit actions: print the answers, and list what would be written.")
+    @Flag(help: "Do not submit: print the answers and list the files that would be written.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("How to print the answers: json, yaml, dotenv, shell.", valueName: "format"))
+    @Option(help: ArgumentHelp("Print the answers in this format (default: json).", valueName: "format"))
     var format: AnswersFormat?
 
     @Option(
@@ -76,26 +79,26 @@ struct RunCommand: Subcommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the answers to a file once they are submitted, without secrets: as JSON, .env or YAML by its name.",
+            "Save the submitted answers to a file, without secrets. Its extension selects JSON, .env or YAML.",
             valueName: "file"), completion: .file())
     var saveAnswers: String?
 
     @Option(
         help: ArgumentHelp(
-            "The folder that files are written below; the current one if it is left out.", valueName: "dir"),
+            "Write files below this folder (default: the current folder).", valueName: "dir"),
         completion: .directory)
     var into: String?
 
     @Option(
         help: ArgumentHelp(
-            "What becomes of files that are there with other content: ask, skip (they are kept) or all (they are replaced).",
+            "Ask about existing files with different content, skip them all, or overwrite all.",
             valueName: "how"))
     var overwrite = Overwriting.ask
 
     @Option(
         name: .customLong("record"),
         help: ArgumentHelp(
-            "Write the session to a file, for 'formline test'; never secrets. Replaces the file.", valueName: "file"),
+            "Record the session for 'formline test', without secrets. Overwrites the file.", valueName: "file"),
         completion: .file())
     var recordFile: String?
 
@@ -104,13 +107,13 @@ struct RunCommand: Subcommand {
 
     func validate() throws {
         if console.tty && noInput {
-            throw ValidationError("--tty asks and --no-input does not; leave one of them out.")
+            throw ValidationError("--tty cannot be combined with --no-input.")
         }
         if into == "" {
-            throw ValidationError("--into takes the path of a folder.")
+            throw ValidationError("--into must not be empty; give the path of a folder.")
         }
         if wizardRun.standardInputUses > 1 {
-            throw ValidationError("Standard input can be read once only: leave all but one '-' out.")
+            throw ValidationError("Standard input can be read only once; use '-' for one option only.")
         }
     }
 

@@ -4,18 +4,23 @@ internal import Formline
 struct SayCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "say",
-        abstract: "Shows a note, a success or a failure as a wizard shows it.",
+        abstract: "Print a message in the style of a wizard: a note, a success or a failure.",
         discussion: """
-            It goes to standard error, so that it can stand anywhere in a script. The exit code is 0, for a failure too.
+            Writes to standard error, so it never mixes with a script's output. Always exits with 0.
+
+            Examples:
+              formline say note 'Two more questions'
+              formline say success 'The plan was created'
+              formline say failure 'No connection'
             """)
 
-    @Argument(help: "note, success or failure.")
+    @Argument(help: "The kind of message.")
     var kind: Announcement.Kind
 
-    @Argument(help: "What to say.")
+    @Argument(help: "The message.")
     var text: String
 
-    @Flag(help: "No color.")
+    @Flag(help: "Disable color.")
     var plain = false
 
     @MainActor

@@ -4,14 +4,16 @@ internal import Formline
 struct TestCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Replays recorded sessions with a wizard, and compares.",
+        abstract: "Replay recorded sessions and report what has changed.",
         discussion: """
-            'formline run WIZARD --record FILE' records a session; a recording can be written by hand, too. Nothing is \
-            done outside of the form: actions and programs that check answers give what was recorded, secrets are \
-            placeholders, and the current time is that of the recording.
+            'formline run WIZARD --record FILE' records a session; you can also write a recording by hand. A replay runs no \
+            submit actions and no programs that check answers: their results, and the current time, come from the \
+            recording, and secrets are placeholders.
 
-            Ends with 0 when every session matches its recording, with 1 when one differs, with 65 when a recording has \
-            a mistake, with 66 when a file cannot be read, with 78 when the wizard file is wrong.
+            Examples:
+              formline run plan.yaml --record session.yaml
+              formline test plan.yaml session.yaml
+              formline test plan.yaml sessions/*.yaml --update
             """)
 
     @Argument(help: "The wizard file.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -23,7 +25,7 @@ struct TestCommand: Subcommand {
     @Flag(help: "Rewrite recordings that differ.")
     var update = false
 
-    /// Differences are told in English, whatever language was recorded.
+    /// Differences are reported in English, whatever language was recorded.
     static let language = Language.english
 
     @MainActor

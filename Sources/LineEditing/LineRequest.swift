@@ -51,7 +51,7 @@ public struct SearchWords: Sendable {
     /// While there is one.
     public var searching = "search"
     /// If no line before has the pattern in it, and if none after has.
-    public var noEarlier = "no earlier line has", noLater = "no later line has"
+    public var noEarlier = "no earlier line contains", noLater = "no later line contains"
 
     /// English words.
     public init() {}

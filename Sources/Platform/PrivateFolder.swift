@@ -19,11 +19,11 @@ package final class PrivateFolder: Sendable {
         package var description: String {
             switch self {
             case .failed(let path, let error): "\(path): \(error)"
-            case .notOurs(let path): "\(path) belongs to another user"
+            case .notOurs(let path): "'\(path)' belongs to another user"
             case .openToOthers(let path, let mode):
-                "\(path) is open to others (mode 0\(String(mode, radix: 8))); chmod 700 makes it yours alone"
-            case .notAFile(let path): "\(path) is not a regular file"
-            case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB"
+                "'\(path)' can be read by other users (mode 0\(String(mode, radix: 8)))"
+            case .notAFile(let path): "'\(path)' is not a regular file"
+            case .tooLarge(let path, let limit): "'\(path)' is larger than \(limit >> 20) MiB"
             }
         }
     }

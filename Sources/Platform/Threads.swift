@@ -8,7 +8,7 @@ package enum Threads {
         package let reason: SystemError
 
         package var description: String {
-            "\(reason): it needs room for \(count == 1 ? "one more thread" : "\(count) threads"); see ulimit -u and ulimit -v"
+            "\(reason): \(count == 1 ? "one more thread is" : "\(count) threads are") needed; raise the limits with 'ulimit -u' and 'ulimit -v'"
         }
     }
 

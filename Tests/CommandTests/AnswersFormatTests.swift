@@ -97,7 +97,7 @@
             for arguments in [["--format", "yaml"], ["--output", "x"]] {
                 let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
                 #expect(finished.ending == .status(.usage))
-                #expect(finished.error.contains("\(arguments[0]) is about answers that are printed"))
+                #expect(finished.error.contains("\(arguments[0]) applies only to wizards that print their answers"))
                 #expect(
                     await InProcessRun.formline(["run", doing, "--no-input", "--dry-run", "--format", "yaml"])
                         == InProcessRun(.success, output: "a: x\n"))
@@ -125,7 +125,7 @@
                 nul
                     == InProcessRun(
                         .submitFailed,
-                        error: "formline: the value of 'name' cannot be written: it has a NUL character in it\n"))
+                        error: "formline: the value of 'name' cannot be written: it contains a NUL character\n"))
         }
 
         @Test("Answers are saved without secrets, to be given again")

@@ -75,15 +75,15 @@ struct AskCommandTests {
         arguments: [
             (
                 [], "",
-                "What: \nformline: standard input is empty; its first line is the answer, and --tty asks at the terminal\n"
+                "What: \nformline: standard input is empty; give the answer as its first line, or use --tty to answer at the terminal\n"
             ),
             (
                 [], "\n",
-                "What: \n  An answer is required\nWhat: \nformline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty\n"
+                "What: \n  An answer is required\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
             ),
             (
                 ["--type", "date"], "soon\n",
-                "What: soon\n  Expected a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty\n"
+                "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
             ),
         ])
     func refused(arguments: [String], input: String, error: String) throws {
@@ -95,7 +95,7 @@ struct AskCommandTests {
         "formline ask, with piped lines: ends with 64 where it is called wrongly, and says what is wrong with which flag",
         arguments: [
             ([], ""), (["What", "--type", "strin"], "--type"),
-            (["What", "--type", "note"], "--type note asks nothing"),
+            (["What", "--type", "note"], "--type note is not a question"),
             (["What", "--rule", "minLenght=3"], "did you mean 'minLength'?"),
             (["What", "--rule", "minLength=x"], "--rule 'minLength=x'"),
             (
@@ -112,7 +112,7 @@ struct AskCommandTests {
             (["What", "--rule", "before=2026-01-01"], "is not for the type 'string'; write --type date\n"),
             (["What", "--rule", "oneOf=a,b"], "such as --rule 'oneOf=[a, b]'\n"),
             (["What", "--rule", "phone"], "or --rule 'pattern=^[0-9 +()/-]+$'\n"),
-            (["What", "--rule", "in=[a, b]"], "what can be chosen is not a rule; write --choice a --choice b\n"),
+            (["What", "--rule", "in=[a, b]"], "allowed values are not a rule; write --choice a --choice b\n"),
             (["What", "--rule", "email=Not so"], "write --rule email\n"),
             (["What", "--rule", "email", "--type", "list"], "for its items write --rule each=email\n"),
             (["What", "--rule", "minLength=2", "--type", "list"], "; write --rule minItems=2\n"),
@@ -123,8 +123,8 @@ struct AskCommandTests {
             (["What", "--choice", ""], "such as --label-delimiter = --choice =None\n"),
             (["What", "--type", "email"], "leave --type out and write --rule email\n"),
             (["What", "--items", "integer"], "--items is the type of a list's items; add --type list"),
-            (["What", "--type", "list", "--items", "list"], "cannot be of the type 'list'; use "),
-            (["What", "--default", "a", "--optional"], "the answer is optional and has a default"),
+            (["What", "--type", "list", "--items", "list"], "list items cannot have the type 'list'; use "),
+            (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--type", "choice"], "choice"),
             (["What", "--default", "a", "--optional"], "--"),
@@ -175,7 +175,7 @@ struct AskCommandTests {
         let finished = try run(
             "setsid", ["-w", productBinary("formline"), "ask", "What", "--tty"], input: "x\n", in: folder)
         #expect(finished.status == .exited(66))
-        #expect(finished.error == "formline: --tty: there is no terminal to ask on (/dev/tty)\n")
+        #expect(finished.error == "formline: --tty: cannot open /dev/tty: this process has no controlling terminal\n")
     }
 }
 
@@ -198,7 +198,7 @@ struct ConfirmCommandTests {
     @Test("formline confirm, with piped lines: writes a transcript to standard error, unless it is told not to")
     func transcript() throws {
         let finished = try run("formline", ["confirm", "Delete it?"], input: "perhaps\ny\n")
-        #expect(finished.error == "Delete it? [y/n] perhaps\n  Expected yes or no\nDelete it? [y/n] yes\n")
+        #expect(finished.error == "Delete it? [y/n] perhaps\n  Must be yes or no\nDelete it? [y/n] yes\n")
         #expect(try run("formline", ["confirm", "Delete it?", "--quiet"], input: "y\n").error == "")
         #expect(try run("formline", ["confirm"], input: "y\n").status == .exited(64))
     }

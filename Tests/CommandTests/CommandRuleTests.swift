@@ -75,7 +75,7 @@ struct CommandRuleTests {
         let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(
-            finished.error.hasSuffix("formline: user: could not be checked: './free' ended with exit code 3\n"))
+            finished.error.hasSuffix("formline: user: could not be checked: './free' exited with code 3\n"))
         #expect(finished.output == "")
     }
 
@@ -99,10 +99,10 @@ struct CommandRuleTests {
         #expect(broken.status == .exited(69))
         #expect(
             broken.output == """
-                {"line":1,"valid":null,"unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
+                {"line":1,"valid":null,"unchecked":{"user":["could not be checked: './free' exited with code 3"]}}
 
                 """)
-        #expect(broken.error == "formline: user: could not be checked: './free' ended with exit code 3\n")
+        #expect(broken.error == "formline: user: could not be checked: './free' exited with code 3\n")
     }
 
     @Test("A record that cannot be checked is said with its line, and the ones after it are checked")
@@ -114,15 +114,15 @@ struct CommandRuleTests {
         #expect(
             checked.output == """
                 {"line":2,"valid":false,"errors":{"pin":["Not free"]},"rules":{"pin":["command"]},\
-                "unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
-                {"line":3,"valid":null,"unchecked":{"user":["could not be checked: './free' ended with exit code 3"]}}
+                "unchecked":{"user":["could not be checked: './free' exited with code 3"]}}
+                {"line":3,"valid":null,"unchecked":{"user":["could not be checked: './free' exited with code 3"]}}
                 {"line":4,"valid":false,"errors":{"user":["taken is taken"]},"rules":{"user":["command"]}}
 
                 """)
         #expect(
             checked.error == """
-                users.jsonl:2: user: could not be checked: './free' ended with exit code 3
-                users.jsonl:3: user: could not be checked: './free' ended with exit code 3
+                users.jsonl:2: user: could not be checked: './free' exited with code 3
+                users.jsonl:3: user: could not be checked: './free' exited with code 3
 
                 """)
         #expect(checked.status == .exited(69))

@@ -76,7 +76,7 @@ struct DescriptorTests {
     func tooFewThreads() throws {
         // Until there is room for the program itself, but not for eight stacks of 8 MiB.
         var (limit, ended) = (16_000, try sh("exit 1"))
-        while !ended.error.contains("it needs room for 8 threads") {
+        while !ended.error.contains("8 threads are needed") {
             limit += limit / 8
             try #require(limit < 4_000_000)
             ended = try sh("ulimit -s 8192; ulimit -v \(limit); exec $0 run w.yaml --answers answers.json --no-input")

@@ -42,7 +42,7 @@
 
             let second = await run("y", .enter, .line(answer))
             #expect(second.transcript.contains("The last run has already done this: run sh -c "))
-            #expect(second.transcript.contains("Already done by the last run: run sh -c "))
+            #expect(second.transcript.contains("Already done by the previous run: run sh -c "))
             #expect(second.finished == InProcessRun(.success, output: output))
             #expect(folder.text(of: "ran") == runs)
 
@@ -80,7 +80,7 @@
             let console = ScriptedConsole(keys: ["Ann", .enter] + keys)
             let finished = await InProcessRun.formline(
                 ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
-            let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .* Submit anyway\?/#
+            let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .*; submit anyway\?/#
             #expect(console.transcript.contains(question))
             #expect(folder.text(of: "ran") == runs)
             #expect(finished.ending == .status(runs == nil ? .left : .success))
@@ -93,7 +93,7 @@
             let finished = await InProcessRun.formline(
                 ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
             #expect(finished == InProcessRun(.success, output: "made\n"))
-            #expect(console.transcript.ranges(of: "cannot be kept").count == 1)
+            #expect(console.transcript.ranges(of: "cannot be saved").count == 1)
         }
 
         @Test("Answers whose result could not be written are there to go on with")

@@ -32,10 +32,10 @@
             let invalid = await InProcessRun.formline(["check", wizard, "-"], input: #"{"a":"x"}"#)
             #expect(invalid.ending == .status(.invalidAnswer))
             #expect(invalid.output.hasPrefix(#"{"line":1,"valid":false,"errors":{"a":["#))
-            #expect(invalid.error.hasPrefix("standard input:1:6: a: Expected a whole number"))
+            #expect(invalid.error.hasPrefix("standard input:1:6: a: Must be a whole number"))
             #expect(
                 await .formline(["check", wizard], input: " \n\n")
-                    == InProcessRun(.invalidAnswer, error: "standard input: no records: it is empty\n"))
+                    == InProcessRun(.invalidAnswer, error: "standard input contains no records\n"))
             #expect(
                 await InProcessRun.formline(["check", wizard], input: "{\"a\": }").ending == .status(.invalidAnswer))
         }
@@ -110,12 +110,31 @@
             #expect(await .formline(["--version"]) == InProcessRun(.success, output: "0.1.0\n"))
             let help = await InProcessRun.formline(["confirm", "--help"])
             #expect(help.ending == .status(.success))
-            #expect(help.output.contains("Asks a yes-or-no question and reports the answer as an exit code."))
+            #expect(help.output.contains("Ask a yes-or-no question and exit with 0 for yes, 1 for no."))
+            #expect(await InProcessRun.formline([]).output.contains("formline new plan.yaml"))
             let wrong = await InProcessRun.formline(["run", "w.yaml", "--no-such-flag"])
             #expect(wrong.ending == .status(.usage))
             #expect(wrong.output == "" && wrong.error.contains("--no-such-flag"))
             let both = await InProcessRun.formline(["run", "w.yaml", "--tty", "--no-input"])
             #expect(both.ending == .status(.usage))
+        }
+
+        @Test(
+            "The help of each subcommand has examples",
+            arguments: [
+                "run", "check", "lint", "describe", "schema", "new", "test", "ask", "confirm", "say", "pause",
+            ])
+        func examples(command: String) async {
+            let help = await InProcessRun.formline(["help", command])
+            #expect(help.output.contains(/\n\nExamples:\n( .*formline .*\n){2,3}\nUSAGE/))
+        }
+
+        @Test("One table has every exit code")
+        func exitCodes() async {
+            let table = await InProcessRun.formline(["exit-codes"]).output
+            let codes = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+            #expect(codes == ["0", "1", "64", "65", "66", "69", "74", "78", "130", "128+N"])
+            #expect(await InProcessRun.formline(["help", "exit-codes"]).output.contains(table))
         }
     }
 #endif

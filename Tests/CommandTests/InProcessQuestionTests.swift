@@ -39,13 +39,13 @@
             arguments: [
                 (
                     "",
-                    "formline: standard input is empty; its first line is the answer, and --tty asks at the terminal\n"
+                    "formline: standard input is empty; give the answer as its first line, or use --tty to answer at the terminal\n"
                 ),
                 (
                     "x\n",
                     """
-                    line 1: Day: Expected a date, such as 2026-11-21
-                    formline: standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty
+                    line 1: Day: Must be a date, such as 2026-11-21
+                    formline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty
 
                     """
                 ),
@@ -78,7 +78,7 @@
                 InProcessRun(
                     .invalidAnswer,
                     error:
-                        "formline: How many: Expected a whole number, such as 42 (given up after \(count) wrong answers)\n"
+                        "formline: How many: Must be a whole number, such as 42 (gave up after \(count) invalid answers)\n"
                 )
             }
             let ask = ["ask", "How many:", "--type", "integer", "--quiet"]
@@ -90,19 +90,19 @@
         @Test(
             "A command that there is not, and a value that looks like a flag, get the words that were meant",
             arguments: [
-                (["plan.yaml"], "formline: there is no command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
+                (["plan.yaml"], "formline: unknown command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
                 (
                     ["my plan.json", "--quiet"],
-                    "formline: there is no command 'my plan.json'; did you mean 'formline run 'my plan.json''?\n"
+                    "formline: unknown command 'my plan.json'; did you mean 'formline run 'my plan.json''?\n"
                 ),
-                (["rnu", "x"], "formline: there is no command 'rnu'; did you mean 'formline run x'?\n"),
+                (["rnu", "x"], "formline: unknown command 'rnu'; did you mean 'formline run x'?\n"),
                 (
                     ["chekc", "w.yaml", "a=secret"],
-                    "formline: there is no command 'chekc'; did you mean 'formline check w.yaml a=…'?\n"
+                    "formline: unknown command 'chekc'; did you mean 'formline check w.yaml a=…'?\n"
                 ),
-                (["something"], "formline: there is no command 'something'; formline --help lists them\n"),
-                (["ask", "N", "--default", "-1"], "a value that begins with '-' is written --default=-1\n"),
-                (["run", "w", "--set", "-x=hush"], "a value that begins with '-' is written --set=-x=…\n"),
+                (["something"], "formline: unknown command 'something'; 'formline help' lists them\n"),
+                (["ask", "N", "--default", "-1"], "write a value that starts with '-' as --default=-1\n"),
+                (["run", "w", "--set", "-x=hush"], "write a value that starts with '-' as --set=-x=…\n"),
             ])
         func meant(_ arguments: [String], _ words: String) async {
             let run = await InProcessRun.formline(arguments)
@@ -131,7 +131,7 @@
         @Test(
             "A flag that is wrong is named, and ends with 64",
             arguments: [
-                (["--type", "note"], "formline: --type note asks nothing\n"),
+                (["--type", "note"], "formline: --type note is not a question; use 'formline say note'\n"),
                 (
                     ["--rule", "minLenght=3"],
                     "formline: --rule 'minLenght=3': unknown rule 'minLenght'; did you mean 'minLength'?\n"
@@ -161,7 +161,8 @@
             #expect(
                 await .formline(["ask", "What", "--tty"], input: "x\n")
                     == InProcessRun(
-                        .unreadableFile, error: "formline: --tty: there is no terminal to ask on (/dev/tty)\n"))
+                        .unreadableFile,
+                        error: "formline: --tty: cannot open /dev/tty: this process has no controlling terminal\n"))
         }
 
         @Test("A rule that cannot be checked ends with 69")

@@ -106,7 +106,7 @@
                         .invalidAnswer,
                         error: """
                             --set: nmae: there is no such field; did you mean 'name'?
-                            \(file):1:8: seats: Expected a whole number, such as 42
+                            \(file):1:8: seats: Must be a whole number, such as 42
                             --set: tier: Must be one of free, pro
                             name: An answer is required
 
@@ -141,7 +141,7 @@
             "A submit action's output is the result; each of its failures has its exit code",
             arguments: [
                 ("printf done", InProcessRun(.success, output: "done")),
-                ("exit 3", InProcessRun(.submitFailed, error: "formline: 'sh' ended with exit code 3\n")),
+                ("exit 3", InProcessRun(.submitFailed, error: "formline: 'sh' exited with code 3\n")),
                 (
                     #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#,
                     InProcessRun(.invalidAnswer, error: "name: Already taken\nquota: Full\n")

@@ -36,7 +36,8 @@ struct NewWizardTests {
         #expect(
             made
                 == Finished(
-                    status: .exited(74), output: "", error: "formline: there is no folder 'nope'; make it first\n"))
+                    status: .exited(74), output: "",
+                    error: "formline: the folder 'nope' does not exist; create it first\n"))
         #expect(!folder.has("nope"))
     }
 
@@ -53,7 +54,7 @@ struct NewWizardTests {
         let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(65), "\(made.error)")
-        #expect(made.error.contains("Already used; must be different each time"), "\(made.error)")
+        #expect(made.error.contains("Must be unique; already used by another item"), "\(made.error)")
         #expect(!folder.has("plan.yaml"))
     }
 

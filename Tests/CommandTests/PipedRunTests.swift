@@ -175,7 +175,7 @@ struct PipedRunTests {
             finished.error == """
                 answers.json:2:12: emial: there is no such field; did you mean 'email'?
                 answers.json:3:25: name: Must be at least 3 characters
-                answers.json:3:12: seats: Expected a whole number, such as 42
+                answers.json:3:12: seats: Must be a whole number, such as 42
                 --set: tier: Must be one of free, pro
                 email: An answer is required
                 token: An answer is required
@@ -243,13 +243,13 @@ struct PipedRunTests {
     @Test(
         "formline run, with piped lines: ends with 1 where the command fails",
         arguments: [
-            ("[./create]", "'./create' ended with exit code 3"), ("[./missing]", "'./missing' could not be run"),
+            ("[./create]", "'./create' exited with code 3"), ("[./missing]", "'./missing' could not be run"),
             (
                 "[no-such-program-here]",
-                "'no-such-program-here' could not be run: there is no such program, or it cannot be executed"
+                "'no-such-program-here' could not be run: the program does not exist or is not executable"
             ),
-            ("[sh, -c, 'kill -9 $$']", "'sh' was ended by signal 9"),
-            ("[sh, -c, 'exit 65']", "'sh' ended with exit code 65, but did not print"),
+            ("[sh, -c, 'kill -9 $$']", "'sh' was terminated by signal 9"),
+            ("[sh, -c, 'exit 65']", "'sh' exited with code 65, but did not print"),
         ])
     func fails(command: String, message: String) throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: \(command)}"))

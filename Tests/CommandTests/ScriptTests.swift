@@ -24,7 +24,7 @@
             let missing = InProcessRun(
                 .invalidAnswer,
                 error:
-                    "formline: there is no answer, and nothing is asked; give it with --default V or the environment variable APP_EMAIL\n"
+                    "formline: no answer was given, and --no-input is set; provide one with --default V or the environment variable APP_EMAIL\n"
             )
             #expect(await .formline(ask + ["--no-input"], input: "x@y.ch\n") == missing)
             #expect(await .formline(ask, variables: ["FORMLINE_NO_INPUT": "1"]) == missing)
@@ -63,7 +63,7 @@
                     == InProcessRun(
                         .answeredNo,
                         error:
-                            "The old one? [Delete/Keep] what\n  Expected Delete or Keep\nThe old one? [Delete/Keep] Keep\n"
+                            "The old one? [Delete/Keep] what\n  Must be Delete or Keep\nThe old one? [Delete/Keep] Keep\n"
                     ))
             #expect(
                 await .formline(confirm + ["--default", "yes"], input: "\n")

@@ -11,7 +11,7 @@
         private let wizard: String
         private static let secret = "hunter2-zebra"
         private static let warning =
-            "warning: '--set token=…' is in the list of processes; use '--set-file token=PATH'\n"
+            "warning: other users can see '--set token=…' in the process list; use '--set-file token=PATH'\n"
 
         init() throws {
             folder = try TemporaryFolder()

@@ -82,7 +82,7 @@
                     == InProcessRun(
                         .unwritableResult,
                         error:
-                            "formline: '\(folder.path)/a.txt' exists already with other content; nothing was written. --overwrite all replaces it, as does 'overwrite: true' in the wizard file; --overwrite skip keeps it\n"
+                            "formline: '\(folder.path)/a.txt' already exists with different content; nothing was written; use --overwrite all, or 'overwrite: true' in the wizard file, to replace it, or --overwrite skip to keep it\n"
                     ))
             #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
         }
@@ -111,10 +111,10 @@
                     == InProcessRun(
                         .submitFailed,
                         error: """
-                            formline: 'sh' ended with exit code 3 (already done: write a.txt)
+                            formline: 'sh' exited with code 3 (already done: write a.txt)
                             The result so far:
                               made Ann
-                            What 'run sh -c …' printed:
+                            Output of 'run sh -c …':
                               no
 
                             """))
@@ -136,7 +136,7 @@
             let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
             #expect(
                 await .formline(arguments + ["skip"])
-                    == InProcessRun(.success, error: "Kept as it was: \(folder.path)/a.txt\nWrote b.txt\n"))
+                    == InProcessRun(.success, error: "Kept unchanged: \(folder.path)/a.txt\nWrote b.txt\n"))
             #expect(folder.text(of: "a.txt") == "mine")
             #expect(await .formline(arguments + ["all"]) == InProcessRun(.success, error: "Wrote a.txt\n"))
             #expect(folder.text(of: "a.txt") == "hello")
@@ -186,7 +186,7 @@
             #expect(run == InProcessRun(.success, output: "{\"first\":\"y\",\"second\":\"a\"}\n"))
             #expect(
                 console.transcript.contains(
-                    "The choices of 'second' could not be loaded: 'sh' ended with exit code 4: no network"),
+                    "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
                 "\(console.transcript)")
             try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
             #expect(
@@ -194,7 +194,7 @@
                     == InProcessRun(
                         .uncheckedRule,
                         error:
-                            "formline: The choices of 'a' could not be loaded: 'sh' ended with exit code 3; give the answer with --set a=VALUE\n"
+                            "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
                     ))
         }
 
@@ -204,7 +204,7 @@
             #expect(
                 await run(["--into", folder.path, wizard])
                     == InProcessRun(
-                        .submitFailed, error: "formline: 'sh' ended with exit code 7 (already done: write a.txt)\n"))
+                        .submitFailed, error: "formline: 'sh' exited with code 7 (already done: write a.txt)\n"))
         }
 
         @Test("What a finished action has printed is shown if a later one fails")
@@ -215,8 +215,8 @@
                     == InProcessRun(
                         .submitFailed,
                         error: """
-                            formline: 'sh' ended with exit code 7 (already done: run seq 2)
-                            What 'run seq 2' printed:
+                            formline: 'sh' exited with code 7 (already done: run seq 2)
+                            Output of 'run seq 2':
                               1
                               2
 
@@ -330,11 +330,11 @@
                 ),
                 (
                     "{write: a.sh, text: \"a='{{name}}'\"}",
-                    "3:29: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
+                    "3:29: error: '{{name}}' is quoted automatically here; remove the quotes around it"
                 ),
                 (
                     "{write: a.sh, text: \"echo \\\\{{name}}\"}",
-                    "3:29: error: '{{name}}' is a whole word here, with quotes of its own; remove the backslash before it"
+                    "3:29: error: '{{name}}' is quoted automatically here; remove the backslash before it"
                 ),
                 (
                     "{write: a.sh, text: \"echo x # for {{name}}\\n\"}",

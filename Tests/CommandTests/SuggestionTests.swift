@@ -93,11 +93,11 @@
             #expect(run.ending == .status(.invalidAnswer))
             #expect(
                 run.error == """
-                    note: \(file):1:9: 'name' is not suggested: Expected text
-                    note: \(file):1:18: 'port' is not suggested: Must be at least 1024
-                    note: \(file):1:29: 'color' is not suggested: Must be one of red, green
-                    note: \(file):1:42: 'key' is not suggested: it is a secret, which is asked for again
-                    note: \(file):1:56: 'gone' is not suggested: there is no such field
+                    note: \(file):1:9: 'name' cannot be suggested: Must be text
+                    note: \(file):1:18: 'port' cannot be suggested: Must be at least 1024
+                    note: \(file):1:29: 'color' cannot be suggested: Must be one of red, green
+                    note: \(file):1:42: 'key' cannot be suggested: secrets are always asked for again
+                    note: \(file):1:56: 'gone' cannot be suggested: there is no such field
                     port: An answer is required
                     color: An answer is required
 

@@ -47,11 +47,11 @@
                 ),
                 (
                     "{command: [ls], env: {A: \"{{name}}\"}}",
-                    "6:25: error: unknown key 'env' in 'submit'; a program finds the answers in its environment, as FORMLINE_NAME; for others write {command: [env, \"A={{name}}\", ls]}"
+                    "6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, \"A={{name}}\", ls]}"
                 ),
                 (
                     "{command: [ls], cwd: /tmp}",
-                    "6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard is started in; let it go to another one itself"
+                    "6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard was started in; change the folder inside the program"
                 ),
                 ("[[ls, -l]]", "6:10: error: an action is a mapping that says what to do; write {command: [ls, -l]}"),
                 (
@@ -74,7 +74,7 @@
                 ("{write: a.ini, text: \"a = {{name}}\"}", ""),
                 (
                     "{write: a.ini, text: \"[a]\\n{{name}} = 1\"}",
-                    "6:30: warning: '{{name}}' begins a line, so it could be any setting or section; write what it is the value of before it"
+                    "6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it"
                 ),
                 ("{write: a.service, text: \"[Unit]\\nDescription={{name}}\"}", ""),
                 ("{write: a.sql, text: \"insert into a values ('{{name}}', 5); -- \\\"x\\\" \"}", ""),
@@ -142,7 +142,7 @@
                 ),
                 (
                     "{write: run, text: \"#!/usr/bin/env bash\\necho '{{name}}'\\n\"}",
-                    "6:28: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it"
+                    "6:28: error: '{{name}}' is quoted automatically here; remove the quotes around it"
                 ),
             ])
         func actions(submit: String, message: String) async throws {
@@ -163,15 +163,15 @@
                 ),
                 (
                     "{name: a, value: \"x{{name}}\", label: A}",
-                    "6:42: warning: 'label' is shown to nobody, since a field with 'value' is never asked"
+                    "6:42: warning: 'label' has no effect: a field with 'value' is never asked; remove it"
                 ),
                 (
                     "{name: a, rules: [email, {minLength: 3}, email]}",
-                    "6:46: warning: the rule 'email' is there twice; remove one"
+                    "6:46: warning: the rule 'email' is listed twice; remove one"
                 ),
                 (
                     "{name: a, type: secret, default: x}",
-                    "6:38: warning: everybody who can read this file knows this secret; leave the default out"
+                    "6:38: warning: this default reveals the secret to anyone who can read the file; remove it"
                 ),
                 ("{name: a, rules: [{pattern: x}, {pattern: y}]}", ""),
                 (
@@ -205,7 +205,7 @@
                 ),
                 (
                     "{name: a, optional: true, default: {command: [git, remote]}}",
-                    "6:40: error: 'a' is optional and has a default; leave one of the two out, or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
+                    "6:40: error: 'a' has both 'optional' and 'default'; remove one, or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
                 ),
                 (
                     "{name: a, default: {env: USER}}",
@@ -217,7 +217,7 @@
                 ),
                 (
                     "{group: g, fields: [{include: nope.yaml}]}",
-                    "6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml"
+                    "6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml; create it or change the path"
                 ),
                 (
                     "{group: g, repeat: {max: 2}, another: \"More?\", fields: [{name: x}]}",
@@ -255,8 +255,8 @@
                 "  - {name: name}\nsubmit: [{write: a, template: a.mustache}, {write: c, text: \"{{>c}}\"}]")
             #expect(
                 found == [
-                    "b.mustache:1:1: error: the partial 'a' is in itself, without an end: a.mustache → b.mustache → a.mustache",
-                    "c.mustache:1:1: error: the partial 'c' is in itself, without an end: c.mustache → c.mustache",
+                    "b.mustache:1:1: error: the partial 'a' includes itself: a.mustache → b.mustache → a.mustache; remove one of the tags",
+                    "c.mustache:1:1: error: the partial 'c' includes itself: c.mustache → c.mustache; remove one of the tags",
                 ])
         }
 

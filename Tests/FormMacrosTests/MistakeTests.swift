@@ -17,7 +17,7 @@
                 of: "@Form\n\(expanded)", to: expanded,
                 saying: [
                     DiagnosticSpec(
-                        message: "'@Form' goes onto a struct, because a form is a value; this is \(kind)",
+                        message: "'@Form' can only be attached to a struct; this is \(kind)",
                         line: 1, column: 1)
                 ])
         }
@@ -88,7 +88,7 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: "'F' has no '@Validated' property, so it has no fields", line: 2, column: 8,
+                        message: "'F' has no '@Validated' property, so it has no fields; add one", line: 2, column: 8,
                         severity: .warning)
                 ])
         }
@@ -97,7 +97,7 @@
             "@Form says what is wrong with a property that cannot be a field",
             arguments: [
                 Refused(
-                    "@Validated let a = 1", column: 16, "the field 'a' takes answers, so it must be a 'var'",
+                    "@Validated let a = 1", column: 16, "the field 'a' is set by answers, so it must be a 'var'",
                     fixIt: "replace 'let' with 'var'", fixed: "@Validated var a = 1"),
                 Refused(
                     "@Validated static var a = 1", column: 16, "a field belongs to one form, so it cannot be 'static'",
@@ -108,20 +108,20 @@
                     fixIt: "remove 'static'", fixed: "@Validated private let a = 1"),
                 Refused(
                     "@Validated var a = 1, b = 2", column: 20,
-                    "each field needs a declaration with a '@Validated' of its own"),
+                    "each field needs its own declaration with '@Validated'"),
                 Refused(
                     "@Validated var (a, b) = (1, 2)", column: 20,
-                    "each field needs a declaration with a '@Validated' of its own"),
+                    "each field needs its own declaration with '@Validated'"),
                 Refused(
                     "#if DEBUG\n    @Validated var a = 1\n    #endif", column: 5,
-                    "'@Form' cannot take a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
+                    "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
                 Refused(
                     "#if DEBUG\n    var b = 1\n    #else\n    #if A\n    @Validated var a = 1\n    #endif\n    #endif",
                     column: 5,
-                    "'@Form' cannot take a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
+                    "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
                 Refused(
                     "#if DEBUG\n    @Validated\n    #endif\n    var a = 1", column: 5,
-                    "'@Form' cannot take a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
+                    "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
             ])
         func properties(refused: Refused) {
             expectExpansion(
@@ -199,7 +199,7 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: "two fields are named 'a'; errors by name would only ever reach one of them",
+                        message: "two fields are named 'a'; errors by name would reach only one of them; rename one",
                         line: 4, column: secondColumn,
                         notes: [NoteSpec(message: "the first field named 'a'", line: 3, column: firstColumn)])
                 ])

@@ -129,7 +129,7 @@
                         @Field("C", when: \\Self.isOn) var c = 1
                     }
                     """,
-                ["4:17: only a '@Validated' property has rules; this one is asked and not checked"])
+                ["4:17: only a '@Validated' property can have rules; this one is asked but not checked"])
         }
 
         @Test("@Form and @Field say where they cannot be: @Field in no @Form")
@@ -147,7 +147,7 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: "only '@Form' reads '@Field'; put '@Form' onto the struct around it",
+                        message: "'@Field' has no effect without '@Form'; add '@Form' to the enclosing struct",
                         line: 2, column: 5)
                 ])
         }
@@ -179,7 +179,8 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: "a property has one '@Field'; put all rules and the condition into the first",
+                        message:
+                            "a property can have only one '@Field'; move all rules and the condition into the first",
                         line: 4, column: 5)
                 ])
         }

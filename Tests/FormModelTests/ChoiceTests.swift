@@ -33,7 +33,7 @@ struct ChoiceTests {
             ("all, free", #"'all' must be one of free, Pro (paid), premium, "Nine, or so""#),
             ("Nine, or so", #"'Nine' must be one of free, Pro (paid), premium, "Nine, or so""#),
             (#"free, """#, #"'' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            (#""free"#, #"Must have a closing quote: "free"#),
+            (#""free"#, #"Add the closing quote: "free"#),
         ])
     func wrong(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try tiers.parse(text) }
@@ -56,14 +56,14 @@ struct ChoiceTests {
         for origin in [RawAnswer.Origin.line, .setting] {
             let error = #expect(throws: AnswerError.self) { try question.parse(text, from: origin) }
             #expect(error?.message.hasPrefix("Must be one of Andorra, Germany, ") == true)
-            #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
+            #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
         }
         question.isMultiple = true
         #expect(throws: AnswerError("'\(text)' must be one of the 11 choices" + ending)) {
             try question.parse("Germany, \(text)", from: .prompt)
         }
         let error = #expect(throws: AnswerError.self) { try question.parse("Germany, \(text)") }
-        #expect(error?.message.hasSuffix("(11 in all)" + ending) == true)
+        #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
     }
 
     @Test("Choices: one in quotes is one, and what is not available is not listed")

@@ -113,10 +113,10 @@ struct ExactDecimalTests {
         #expect(Double.nan.answer == .null)
         #expect(try Double(answer: .integer(1 << 53)) == 9_007_199_254_740_992)
         #expect(try Float(answer: .number(0.1)) == 0.1)
-        #expect(throws: AnswerError("Must be a number of at most 15 digits")) {
+        #expect(throws: AnswerError("Must have at most 15 digits")) {
             try Double(answer: .integer(9_007_199_254_740_993))
         }
-        #expect(throws: AnswerError("Must be a number of at most 6 digits")) { try Float(answer: .number(0.123456789)) }
+        #expect(throws: AnswerError("Must have at most 6 digits")) { try Float(answer: .number(0.123456789)) }
         #expect(throws: AnswerError("Must be between -3.4028235e+38 and 3.4028235e+38")) {
             try Float(answer: .number(1e300))
         }

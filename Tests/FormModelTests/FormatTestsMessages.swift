@@ -28,7 +28,7 @@ struct FormatMessageTests {
             (.mac(), "mac", "Must be a MAC address, such as 00:1b:63:84:45:e6"),
             (.port(), "port", "Must be a port number from 0 to 65535"),
             (.uuid(), "uuid", "Must be a UUID, such as 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"),
-            (.uuid(version: 7), "uuid", "Must be a UUID of version 7"),
+            (.uuid(version: 7), "uuid", "Must be a version 7 UUID"),
             (.ulid(), "ulid", "Must be a ULID, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV"),
             (.cuid(), "cuid", "Must be a CUID, such as cjld2cyuq0000t3rmniod1foy"),
             (.cuid2(), "cuid2", "Must be a CUID2, such as tz4a98xxat96iws9zmbrgj3a"),

@@ -45,7 +45,7 @@ struct LanguageTests {
             let own = RuleMessages { message in if case .email = message { "E-Mail!" } else { nil } }
             #expect(own.text(.email) == "E-Mail!")
             #expect(own.text(.slug).hasPrefix("Darf nur Kleinbuchstaben"))
-            #expect(throws: AnswerError("Erwartet wird eine ganze Zahl, etwa 42")) {
+            #expect(throws: AnswerError("Muss eine ganze Zahl sein, etwa 42")) {
                 try Question("", type: .integer).parse("x")
             }
             #expect(throws: AnswerError("Februar 2026 hat 28 Tage")) {
@@ -77,7 +77,7 @@ struct LanguageTests {
                 #expect(throws: AnswerError.self) { try question.parse(word, from: .setting) }
             }
         }
-        #expect(throws: AnswerError("Expected yes or no")) { try question.parse("ja", from: .prompt) }
+        #expect(throws: AnswerError("Must be yes or no")) { try question.parse("ja", from: .prompt) }
     }
 
     @Test(

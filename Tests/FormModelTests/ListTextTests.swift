@@ -39,9 +39,9 @@ struct ListTextTests {
     @Test(
         "Lists in square brackets that cannot be read are refused",
         arguments: [
-            ("[[a], [b]]", "Expected a list, such as one, two"), (#"[{"a": 1}]"#, "Expected a list, such as one, two"),
-            (#"["a" b, c]"#, #"Must have a comma between "a" and b"#),
-            (#"['a' b, c]"#, #"Must have a comma between 'a' and b"#),
+            ("[[a], [b]]", "Must be a list, such as one, two"), (#"[{"a": 1}]"#, "Must be a list, such as one, two"),
+            (#"["a" b, c]"#, #"Add a comma between "a" and b"#),
+            (#"['a' b, c]"#, #"Add a comma between 'a' and b"#),
             (#"["a\nb"]"#, "Item 1: Must be one line, without line breaks"),
         ])
     func wrongBrackets(text: String, message: String) {
@@ -51,11 +51,11 @@ struct ListTextTests {
     @Test(
         "Lists on one line with wrong quotes are refused, and read as far as they go",
         arguments: [
-            (#"x, "a, b"#, #"Must have a closing quote: "a, b"#, ["x", "a, b"]),
-            (#"""#, #"Must have a closing quote: ""#, [""]),
+            (#"x, "a, b"#, #"Add the closing quote: "a, b"#, ["x", "a, b"]),
+            (#"""#, #"Add the closing quote: ""#, [""]),
             ("\"a\nb\", c", "Item 1: Must be one line, without line breaks", ["a\nb", "c"]),
-            (#""a" b, c"#, #"Must have a comma between "a" and b"#, [#""a" b"#, "c"]),
-            (#"x, "a""b"c "d, e"#, #"Must have a comma between "a""b" and c "d"#, ["x", #""a""b"c "d"#, "e"]),
+            (#""a" b, c"#, #"Add a comma between "a" and b"#, [#""a" b"#, "c"]),
+            (#"x, "a""b"c "d, e"#, #"Add a comma between "a""b" and c "d"#, ["x", #""a""b"c "d"#, "e"]),
         ])
     func quotes(text: String, message: String, items: [String]) {
         #expect(throws: AnswerError(message)) { try list.parse(text) }

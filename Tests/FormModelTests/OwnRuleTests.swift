@@ -55,7 +55,7 @@ struct OwnRuleTests {
             Rule<Int>.anyOf(.divisibleBy(3), .atLeast(10)).validate(value: 4)
                 == "Must be a multiple of 3, or: Must be at least 10")
         #expect(Rule<Int>.allOf(.divisibleBy(3), .atLeast(10)).validate(value: 12) == nil)
-        #expect(Rule<Int>.not(.divisibleBy(3)).validate(value: 9) == "Is not allowed")
+        #expect(Rule<Int>.not(.divisibleBy(3)).validate(value: 9) == "Must be a different value")
         #expect(Rule<[Int]>.each(.divisibleBy(3)).validate(value: [3, 4]) == "Item 2: Must be a multiple of 3")
         #expect(Rule<Int>.when({ $0 > 5 }, .divisibleBy(3)).validate(value: 4) == nil)
         #expect(Rule<Int?>.optional(.divisibleBy(3)).validate(value: 4) == "Must be a multiple of 3")
@@ -126,9 +126,9 @@ struct OwnRuleTests {
     @Test("Lengths of data and collections")
     func lengths() {
         #expect(Rule<Data>.minLength(2).validate(value: Data([1])) == "Must be at least 2 bytes")
-        #expect(Rule<Data>.maxLength(1).validate(value: Data([1, 2])) == "Must be no more than 1 byte")
+        #expect(Rule<Data>.maxLength(1).validate(value: Data([1, 2])) == "Must be at most 1 byte")
         #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
-        #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have no more than 0 items")
+        #expect(Rule<[String: Int]>.maxItems(0).validate(value: ["a": 1]) == "Must have at most 0 items")
         #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
     }
 

@@ -20,13 +20,13 @@ struct QuestionTests {
     @Test(
         "Questions refuse what is no whole number",
         arguments: [
-            ("3.7", "Expected a whole number, such as 42"), ("5.0", "Expected a whole number, such as 42"),
-            ("x", "Expected a whole number, such as 42"), (" ", "Expected a whole number, such as 42"),
-            ("1__0", "Expected a whole number, such as 42"), ("_1", "Expected a whole number, such as 42"),
-            ("1_", "Expected a whole number, such as 42"), ("0x10", "Expected a whole number, such as 42"),
-            ("--1", "Expected a whole number, such as 42"), ("٣", "Expected a whole number, such as 42"),
-            ("9223372036854775808", "Must be 9223372036854775807 or less"),
-            ("-99999999999999999999", "Must be -9223372036854775808 or more"),
+            ("3.7", "Must be a whole number, such as 42"), ("5.0", "Must be a whole number, such as 42"),
+            ("x", "Must be a whole number, such as 42"), (" ", "Must be a whole number, such as 42"),
+            ("1__0", "Must be a whole number, such as 42"), ("_1", "Must be a whole number, such as 42"),
+            ("1_", "Must be a whole number, such as 42"), ("0x10", "Must be a whole number, such as 42"),
+            ("--1", "Must be a whole number, such as 42"), ("٣", "Must be a whole number, such as 42"),
+            ("9223372036854775808", "Must be at most 9223372036854775807"),
+            ("-99999999999999999999", "Must be at least -9223372036854775808"),
         ])
     func notIntegers(text: String, message: String) {
         #expect(parsed(text, as: .integer) == .failure(AnswerError(message)))
@@ -43,12 +43,12 @@ struct QuestionTests {
         "Questions refuse what is no number",
         arguments: ["nan", "inf", "0x1p3", "1,5", "e", "1e", "", "-"].dropLast(2) + ["-"])
     func notNumbers(text: String) {
-        #expect(parsed(text, as: .number) == .failure(AnswerError("Expected a number, such as 2.5")))
+        #expect(parsed(text, as: .number) == .failure(AnswerError("Must be a number, such as 2.5")))
     }
 
     @Test("Questions refuse a number beyond all bounds")
     func hugeNumber() {
-        #expect(parsed("1e999", as: .number) == .failure(AnswerError("Must be a number of less than 309 digits")))
+        #expect(parsed("1e999", as: .number) == .failure(AnswerError("Must have fewer than 309 digits")))
     }
 
     @Test(
@@ -59,7 +59,7 @@ struct QuestionTests {
         ])
     func booleans(text: String, value: Bool) {
         #expect(parsed(text, as: .boolean) == .success(.boolean(value)))
-        #expect(parsed("maybe", as: .boolean) == .failure(AnswerError("Expected yes or no")))
+        #expect(parsed("maybe", as: .boolean) == .failure(AnswerError("Must be yes or no")))
     }
 
     private let tier = Question(
@@ -121,7 +121,7 @@ struct QuestionTests {
     func conversion() throws {
         #expect(try Int8(answer: 127) == 127)
         #expect(throws: AnswerError("Must be between -128 and 127")) { try Int8(answer: 128) }
-        #expect(throws: AnswerError("Expected a whole number, such as 42")) { try Int(answer: "x") }
+        #expect(throws: AnswerError("Must be a whole number, such as 42")) { try Int(answer: "x") }
         #expect(try Int?(answer: .null) == nil)
         #expect(try String?(answer: "") == nil)
         #expect(try Double(answer: 2) == 2.0)

@@ -40,7 +40,7 @@ struct RuleMessagesTests {
         controller.form.name = "a"
         #expect(controller.errors(\.name) == ["'a': 3!"])
         controller.set(\.name, to: "abcde")
-        #expect(controller.errors(\.name) == ["Must be no more than 4 characters"])
+        #expect(controller.errors(\.name) == ["Must be at most 4 characters"])
         #expect(controller.field(at: \.name)?.ruleSummaries(controller.form).first == "'…': 3!")
         controller.form.email = "ann@example.com"
         #expect(try await !controller.check(\.email))

@@ -10,7 +10,7 @@ struct StringValidationRuleTests {
             (MinStringLengthValidationRule(2, "Longer"), "ab", "a", "Longer", "minLength"),
             (MinStringLengthValidationRule(2), "ab", "a", "Must be at least 2 characters", "minLength"),
             (MaxStringLengthValidationRule(2, "Shorter"), "ab", "abc", "Shorter", "maxLength"),
-            (MaxStringLengthValidationRule(2), "ab", "abc", "Must be no more than 2 characters", "maxLength"),
+            (MaxStringLengthValidationRule(2), "ab", "abc", "Must be at most 2 characters", "maxLength"),
             (RegularExpressionValidationRule(pattern: "[A-Z]", message: "Capital"), "aB", "ab", "Capital", "pattern"),
             (EmailValidator("Nope"), "ann@example.com", "ann@example", "Nope", "email"),
             (EmailValidator(), "", "x", "Invalid email address", "email"),

@@ -41,7 +41,7 @@ struct TypedTimeTests {
             ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", "There is no month 13"),
             ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", "There is no month 31"),
             ("30 feb", "February 2026 has 28 days"), ("1/2/26", nil), ("2026-11", nil), ("2026/11-21", nil), ("", ""),
-            ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; write it like that"),
+            ("5/6/2026", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
             ("next", nil), ("next x", nil), ("in days", nil), ("in 3 hours", nil), ("end of day", nil),
             ("32nd dec x", nil), (" ", nil), ("tomorow", nil), ("mond", nil), ("+d", nil),
             ("+3", nil), ("3d", nil), ("+3d3d", nil), ("+3h", nil), ("+3x", nil), ("+", nil), ("+1 d", nil),
@@ -51,7 +51,7 @@ struct TypedTimeTests {
             ("+99999999999999999999d", "Must be from 0000-01-01 to 9999-12-31"),
         ] as [(String, String?)])
     func noDays(text: String, message: String?) {
-        #expect(typed(text, as: Question("Q", type: .date)) == message ?? "Expected a date, such as 2026-11-21")
+        #expect(typed(text, as: Question("Q", type: .date)) == message ?? "Must be a date, such as 2026-11-21")
     }
 
     @Test(
@@ -76,7 +76,7 @@ struct TypedTimeTests {
         "Typed dates and times: a person's locale says what could be two days; nobody else's does",
         arguments: [
             ("en_US.UTF-8", "2026-05-06"), ("en_GB.UTF-8", "2026-06-05"), ("de_DE", "2026-06-05"),
-            ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; write it like that"),
+            ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
         ])
     func locale(name: String, expected: String) {
         func outcome(_ origin: RawAnswer.Origin) -> String {
@@ -124,7 +124,7 @@ struct TypedTimeTests {
             "-", ":", "9:30:", "٩:30", "noon pm",
         ])
     func noTimes(text: String) {
-        #expect(typed(text, as: Question("Q", type: .time)) == "Expected a time, such as 09:30")
+        #expect(typed(text, as: Question("Q", type: .time)) == "Must be a time, such as 09:30")
     }
 
     @Test(
@@ -172,7 +172,7 @@ struct TypedTimeTests {
     func noMoments(text: String, message: String?) {
         #expect(
             typed(text, as: Question("Q", type: .dateTime))
-                == message ?? "Expected a date and time, such as 2026-11-21 09:30")
+                == message ?? "Must be a date and time, such as 2026-11-21 09:30")
     }
 
     @Test(
@@ -244,7 +244,7 @@ struct TimeValueTests {
             #expect(CalendarDate.today().weekdayName == "Saturday")
         }
         #expect(try Date(answer: .dateTime(moment)) == moment.instant)
-        #expect(throws: AnswerError("Expected a date and time, such as 2026-11-21 09:30")) { try Date(answer: "x") }
+        #expect(throws: AnswerError("Must be a date and time, such as 2026-11-21 09:30")) { try Date(answer: "x") }
         for seconds in [Double.infinity, .nan, 1e18, -1e18, 1e12] {
             #expect(Date(timeIntervalSince1970: seconds).answer == .null)
         }
@@ -256,8 +256,8 @@ struct TimeValueTests {
     func conversion() throws {
         let time = try #require(TimeOfDay("09:30")), moment = try #require(DateTime("2026-11-21T09:30:00Z"))
         #expect(try TimeOfDay(answer: time.answer) == time && DateTime(answer: moment.answer) == moment)
-        #expect(throws: AnswerError("Expected a time, such as 09:30")) { try TimeOfDay(answer: "09:30") }
-        #expect(throws: AnswerError("Expected a date and time, such as 2026-11-21 09:30")) {
+        #expect(throws: AnswerError("Must be a time, such as 09:30")) { try TimeOfDay(answer: "09:30") }
+        #expect(throws: AnswerError("Must be a date and time, such as 2026-11-21 09:30")) {
             try DateTime(answer: .date(moment.date))
         }
         #expect(TimeOfDay.questionType == .time && DateTime.questionType == .dateTime && Date.questionType == .dateTime)

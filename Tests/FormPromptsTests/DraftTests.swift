@@ -52,7 +52,7 @@ struct DraftTests {
         #expect(kept.plan?.name == "Pro plan")
         #expect(kept.lines == [\.email: "ann@"])
         #expect(
-            transcript.hasSuffix("Discard changes? [y/N/s]\n  s saves the answers for another time, and leaves\n"))
+            transcript.hasSuffix("Discard changes? [y/N/s]\n  s saves your answers for later and quits\n"))
     }
 
     @Test("A draft is taken up, and what it answers is not asked")

@@ -84,7 +84,7 @@ struct KeptAnswerTests {
                 Seats [7]: 99999
                   Must be between 1 and 500
                 Seats [7]: x
-                  Expected a whole number, such as 42
+                  Must be a whole number, such as 42
                 Seats [7]: 7
 
                 """))
@@ -138,6 +138,6 @@ struct KeptAnswerTests {
     func help() async throws {
         let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], showsText: false)
         #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
-        #expect(console.transcript.contains("\n  An empty line keeps the one that was given\n"))
+        #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
     }
 }

@@ -52,7 +52,7 @@ struct KindTests {
             }.form.features == [.sso, .audit, .api])
         let (form, transcript) = try await Wizard.asking([.paste("Ber\nlin"), .enter]) { Ask("City", \.city) }
         #expect(form.city == "Ber lin")
-        #expect(transcript == "  2 pasted lines were joined to one\nCity: Ber lin\n")
+        #expect(transcript == "  2 pasted lines were joined into one\nCity: Ber lin\n")
     }
 
     @Test(

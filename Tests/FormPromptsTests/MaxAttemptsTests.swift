@@ -17,7 +17,7 @@ struct MaxAttemptsTests {
         await #expect(throws: error) { try await run(ScriptedConsole(keys: ["", "ab", "Pro plan"]), atMost: 2) }
         #expect(
             error.description
-                == "name: Must be at least 3 characters (given up after 2 wrong answers); nothing was submitted")
+                == "name: Must be at least 3 characters (gave up after 2 invalid answers); nothing was submitted")
         #expect(error.exitCode == 65)
     }
 

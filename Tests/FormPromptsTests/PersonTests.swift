@@ -33,9 +33,9 @@ struct PersonTests {
                 5. Password: ••••••••
                 6. Again: ••••••••
                 7. Public: yes
-                Submit? Enter, or a number or name to change: 9
-                  Type a number from 1 to 7, a name, or Enter; Ctrl-C leaves
-                Submit? Enter, or a number or name to change: 3
+                Submit? Press Enter, or type a number or name to edit: 9
+                  Type a number from 1 to 7, a name, or press Enter; Ctrl-C quits
+                Submit? Press Enter, or type a number or name to edit: 3
                 Seats [5]: 7
                 1. Name: Pro plan
                 2. Owner email: ann@example.com
@@ -44,7 +44,7 @@ struct PersonTests {
                 5. Password: ••••••••
                 6. Again: ••••••••
                 7. Public: yes
-                Submit? Enter, or a number or name to change: own
+                Submit? Press Enter, or type a number or name to edit: own
                 Owner email: bo@example.com
                 1. Name: Pro plan
                 2. Owner email: bo@example.com
@@ -53,7 +53,7 @@ struct PersonTests {
                 5. Password: ••••••••
                 6. Again: ••••••••
                 7. Public: yes
-                Submit? Enter, or a number or name to change:\u{20}
+                Submit? Press Enter, or type a number or name to edit:\u{20}
 
                 """))
     }
@@ -69,7 +69,7 @@ struct PersonTests {
     func invalidAnswer() async throws {
         let (ended, transcript) = try await run(answers + ["5", "87654321", ":review", "", "87654321", ""])
         #expect(ended == .submitted("plan Pro plan free 5"))
-        #expect(transcript.contains("5. Password: ••••••••\n6. Again: •••••••• (invalid)\n7. Public: yes\nGo on?"))
+        #expect(transcript.contains("5. Password: ••••••••\n6. Again: •••••••• (invalid)\n7. Public: yes\nContinue?"))
     }
 
     @Test("A person at a wizard leaves at once where nothing was changed", arguments: [ScriptedConsole.Key.interrupt])
@@ -143,7 +143,7 @@ struct PersonTests {
         #expect(
             transcript.hasSuffix(
                 """
-                to change:\u{20}
+                to edit:\u{20}
                 quota: Nearly full
                 Owner email: Already taken
                 Owner email: bo@example.com

@@ -51,7 +51,7 @@ struct PipedLinesTests {
                 Name: Pro
                 Owner email:\u{20}
                 Seats [5]: many
-                  Expected a whole number, such as 42
+                  Must be a whole number, such as 42
                 Seats [5]: 501
                   Must be between 1 and 500
                 Seats [5]: 7
@@ -61,7 +61,7 @@ struct PipedLinesTests {
                 Password: ••••••••
                 Again: ••••••••
                 Public [y/N]: perhaps
-                  Expected yes or no
+                  Must be yes or no
                 Public [y/N]: no
 
                 """)
@@ -213,7 +213,7 @@ struct PipedLinesTests {
                 Tags: c
                 Tags: d
                 Tags:\u{20}
-                Tags: Must have no more than 3 items
+                Tags: Must have at most 3 items
                 Tags: e
                 Tags: e
                 Bio [abc]: x

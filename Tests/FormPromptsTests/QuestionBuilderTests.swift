@@ -100,12 +100,12 @@ struct QuestionBuilderTests {
             console.transcript.hasPrefix(
                 """
                 Name: much too long
-                  Must be no more than 8 characters
+                  Must be at most 8 characters
                 Name: PRO PLAN
                 Seats [5]: 7
                   Must be a multiple of 5
                 Seats [5]: x
-                  Expected a whole number, such as 42
+                  Must be a whole number, such as 42
                 Seats [5]: 10
 
                 """))

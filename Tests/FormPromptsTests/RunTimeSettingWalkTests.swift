@@ -85,7 +85,7 @@ struct RunTimeSettingWalkTests {
         when(\.weight) { controller.isDisabled = true }
         let console = ScriptedConsole(keys: ["Bern", .wait, ""])
         #expect(try await submitted(console) == "Bern 5  ")
-        #expect(console.transcript.hasSuffix("Submit? Enter, or a number or name to change:\u{20}\n"))
+        #expect(console.transcript.hasSuffix("Submit? Press Enter, or type a number or name to edit:\u{20}\n"))
     }
 
     @Test("A walk while the program changes its form: judges answers by the rules of the moment")
@@ -171,7 +171,7 @@ struct RunTimeSettingWalkTests {
         wizard.presentation.requiresChanges = true
         let console = ScriptedConsole(keys: ["", "", "", "", "", "weight", "6", ""])
         #expect(try await submitted(console) == "Bern 6 1234 ")
-        #expect(console.transcript.contains("  Nothing was changed yet: type a number to change an answer\n"))
+        #expect(console.transcript.contains("  Nothing has changed yet; type a number to change an answer\n"))
         wizard.presentation.requiresChanges = false
         #expect(try await submitted(ScriptedConsole(keys: ["", "", "", "", ""])) == "Bern 6 1234 ")
     }

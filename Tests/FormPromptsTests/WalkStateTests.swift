@@ -85,7 +85,7 @@ struct WalkStateTests {
     }
 
     @Test(
-        "The state of a walk goes back to the question before, past those that do not apply, and comes forward again"
+        "The state of a walk goes back to the previous question, past those that do not apply, and comes forward again"
     )
     func back() {
         var walk = Walking(4)

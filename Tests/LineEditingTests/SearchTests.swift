@@ -89,7 +89,7 @@ extension LineEditorTests {
             line.pty.type("\u{12}two")
             await line.see(rows: ["> two fish", "search: two"])
             line.pty.type("z")
-            await line.see(rows: ["> two fish", "no earlier line has: twoz"])
+            await line.see(rows: ["> two fish", "no earlier line contains: twoz"])
             line.pty.type("\u{7}")
             await line.see(rows: [">"])
         }
@@ -112,7 +112,7 @@ extension LineEditorTests {
             line.pty.type("\u{10}\u{10}\u{10}\u{10}\u{13}fish")
             await line.see(rows: ["> one fish", "search: fish"])
             line.pty.type("x")
-            await line.see(rows: ["> one fish", "no later line has: fishx"])
+            await line.see(rows: ["> one fish", "no later line contains: fishx"])
         }
 
         @Test(

@@ -181,7 +181,7 @@ struct AskTests {
             awaitsLine: false)
         try session.process.send("go\r\r")
         try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix("Wipe the disk? [Y/n] ▏\n    What you typed before this was shown was dropped")
+            $0.picture.hasSuffix("Wipe the disk? [Y/n] ▏\n    Keys typed before this appeared were ignored")
         }
         try session.answer("n")
         try session.ends(.exited(1))
@@ -191,7 +191,7 @@ struct AskTests {
         let session = try Session(command: ["confirm", "Delete it?"])
         try session.shows("$ formline\nDelete it? [y/n] ▏")
         try session.answer("maybe")
-        try session.shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Expected yes or no")
+        try session.shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Must be yes or no")
         try session.send(.ctrl("u"), .text("no"), .enter)
         try session.ends(.exited(1))
         #expect(session.everything == "$ formline\n✔ Delete it? no")

@@ -82,7 +82,7 @@ struct CheckTests {
         try started("taken", in: session)
         try session.folder.openPipe("gate-taken")
         let text = settings.isEmpty ? "taken" : ""
-        let messages = "\n    ✗ taken is taken\n    What you typed before this was shown was dropped"
+        let messages = "\n    ✗ taken is taken\n    Keys typed before this appeared were ignored"
         try session.process.wait(until: "the message") { $0.picture.hasSuffix("Text: \(text)▏\(messages)") }
         try session.send(.ctrl("u"), .text("free"), .enter)
         try started("free", in: session)

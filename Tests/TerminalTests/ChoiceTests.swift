@@ -164,7 +164,7 @@ struct ChoiceTests {
 
     // MARK: - Several
 
-    private static let hint = "\n    Space marks, Enter takes the marks; or names with commas between them"
+    private static let hint = "\n    Space selects, Enter accepts; or type names separated by commas"
 
     @Test("Choices: several marked") func severalMarked() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
@@ -187,12 +187,12 @@ struct ChoiceTests {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
-            Self.top + "Text: red, gr▏\n    Enter takes red, green" + Self.hint
+            Self.top + "Text: red, gr▏\n    Enter chooses red, green" + Self.hint
                 + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
         // Once there is a comma, Space is text.
         try session.send(.tab, .text(", x, b"), .enter)
         try session.process.waitForText("'x' must be one of red, green, blue, \"a, b\"")
-        #expect(!session.process.screen.text.contains("Enter takes red"))
+        #expect(!session.process.screen.text.contains("Enter chooses red"))
         try session.send(.ctrl("u"), .text("red, \"a, b\""), .enter)
         try session.ends(output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
@@ -201,10 +201,10 @@ struct ChoiceTests {
     @Test("Choices: too many typed") func tooMany() throws {
         let session = try Session(Wizards.line("choices: [red, green], multiple: true, rules: [{maxItems: 1}]"))
         try session.send(.text("red, green"))
-        try session.process.waitForText("Enter takes red, green")
+        try session.process.waitForText("Enter chooses red, green")
         try session.send(.enter)
-        try session.process.waitForText("Must have no more than 1 item")
-        #expect(!session.process.screen.text.contains("Enter takes red"))
+        try session.process.waitForText("Must have at most 1 item")
+        #expect(!session.process.screen.text.contains("Enter chooses red"))
     }
 
     @Test("Choices: several typed, with a space in quotes") func severalQuoted() throws {
@@ -318,7 +318,7 @@ struct ChoiceTests {
         // What is cut short is all in the help.
         try session.send(.text("?"), .enter)
         try session.process.wait(until: "the help, which may be above the screen") { _ in
-            session.everything.contains("?? answers") && session.process.screen.text.contains("›")
+            session.everything.contains("Type ?? to answer") && session.process.screen.text.contains("›")
         }
         try session.send(.down, .enter)
         try session.ends(output: "{\"tier\":\"b\"}\n")

@@ -57,7 +57,7 @@ struct DateTests {
         #expect(session.process.screen.style(row: 4, column: 40) == .plain)
         try session.send(.text("1"), .enter)
         try session.shows(
-            Self.line + "2026-11-221▏\n    ✗ Expected a date, such as \(day(0, "%Y-%m-%d"))\n" + Self.forms())
+            Self.line + "2026-11-221▏\n    ✗ Must be a date, such as \(day(0, "%Y-%m-%d"))\n" + Self.forms())
         try session.send(.backspace)
         try session.shows(Self.line + "2026-11-22▏" + Self.week)
         try session.send(.enter)
@@ -108,7 +108,7 @@ struct DateTests {
         let session = try session("date", columns: 40)
         try session.answer(typed)
         try session.shows(
-            Self.line + "\(typed)▏\n    ✗ Expected a date, such as\n      \(day(0, "%Y-%m-%d"))\n"
+            Self.line + "\(typed)▏\n    ✗ Must be a date, such as\n      \(day(0, "%Y-%m-%d"))\n"
                 + Self.forms(columns: 40))
     }
 
@@ -148,7 +148,7 @@ struct DateTests {
         try session.answer(typed)
         try session.shows(
             Self.line
-                + "\(typed)▏\n    ✗ Expected a time, such as 09:30\n    A time of day, such as 09:30, 9am, now or +2h")
+                + "\(typed)▏\n    ✗ Must be a time, such as 09:30\n    A time of day, such as 09:30, 9am, now or +2h")
         // An empty line has them, too, and an answer takes them away.
         try session.send(.ctrl("u"))
         try session.process.wait(until: "the forms") { $0.text.contains("or +2h") && !$0.text.contains("Expected") }
@@ -180,7 +180,7 @@ struct DateTests {
             awaitsLine: false)
         #expect(try session.process.waitForExit() == .exited(65))
         let example = last < "2026-11-21" ? "2026-11-21" : day(0, "%Y-%m-%d")
-        #expect(session.process.capturedError.contains("Expected a date, such as \(example)\n"))
+        #expect(session.process.capturedError.contains("Must be a date, such as \(example)\n"))
     }
 
     @Test(
@@ -190,7 +190,7 @@ struct DateTests {
             ("+1m", "Write +1min for minutes or +1mo for months"), ("2026-02-30", "February 2026 has 28 days"),
             (
                 "soon",
-                "Expected a date and time, such as \(day(0, "%Y-%m-%d")) 09:30\n"
+                "Must be a date and time, such as \(day(0, "%Y-%m-%d")) 09:30\n"
                     + "    A day and a time, such as \(day(0, "%Y-%m-%d")) 09:30, tomorrow 9am, now or +2h"
             ),
         ]) func noMoment(typed: String, message: String) throws

@@ -144,8 +144,8 @@ struct DraftTests {
         try second.send(.enter)
         try second.process.wait(until: "the review") { $0.picture.contains(/\n1\. Name: +Ann \(draft\)\n/) }
         try second.send(.enter)
-        try second.process.wait(until: "the question") { $0.picture.contains("Do it again?") }
-        #expect(second.everything.joinedRows.contains("Started by the last run, and maybe done:"))
+        try second.process.wait(until: "the question") { $0.picture.contains("do it again?") }
+        #expect(second.everything.joinedRows.contains("Started by the previous run and possibly completed:"))
         try second.answer("n")
         try second.ends()
         #expect(folder.text(of: "ran") == "ran\n")
@@ -158,11 +158,11 @@ struct DraftTests {
         try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/4 Word: ▏") }
         try session.send(.ctrl("c"))
         try session.shows(
-            "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves the answers for another time, and leaves\n"
+            "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves your answers for later and quits\n"
                 + "Discard changes? [y/N/s] ▏")
         try session.process.send(keys)
         try session.ends(.exited(130))
-        #expect(session.everything.hasSuffix("\nLeft at 2 of 4; run it again to go on"))
+        #expect(session.everything.hasSuffix("\nStopped at question 2 of 4; run it again to continue"))
         #expect(draft == Self.kept("Ann"))
     }
 
@@ -170,7 +170,7 @@ struct DraftTests {
         let session = try Session(Self.wizard, columns: 40, in: folder)
         try session.send(.text("a"), .ctrl("c"))
         try session.shows(
-            "$ formline\nDraft\n\n1/4 Name: a\n    s saves the answers for another\n    time, and leaves\n"
+            "$ formline\nDraft\n\n1/4 Name: a\n    s saves your answers for later and\n    quits\n"
                 + "Discard changes? [y/N/s] ▏")
     }
 
@@ -183,7 +183,7 @@ struct DraftTests {
         try session.process.wait(until: "the program to start") { _ in session.folder.has("started") }
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix("\n    s saves the answers for another time, and leaves\nDiscard changes? [y/N/s] ▏")
+            $0.picture.hasSuffix("\n    s saves your answers for later and quits\nDiscard changes? [y/N/s] ▏")
         }
         try session.answer("s")
         try session.ends(.exited(130))

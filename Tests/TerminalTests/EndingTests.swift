@@ -35,16 +35,17 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         ),
         WalkStage(
             testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    a\n    b▏\n    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"),
+            screen: "\n    a\n    b▏\n    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"),
         WalkStage(
             testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    - a\n    - b▏\n    One item a line; an empty line ends"),
+            screen: "\n    - a\n    - b▏\n    One item per line; finish with an empty line"),
         WalkStage(testDescription: "secret", field: "type: secret", keys: [.text("hush")], screen: "Text: ••••▏"),
         WalkStage(
             testDescription: "discard question", keys: [.text("abc"), .ctrl("c")],
             screen: "\nDiscard changes? [y/N] ▏"),
         WalkStage(
-            testDescription: "history search", keys: [.ctrl("r"), .text("abc")], screen: "no earlier line has: abc▏"),
+            testDescription: "history search", keys: [.ctrl("r"), .text("abc")],
+            screen: "no earlier line contains: abc▏"),
         WalkStage(testDescription: "after Ctrl-V", keys: [.text("abc"), .ctrl("v")], screen: "Text: abc▏"),
         WalkStage(
             testDescription: "vi commands", editrc: "bind -v", keys: [.text("abc"), .escape], screen: "Text: ab▏c"),
@@ -56,7 +57,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
             screen: "Text: abc▏\n    Checking…", file: "started"),
         WalkStage(
             testDescription: "review", rest: "review: true", keys: [.text("abc"), .enter],
-            screen: "Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel"),
+            screen: "Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Cancel"),
         WalkStage(
             testDescription: "submission", rest: "submit: {command: [./wait]}", keys: [.text("abc"), .enter],
             file: "started"),

@@ -101,7 +101,7 @@ struct FormRowsTests {
         try session.answer("a", ":review")
         try session.shows(
             Self.top.dropLast() + "\nReview\n1. One:   a\n2. Two:   not answered yet\n3. Three: not answered yet\n"
-                + "Go on? Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel")
+                + "Continue? Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Cancel")
         try session.answer("1")
         try session.shows(Self.top + "1/3 One: a▏")
         try session.send(.text("b"), .enter)
@@ -149,7 +149,7 @@ struct FormRowsTests {
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.text("c"), .enter)
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
         }
         try session.send(.enter)
         try session.ends(output: #"{"one":"an answer of some length","two":"b","three":"c"}"# + "\n")
@@ -194,7 +194,7 @@ struct FormRowsTests {
             10. Question 10: new
             11. Question 11: answer 11
             12. Question 12: answer 12
-            Submit? Enter, or a number or name to change: ▏
+            Submit? Press Enter, or type a number or name to edit: ▏
                 Ctrl-C or :quit: Cancel
             """
         }
@@ -209,7 +209,7 @@ struct FormRowsTests {
                 let answer = [7: "seven (changed)", 10: "new"][number] ?? "answer \(number)"
                 return (number < 10 ? " " : "") + "\(number). Question \(number): "
                     + (number < 10 ? " " : "") + "\(answer)\n"
-            }.joined() + "Submit? Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Cancel"
+            }.joined() + "Submit? Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Cancel"
         }
         try session.process.resize(columns: 80, rows: 12)
         try session.shows(whole(from: 3))

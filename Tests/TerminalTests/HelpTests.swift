@@ -41,8 +41,8 @@ struct HelpTests {
 
                 As in your passport.
                 Must be at least 3 characters
-                Must be no more than 40 characters
-                ?? answers with a question mark; :help lists the keys
+                Must be at most 40 characters
+                Type ?? to answer with a question mark; :help lists the keys
             """
         try session.shows(line + "▏Ann Example" + words)
         // It stays while the answer is typed, and goes with Enter.
@@ -59,9 +59,9 @@ struct HelpTests {
                 ✔ Name: Ann
                 2/3 Tier [pro]: ▏
                     Tier
-                    A name or number of the list; Up and Down walk, Tab completes
-                    An empty line takes pro
-                    ?? answers with a question mark; :help lists the keys
+                    A name or number from the list; Up and Down move, Tab completes
+                    An empty line accepts pro
+                    Type ?? to answer with a question mark; :help lists the keys
                     1. free
                   › 2. pro
                 """)
@@ -74,11 +74,11 @@ struct HelpTests {
             Self.top
                 + """
                 1/3 Name: ▏Ann Example
-                    Enter             takes the answer, or what the brackets show
+                    Enter             accepts the answer, or the value in brackets
                     Up, Down          bring back earlier answers; Ctrl-R searches them
-                    Shift-Tab, :back  goes back to the question before
+                    Shift-Tab, :back  goes back to the previous question
                     :review           lists all answers, and lets you change one
-                    Ctrl-C, :quit     leaves, and asks first where something would be lost
+                    Ctrl-C, :quit     quits; asks first if something would be lost
                     ?                 explains the question
                     ::back, ??        answer with the text :back, or ?
                 """)
@@ -94,7 +94,7 @@ struct HelpTests {
             ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
             ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down", ".  "], ["Tab  "]),
             (
-                "type: date", ["Up, Down       move the date by a day; Page Up, Page Down"],
+                "type: date", ["Up, Down       change the day; Page Up and Page Down change"],
                 ["Up, Down, Home", "Tab  "]
             ),
             ("type: dateTime", ["Enter"], ["Up, Down", "Tab  "]),
@@ -182,8 +182,8 @@ struct HelpTests {
         let session = try Session(Wizards.line("type: secret"))
         try session.answer("?")
         try session.shows(
-            "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Is not shown while you type; Ctrl-R shows it\n"
-                + "    ?? answers with a question mark; :help lists the keys")
+            "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Hidden while you type; Ctrl-R shows it\n"
+                + "    Type ?? to answer with a question mark; :help lists the keys")
         try session.answer("??")
         try session.ends(output: "{\"text\":\"?\"}\n")
     }
@@ -199,7 +199,7 @@ struct HelpTests {
         try session.shows(Self.top + "1/3 Name: Ann▏\n    As in your passport.")
         try session.send(.ctrl("u"))
         try session.answer(":review")
-        try session.process.wait(until: "the review") { $0.picture.contains("Go on? Enter, or a number") }
+        try session.process.wait(until: "the review") { $0.picture.contains("Continue? Press Enter, or type a number") }
     }
 
     /// Before everything is answered, the review goes on with the questions.
@@ -213,11 +213,11 @@ struct HelpTests {
                 1. Name:  Ann
                 2. Tier:  not answered yet
                 3. Seats: not answered yet
-                Go on? Enter, or a number or name to change: ▏
+                Continue? Press Enter, or type a number or name to edit: ▏
                     Ctrl-C or :quit: Cancel
                 """)
         try session.answer("?")
-        try session.process.wait(until: "the help") { $0.text.contains("    Enter goes on with the questions") }
+        try session.process.wait(until: "the help") { $0.text.contains("    Enter continues with the questions") }
         try session.send(.enter)
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("free", "3")

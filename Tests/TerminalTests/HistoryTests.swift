@@ -122,8 +122,8 @@ struct HistoryTests {
             $ formline
             One line
 
-            ✗ Your answers cannot be kept for another time: there is no home folder:
-              neither HOME nor XDG_STATE_HOME names one that exists
+            ✗ Your answers cannot be saved: there is no home folder; set HOME or
+              XDG_STATE_HOME to an existing folder
             1/1 Text: ▏
             """)
         try session.answer("typed")

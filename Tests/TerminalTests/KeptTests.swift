@@ -176,7 +176,7 @@ struct KeptTests {
         try second.process.wait(until: "the first secret") { $0.picture.hasSuffix("Word: ▏") }
         try second.answer("hush")
         try second.process.wait(until: "the second secret") {
-            $0.picture.hasSuffix("Pin: ▏\n    ✗ Secrets are not kept: type it again")
+            $0.picture.hasSuffix("Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         }
         try second.answer("1234")
         try second.process.wait(until: "the last question") { $0.picture.contains("7/7 Tier:") }
@@ -197,7 +197,7 @@ struct KeptTests {
         try first.process.wait(until: "the list") { $0.picture.contains("2/7 Tags:") }
         let second = try session()
         try second.process.wait(until: "the notice") {
-            $0.picture.joinedRows.contains("Another run of this wizard is going on; this one keeps a draft of its own")
+            $0.picture.joinedRows.contains("This wizard is already running elsewhere; this run saves its own draft")
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob")
@@ -256,7 +256,10 @@ struct KeptTests {
     @Test(
         "Where no draft can be kept a notice says so once, and the run goes on",
         arguments: [
-            ("mkdir -p state/formline/drafts; chmod 755 state/formline/drafts", "is open to others (mode 0755)"),
+            (
+                "mkdir -p state/formline/drafts; chmod 755 state/formline/drafts",
+                "can be read by other users (mode 0755)"
+            ),
             ("mkdir -p state/formline; ln -s /tmp state/formline/drafts", "drafts: "),
             ("mkdir -p state; : >state/formline", "drafts: "),
             ("XDG_STATE_HOME=/sys/none/state", "/sys/none: "),
@@ -320,7 +323,7 @@ struct KeptTests {
         try second.answer("")
         try second.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
         try second.send(.enter)
-        try second.process.wait(until: "the question") { $0.picture.hasSuffix("Do it again? [no] ▏") }
+        try second.process.wait(until: "the question") { $0.picture.hasSuffix("do it again? [no] ▏") }
         try second.send(.enter)
         try second.ends()
         #expect(folder.text(of: "ran") == "ran\n")

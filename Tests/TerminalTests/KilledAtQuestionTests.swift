@@ -42,7 +42,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             withOpenLine: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\nbc"}}"# + "\n"),
         RunQuestion(
             testDescription: "maybe done", before: (everything, review), steps: [(resume, "\r"), (review, "\r")],
-            screen: "Started by the last run, and maybe done: run ./act. Do it again? [no] ▏",
+            screen: "Started by the previous run and possibly completed: run ./act; do it again? [no] ▏",
             act: "kill -KILL $PPID", draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n",
             runs: 1),
         RunQuestion(
@@ -50,7 +50,7 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
             screen: "Try again, edit, or leave? [T/e/l] ▏", act: "exit 3", draft: "{\(answers)}\n", runs: 1),
         // The draft is written to such a file first.
         RunQuestion(
-            testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "Submit anyway? [no] ▏",
+            testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "submit anyway? [no] ▏",
             act: "cd state/formline/drafts; for draft in *.json; do mkdir $draft.$PPID.tmp; done",
             draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n", runs: 1),
     ]

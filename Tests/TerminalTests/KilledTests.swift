@@ -99,10 +99,12 @@ struct KilledTests {
             if byKey { try session.send(.ctrl("c")) } else { try session.process.signal(SIGINT) }
         }
         try interrupt()
-        try session.process.wait(until: "what the next one does") { $0.text.contains("Ctrl-C ends it at once") }
+        try session.process.wait(until: "what the next one does") {
+            $0.text.contains("press Ctrl-C again to stop at once")
+        }
         try interrupt()
         try session.process.wait(until: "the review") {
-            $0.text.contains("it may or may not have completed") && $0.text.contains("Enter, or a number")
+            $0.text.contains("it may or may not have completed") && $0.text.contains("Press Enter, or type a number")
         }
         #expect(nothingIsLeft(numbers))
         try session.process.signal(SIGTERM)

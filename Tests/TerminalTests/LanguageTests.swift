@@ -35,7 +35,7 @@ struct LanguageTests {
             locale: "de_AT.UTF-8@euro", label: "Planname", tooShort: "Muss mindestens 3 Zeichen haben",
             discard: "Änderungen verwerfen? [j/N]", no: "nein", yes: "j", letters: "Öffentlich [j/N]:", yesWord: "ja",
             review: "Übersicht", submit: "Absenden? Enter, oder Nummer oder Name zum Ändern:", submitted: "Abgesendet",
-            left: "Bei 1 von 2 verlassen; nichts wurde abgesendet", keys: "geht zur vorigen Frage zurück"),
+            left: "Bei Frage 1 von 2 verlassen; nichts wurde abgesendet", keys: "geht zur vorigen Frage zurück"),
         Words(
             locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
             discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",

@@ -18,7 +18,7 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ▏\n    Shown on every invoice.")
         try session.send(.ctrl(key))
         try session.ends(.exited(130))
-        #expect(session.process.screen.picture.hasSuffix("\nLeft at 1 of 5; nothing was submitted\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 5; nothing was submitted\n▏"))
         #expect(!session.hasWritten("Discard"))
     }
 
@@ -94,7 +94,7 @@ struct LeavingTests {
             "$ formline\nCreate a plan\n\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
         for key in keys { try session.send(key) }
         try session.ends(.exited(130))
-        #expect(session.process.screen.picture.hasSuffix("\nLeft at 1 of 5; nothing was submitted\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 5; nothing was submitted\n▏"))
     }
 
     @Test("Leaving: end of input after an answer") func endOfInputAfterAnAnswer() throws {

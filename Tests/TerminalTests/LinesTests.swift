@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Text and lists")
 struct LinesTests {
-    private static let ending = "\n    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"
-    private static let listEnding = "\n    One item a line; an empty line ends"
+    private static let ending = "\n    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"
+    private static let listEnding = "\n    One item per line; finish with an empty line"
     private static let top = "$ formline\nOne line\n\n1/1 Text:"
 
     private func text(_ settings: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
@@ -86,7 +86,7 @@ struct LinesTests {
     @Test("Text and lists: refused") func refused() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
-        let message = "\n    ✗ Must be no more than 8 characters"
+        let message = "\n    ✗ Must be at most 8 characters"
         try session.shows(Self.top + "\n    one\n    too long\n    ▏" + message + Self.ending)
         try session.send(.up)
         try session.shows(Self.top + "\n    one\n    too long▏" + message + Self.ending)
@@ -236,7 +236,7 @@ struct LinesTests {
             ", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
         try session.answer(":edit")
         try session.shows(
-            Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be no more than 5 characters" + Self.ending)
+            Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be at most 5 characters" + Self.ending)
         try session.send(.up, .ctrl("u"), .text("x"), .enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"too\\nx\"}\n")
     }
@@ -296,7 +296,7 @@ struct LinesTests {
     @Test("Text and lists: refused list") func refusedList() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
         try session.answer("a", "b", "c", "")
-        let message = "\n    ✗ Must have no more than 2 items"
+        let message = "\n    ✗ Must have at most 2 items"
         try session.shows(Self.top + "\n    - a\n    - b\n    - c\n    - ▏" + message + Self.listEnding)
         try session.send(.up, .ctrl("u"))
         try session.shows(Self.top + "\n    - a\n    - b\n    - ▏" + Self.listEnding)
@@ -307,7 +307,7 @@ struct LinesTests {
     @Test("Text and lists: broken quotes") func brokenQuotes() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("a", "\"b")
-        let message = "\n    ✗ Must have a closing quote: \"b"
+        let message = "\n    ✗ Add the closing quote: \"b"
         try session.shows(Self.top + "\n    - a\n    - \"b▏" + message + Self.listEnding)
         try session.send(.text("\""), .enter, .enter)
         try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
@@ -317,7 +317,7 @@ struct LinesTests {
     @Test("Text and lists: quote over two lines") func quoteOverTwoLines() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("\"a")
-        try session.shows(Self.top + " \"a▏\n    ✗ Must have a closing quote: \"a" + Self.listEnding)
+        try session.shows(Self.top + " \"a▏\n    ✗ Add the closing quote: \"a" + Self.listEnding)
         try session.send(.ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
         try session.send(.ctrl("c"))
@@ -351,8 +351,9 @@ struct LinesTests {
                 - 6
                 - item seven is t…
                 - ▏
-                One item a line; an
-                empty line ends
+                One item per line;
+                finish with an
+                empty line
             """)
         try session.send(.enter)
         try session.ends(output: #"{"text":["1","2","3","4","5","6","item seven is too long for it"]}"# + "\n")

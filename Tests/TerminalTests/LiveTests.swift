@@ -130,16 +130,16 @@ struct LiveTests {
             ("type: secret, rules: [{minLength: 4}]", "ab", "", "Must be at least 4 characters", "abcd", #""abcd""#),
             ("type: integer, rules: [{atMost: 9}]", "12", "12", "Must be at most 9", "\u{7f}", "1"),
             (
-                "type: list, rules: [{maxItems: 1}]", "a\rb\r", "- a\n    - b\n    - ", "Must have no more than 1 item",
+                "type: list, rules: [{maxItems: 1}]", "a\rb\r", "- a\n    - b\n    - ", "Must have at most 1 item",
                 "\u{1b}[A\u{15}\r", #"["a"]"#
             ),
             (
-                "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be no more than 2 characters",
+                "type: text, rules: [{maxLength: 2}]", "a\rb\r.", "a\n    b\n    ", "Must be at most 2 characters",
                 "\u{1b}[A\u{15}\r.", #""a""#
             ),
             (
                 "choices: [a, b, c], multiple: true, rules: [{maxItems: 1}]", "a, b", "",
-                "Must have no more than 1 item", " ", #"["b"]"#
+                "Must have at most 1 item", " ", #"["b"]"#
             ),
         ]) func onSubmit(settings: String, typed: String, line: String, message: String, mended: String, value: String)
         throws

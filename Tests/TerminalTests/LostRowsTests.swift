@@ -19,7 +19,7 @@ struct LostRowsTests {
         fields: [{name: one}, {name: two, type: text}, {name: three}]
         """
     private static let top = "Rows\n\n✔ One: a\n"
-    private static let ending = "    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor"
+    private static let ending = "    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"
 
     private func session(editor: String) throws -> Session {
         let session = try Session(Self.three, environment: ["EDITOR": "./program", "TMPDIR": "."]) {
@@ -114,7 +114,7 @@ struct LostRowsTests {
         try session.process.wait(until: "the command's question") { $0.picture.hasSuffix("Word: ▏") }
         try session.answer("hush")
         let review = "Rows\n\nReview\n1. One: a\n"
-        let failure = "✗ Submit failed: './register' ended with exit code 3\n"
+        let failure = "✗ Submit failed: './register' exited with code 3\n"
         try session.shows(
             "$ formline\n" + review + "Word: hush\n" + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
         try session.answer("e")

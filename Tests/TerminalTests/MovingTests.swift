@@ -106,7 +106,8 @@ struct MovingTests {
         try session.shows(
             "$ formline"
                 + Session.review(
-                    "Name: –", "Note: –", messages: "Nothing was answered yet: type a number to answer a question"))
+                    "Name: –", "Note: –", messages: "Nothing has been answered yet; type a number to answer a question")
+        )
         try session.answer("2", "x")
         // Where the file leaves the review out, it has served its purpose.
         if settings.isEmpty {
@@ -124,15 +125,15 @@ struct MovingTests {
             fields: [{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}]
             """, columns: 40, rows: 8, script: "seq 9 >/dev/tty")
         try session.answer("an answer of its own", "")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("change: ▏\n    Ctrl-C or :quit: Cancel") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("edit: ▏\n    Ctrl-C or :quit: Cancel") }
         try session.answer("9")
         try session.process.wait(until: "the message") {
             $0.picture.hasSuffix(
                 """
-                Submit? Enter, or a number or name
-                  to change: 9▏
+                Submit? Press Enter, or type a
+                  number or name to edit: 9▏
                     ✗ Type a number from 1 to 2, a
-                      name, or Enter; Ctrl-C leaves
+                      name, or press Enter; Ctrl-C…
                     Ctrl-C or :quit: Cancel
                 """)
         }

@@ -67,7 +67,7 @@ struct NarrowTests {
             """)
         try session.answer(":help")
         try session.process.wait(until: "the keys, above the line") { _ in
-            session.everything.contains("brackets show") && session.process.screen.text.contains("1 chosen: beta")
+            session.everything.contains("brackets") && session.process.screen.text.contains("1 chosen: beta")
         }
         try session.send(.enter)
         try session.ends(output: #"{"extras":["beta"]}"# + "\n")
@@ -89,7 +89,7 @@ struct NarrowTests {
             $ formline
             1/2 What the trip is called: x
                 Shown to everybody who is invited
-                s saves the answers for another time, and leaves
+                s saves your answers for later and quits
             Discard changes? [y/N/s] ▏
             """)
         try session.process.resize(columns: 20, rows: 24)
@@ -101,16 +101,16 @@ struct NarrowTests {
                 Shown to
                 everybody who
                 is invited
-                s saves the
+                s saves your
                 answers for
-                another time,
-                and leaves
+                later and
+                quits
             Discard changes?
             [y/N/s] ▏
             """)
         try session.process.resize(columns: 60, rows: 24)
         try session.process.wait(until: "one row again") {
-            $0.text.contains("    s saves the answers for another time, and leaves\n")
+            $0.text.contains("    s saves your answers for later and quits\n")
         }
         // A signal ends it all the same, with the answers kept.
         try session.send(.text("y"), .enter)

@@ -45,7 +45,7 @@ struct NumberTests {
         try session.send(.ctrl("u"), .text("7 seats"), .up)
         try session.settlesAt(line + "7 seats▏")
         try session.send(.enter)
-        try session.shows(line + "7 seats▏\n    ✗ Expected a whole number, such as 42")
+        try session.shows(line + "7 seats▏\n    ✗ Must be a whole number, such as 42")
         try session.send(.ctrl("u"))
         try session.send(.text(" 1_0 "), .enter)
         try session.shows(line + " 1_0 ▏\n    ✗ Must be between 3 and 9")
@@ -73,11 +73,11 @@ struct NumberTests {
     @Test(
         "Numbers, and yes or no: no number",
         arguments: [
-            ("integer", "1.5", "Expected a whole number, such as 42"),
-            ("integer", "0x10", "Expected a whole number, such as 42"),
-            ("number", "nan", "Expected a number, such as 2.5"), ("decimal", "1,5", "Expected a number, such as 19.90"),
-            ("integer", "99999999999999999999", "Must be 9223372036854775807 or less"),
-            ("integer", "日本", "Expected a whole number, such as 42"),
+            ("integer", "1.5", "Must be a whole number, such as 42"),
+            ("integer", "0x10", "Must be a whole number, such as 42"),
+            ("number", "nan", "Must be a number, such as 2.5"), ("decimal", "1,5", "Must be a number, such as 19.90"),
+            ("integer", "99999999999999999999", "Must be at most 9223372036854775807"),
+            ("integer", "日本", "Must be a whole number, such as 42"),
         ]) func noNumber(type: String, typed: String, message: String) throws
     {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
@@ -97,7 +97,7 @@ struct NumberTests {
         try session.send(.enter)
         try session.shows(line + "▏\n    ✗ An answer is required")
         try session.send(.text("maybe"))
-        try session.shows(line + "maybe▏\n    ✗ Expected yes or no")
+        try session.shows(line + "maybe▏\n    ✗ Must be yes or no")
         try session.send(.up)
         try session.shows(line + "yes▏")
         try session.send(.up)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Pasting lines")
 struct PasteTests {
     private static let two = "formline: 1\nname: two\nfields: [{name: one}, {name: two}]\nreview: false"
-    private static let notice = "\n    3 pasted lines were joined to one"
+    private static let notice = "\n    3 pasted lines were joined into one"
 
     @Test("Pasting lines: joined") func joined() throws {
         let session = try Session(Self.two)
@@ -42,7 +42,7 @@ struct PasteTests {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: one, \(settings)}, {name: two}]\nreview: false")
         try session.send(.paste("1\n2\nabc\n"))
-        try session.process.wait(until: "the notice") { $0.text.contains("3 pasted lines were joined to one") }
+        try session.process.wait(until: "the notice") { $0.text.contains("3 pasted lines were joined into one") }
         try session.process.settle()
         #expect(session.process.screen.rows[1].hasPrefix("? One"))
         #expect(!session.hasWritten("2/2"))
@@ -58,8 +58,8 @@ struct PasteTests {
         try session.answer("abc", "")
         try session.process.waitForText("Ctrl-C or :quit")
         try session.send(.paste("1\ny\n"))
-        try session.process.wait(until: "the notice") { $0.text.contains("2 pasted lines were joined to one") }
-        #expect(session.process.screen.text.contains("to change: 1 y"))
+        try session.process.wait(until: "the notice") { $0.text.contains("2 pasted lines were joined into one") }
+        #expect(session.process.screen.text.contains("to edit: 1 y"))
         try session.send(.ctrl("u"), .text("x"), .ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
         try session.send(.paste("y\n"))
@@ -85,7 +85,7 @@ struct PasteTests {
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("One: ▏") }
         try session.send(.paste("a\nb\n"))
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("2 lines were pasted, and this takes one: type or paste one line\nOne: ▏")
+            $0.picture.hasSuffix("You pasted 2 lines, but this answer is a single line; type or paste one line\nOne: ▏")
         }
         try session.send(.text("a"), .enter, .text("b"), .enter)
         try session.ends(output: #"{"one":"a","two":"b"}"# + "\n")

@@ -45,7 +45,7 @@ extension PlainTests {
         try session.answer("Ann")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
         try session.send(.text("pr"), .ctrl("c"))
-        let asked = "  s saves the answers for another time, and leaves\nDiscard changes? [y/N/s] "
+        let asked = "  s saves your answers for later and quits\nDiscard changes? [y/N/s] "
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nTier: pr\n\(asked)▏") }
         try session.answer("n")
         try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: pr\n\(asked)n\nTier: pr▏") }
@@ -77,7 +77,7 @@ extension PlainTests {
         }
         for answer in [":review", "1"] {
             try session.process.wait(until: "the review") { screen in
-                screen.picture.hasSuffix("to change: ▏") && (answer == "1") == screen.text.contains(": :review")
+                screen.picture.hasSuffix("to edit: ▏") && (answer == "1") == screen.text.contains(": :review")
             }
             try session.answer(answer)
         }
@@ -90,7 +90,7 @@ extension PlainTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
         try session.answer("y")
         try session.ends(.exited(130))
-        #expect(session.process.screen.text.hasSuffix("\nLeft with every question answered; nothing was submitted"))
+        #expect(session.process.screen.text.hasSuffix("\nStopped with every question answered; nothing was submitted"))
         #expect(session.everything.split(separator: "\nReview\n1. Name: Ann\n2. Tier: Pro\n3. Password: ").count == 3)
         #expect(session.everything.split(separator: "Error: ").count == 2)
     }
@@ -101,6 +101,6 @@ extension PlainTests {
         try session.send(.ctrl("d"))
         try session.ends(.exited(130))
         #expect(!session.hasWritten("Discard"))
-        #expect(session.process.screen.text.hasSuffix("\nLeft at 1 of 3; nothing was submitted"))
+        #expect(session.process.screen.text.hasSuffix("\nStopped at question 1 of 3; nothing was submitted"))
     }
 }

@@ -38,7 +38,7 @@ struct PlainTests {
         try session.answer("pro")
         try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
         try session.answer("hush")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
         try session.answer("")
         try session.ends(output: #"{"name":"Ann","tier":"pro","word":"hush"}"# + "\n")
         #expect(session.movesNothing)
@@ -47,7 +47,7 @@ struct PlainTests {
             session.everything == """
                 $ formline
                 A plain walk
-                Type ? to hear more about a question, :help for everything that can be typed
+                Type ? for help with a question, :help for all commands
                 Step 1 of 3
                     As in your passport.
                 Name: ab
@@ -66,7 +66,7 @@ struct PlainTests {
                 2. Tier: Pro
                 3. Password: given, not shown
                     Ctrl-C or :quit: Cancel
-                Submit? Enter, or a number or name to change:
+                Submit? Press Enter, or type a number or name to edit:
                 Submitted
                 """)
     }
@@ -84,7 +84,7 @@ struct PlainTests {
         try session.answer("1")
         try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
         try session.answer("hush")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
         try session.send(.enter)
         try session.ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
         #expect(!session.hasWritten("hush"))
@@ -92,7 +92,7 @@ struct PlainTests {
             session.everything == """
                 $ formline
                 A plain walk
-                Type ? to hear more about a question, :help for everything that can be typed
+                Type ? for help with a question, :help for all commands
                 Step 1 of 3
                     As in your passport.
                 Name: ab
@@ -111,7 +111,7 @@ struct PlainTests {
                 2. Tier: free
                 3. Password: given, not shown
                     Ctrl-C or :quit: Cancel
-                Submit? Enter, or a number or name to change:
+                Submit? Press Enter, or type a number or name to edit:
                 Submitted
                 """)
     }
@@ -132,7 +132,7 @@ struct PlainTests {
         try session.answer("?")
         try session.process.wait(until: "the list") { $0.picture.contains("  31. Reykjavík\n") }
         try session.answer("31")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
         try session.answer("")
         try session.ends(output: "{\"host\":\"Reykjavík\"}\n")
     }
@@ -160,7 +160,7 @@ struct PlainTests {
         }
         let explanation = """
               City
-              A name or number of the list
+              A name or number from the list
               1. Oslo
               2. Bergen
               3. Tromsø
@@ -168,7 +168,7 @@ struct PlainTests {
               5. Molde
               6. Narvik
               7. Hamar
-              ?? answers with a question mark; :help lists the keys
+              Type ?? to answer with a question mark; :help lists the keys
             """
         let everything = session.everything
         #expect(
@@ -201,7 +201,8 @@ struct PlainTests {
         try session.send(.paste("one\ntwo\nthree\nfour\n"))
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\nName:\n  Error: 4 lines were pasted, and this takes one: type or paste one line\nName: ▏")
+                "\nName:\n  Error: You pasted 4 lines, but this answer is a single line; type or paste\n  one line\nName: ▏"
+            )
         }
         try session.send(.paste("Anna\n"), .backspace, .enter)
         try session.process.wait(until: "the choice") {
@@ -220,7 +221,7 @@ struct PlainTests {
         try session.send(.paste("one\ntwo"))
         try session.process.wait(until: "what became of it") {
             $0.picture.hasSuffix(
-                "\nText (optional): one two\n  2 pasted lines were joined to one\nText (optional): one two▏")
+                "\nText (optional): one two\n  2 pasted lines were joined into one\nText (optional): one two▏")
         }
         try session.send(.enter)
         try session.ends(output: #"{"text":"one two"}"# + "\n")
@@ -247,7 +248,7 @@ struct PlainTests {
         try session.answer(":clear")
         try session.process.wait(until: "what was taken") { $0.picture.contains("\n  Note: no answer\n") }
         try session.answer("", ":clear")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
         try session.send(.enter)
         // Where an answer is required it is a text as any other.
         try session.ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")

@@ -50,7 +50,7 @@ struct PlainTypesTests {
             row = session.process.screen.cursor.row
             try session.answer(answer)
         }
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.send(.enter)
         try session.ends(
             output: #"{"s":"日本","t":"one\ntwo","w":"ab","h":"cd","i":3,"n":null,"e":1.55,"d":"2026-11-22","#
@@ -61,16 +61,16 @@ struct PlainTypesTests {
             session.everything == """
                 $ formline
                 All types
-                Type ? to hear more about a question, :help for everything that can be typed
+                Type ? for help with a question, :help for all commands
                 Step 1 of 14
                     Any text.
                     For example: abc
                 A string: ?
                   Any text.
-                  ?? answers with a question mark; :help lists the keys
+                  Type ?? to answer with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14
-                    Ctrl-D, or a dot alone on a line, ends it; :edit opens your editor
+                    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor
                 A text: one
                 A text, line 2: two
                 A text, line 3: .
@@ -102,7 +102,7 @@ struct PlainTypesTests {
                   A moment: 2026-11-22 09:00Z, Sunday
                 Step 10 of 14
                 Yes or no [y/n]: maybe
-                  Error: Expected yes or no
+                  Error: Must be yes or no
                 Yes or no [y/n]: n
                   Yes or no: no
                 Step 11 of 14
@@ -113,7 +113,7 @@ struct PlainTypesTests {
                 One choice [Pro (paid)]: 1
                   One choice: free
                 Step 12 of 14
-                    Several, with commas between them
+                    Several, separated by commas
                     1. red
                     2. green
                 Several: red, 2
@@ -121,7 +121,7 @@ struct PlainTypesTests {
                 A note
                 More of it.
                 Step 13 of 14
-                    One item a line; an empty line ends
+                    One item per line; finish with an empty line
                 A list: a
                 A list, item 2: b, c
                 A list, item 4:
@@ -145,7 +145,7 @@ struct PlainTypesTests {
                 13. A list: a, b, c
                 14. A path: /tmp
                     Ctrl-C or :quit: Cancel
-                Submit? Enter, or a number or name to change:
+                Submit? Press Enter, or type a number or name to edit:
                 Submitted
                 """)
         for secret in ["ab", "cd"] { #expect(!session.everything.contains(": \(secret)\n")) }
@@ -157,7 +157,7 @@ struct PlainTypesTests {
             Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
         try session.process.send(
             "x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.send(.enter)
         try session.ends(
             output: #"{"s":"x","t":"a\nb","w":"p","h":"q","i":3,"n":null,"e":2,"d":"2026-11-22","#
@@ -171,19 +171,19 @@ struct PlainTypesTests {
             ["--plain"], awaitsLine: false)
         try asks(session, "Text: ")
         try session.answer("one", "two", ".", "hush", "a", "b", "")
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.answer("1")
         try asks(session, "Text [one … (2 lines)]: ")
         try session.send(.enter)
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.answer("2")
         try asks(session, "Word [unchanged]: ")
         try session.send(.enter)
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.answer("3")
         try asks(session, "L [a, b]: ")
         try session.answer("c", "")
-        try asks(session, "Submit? Enter, or a number or name to change: ")
+        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
         try session.send(.enter)
         try session.ends(output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
@@ -265,7 +265,7 @@ struct PlainTypesTests {
         try session.send(.enter)
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Error: List: Must have no more than 1 item\n  Type the items again\nList: ▏")
+                "\n  Error: List: Must have at most 1 item\n  Type the items again\nList: ▏")
         }
         try session.answer("c", "")
         try asks(session, "Text: ")
@@ -274,7 +274,7 @@ struct PlainTypesTests {
         try session.answer(".")
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
-                "\n  Error: Text: Must be no more than 3 characters\n"
+                "\n  Error: Text: Must be at most 3 characters\n"
                     + "  Type the text again, or change it with :edit\nText: ▏"
             )
         }

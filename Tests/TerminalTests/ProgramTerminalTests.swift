@@ -77,7 +77,7 @@ struct ProgramTerminalTests {
         try session.answer("Ann")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nWord: ▏") }
         try session.send(.ctrl("c"))
-        try session.process.waitForText("Submit was cancelled; it may or may not have completed")
+        try session.process.waitForText("Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.process.signal(SIGTERM)
         try session.ends(.signalled(SIGTERM))
@@ -130,7 +130,7 @@ struct ProgramTerminalTests {
         try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
         try session.process.waitForText("Ctrl-C cancels")
         try session.send(.ctrl("c"))
-        try session.process.waitForText("Submit was cancelled; it may or may not have completed")
+        try session.process.waitForText("Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.process.signal(SIGTERM)
         try session.ends(.signalled(SIGTERM))
@@ -173,7 +173,7 @@ struct ProgramTerminalTests {
             Session.binary, ["run", "--quiet", "w.yaml"], standardInput: .text("Ann\n"), standardOutput: .captured,
             standardError: .captured, workingDirectory: folder.path)
         #expect(try process.waitForExit() == .exited(1))
-        #expect(process.capturedError == "working\nformline: 'sh' was ended by signal 2\n")
+        #expect(process.capturedError == "working\nformline: 'sh' was terminated by signal 2\n")
     }
 
     /// The file has what the person has typed.

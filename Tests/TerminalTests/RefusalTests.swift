@@ -61,7 +61,7 @@ struct RefusalTests {
     {
         let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
         try session.answer("many")
-        try session.shows("$ formline\nOne line\n\n1/1 Text [5]: many▏\n    ✗ Expected a whole number, such as 42")
+        try session.shows("$ formline\nOne line\n\n1/1 Text [5]: many▏\n    ✗ Must be a whole number, such as 42")
         try session.send(.ctrl("u"), .text("7"))
         try session.shows("$ formline\nOne line\n\n1/1 Text [5]: 7▏")
         try session.send(.enter)

@@ -53,7 +53,7 @@ struct RepeatTests {
             $0.picture.contains(
                 "\n\nUsers\nAnn\n2.   Name:         Ann\n3.   Admin:        no (default)\n\nBob\n4.   Name:         Bob\n"
             )
-                && $0.picture.contains("remove Ann: takes the whole item out of its list")
+                && $0.picture.contains("remove Ann: deletes this item")
         }
         try session.answer("remove Ann")
         try session.process.wait(until: "the review of one item") {
@@ -77,12 +77,12 @@ struct RepeatTests {
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
         try session.answer("y", "a.org", "x", "y", "b.org", "x", "n")
-        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
         try session.answer("remove x")
         try session.process.wait(until: "the refusal of two") { $0.picture.contains("✗ Type one of hosts.0, hosts.1") }
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
-            $0.picture.contains("to change: ▏") && !$0.picture.contains("b.org")
+            $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
         try session.send(.enter)
         try session.ends(output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
@@ -111,7 +111,7 @@ struct RepeatTests {
                 """, isProgram: true)
         }
         try session.answer("y", "Ann", "a", "y", "Bob", "b", "n")
-        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
         try session.send(.enter)
         try session.process.wait(until: "the question") {
             $0.picture.contains("✗ Users: No quorum\n") && $0.picture.contains("User 2\n")
@@ -143,7 +143,7 @@ struct RepeatTests {
         try session.goOn()
         try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
         try session.send(.enter)
-        try session.process.wait(until: "the review") { $0.picture.contains("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
         try session.send(.enter)
         try session.ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
     }

@@ -61,7 +61,7 @@ struct ReviewTests {
             "$ formline"
                 + Session.review(
                     "Name: abc", "Note: hello", text: choice + "▏",
-                    messages: "Type a number from 1 to 2, a name, or Enter; Ctrl-C leaves"))
+                    messages: "Type a number from 1 to 2, a name, or press Enter; Ctrl-C quits"))
         try session.send(.ctrl("u"), .enter)
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
@@ -161,7 +161,7 @@ struct ReviewTests {
         let session = try Session(Wizards.plan, rows: 40)
         try session.answer("Pro plan", "ann@example.com", "", "free", "")
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Close")
+            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Close")
         }
         try session.answer("tier")
         try session.process.wait(until: "the question for the tier") {
@@ -191,7 +191,7 @@ struct ReviewTests {
             4. Tier:                      Pro (paid) (changed)
             5. VAT number:                CH-1 (changed)
             6. Show it on the price page: yes (default)
-            Create? Enter, or a number or name to change: ▏
+            Create? Press Enter, or type a number or name to edit: ▏
                 Ctrl-C or :quit: Close
             """)
         try session.send(.enter)

@@ -36,15 +36,15 @@ struct RunningCommandTests {
                 && $0.picture.hasSuffix(
                     """
 
-                    ✗ Register was cancelled; it may or may not have completed
-                    Register? Enter, or a number or name to change: ▏
+                    ✗ Register was canceled; it may or may not have completed
+                    Register? Press Enter, or type a number or name to edit: ▏
                         Ctrl-C or :quit: Cancel
                     """)
         }
         #expect(!session.process.screen.text.contains("^C"))
         try session.send(.enter)
         try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix("Started before, and maybe done: run ./register. Do it again? [no] ▏")
+            $0.picture.hasSuffix("Started before and possibly completed: run ./register; do it again? [no] ▏")
         }
         try session.answer("y")
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
@@ -173,7 +173,7 @@ struct RunningCommandTests {
         try session.answer("Ann")
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nEmail: ▏") }
         try session.answer("ann@b.ch")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
         try session.send(.enter)
         try session.process.wait(until: "the line that says so") {
             $0.picture.hasSuffix("\nRegister… Ctrl-C cancels\n▏")
@@ -182,7 +182,7 @@ struct RunningCommandTests {
         try session.ends(output: "created\n")
         #expect(
             session.everything.hasSuffix(
-                "to change:\nStep\nRegister… Ctrl-C cancels\nRegister: done"))
+                "to edit:\nStep\nRegister… Ctrl-C cancels\nRegister: done"))
         #expect(session.movesNothing)
     }
 }

@@ -50,7 +50,7 @@ struct SecretTests {
     @Test("Secrets: a blank at an end is kept, and said") func blank() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.paste("ab\u{A0}"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Begins or ends with a blank, which is kept")
+        try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Starts or ends with a space, which is kept")
         try session.send(.enter)
         try session.ends(output: "{\"text\":\"ab\u{A0}\"}\n")
     }
@@ -92,7 +92,7 @@ struct SecretTests {
         let session = try Session(Self.account)
         try session.answer("ann", "secret1", "secret1")
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
         }
         try session.answer("2")
         try session.process.wait(until: "the password") { $0.picture.hasSuffix("2/3 Password [unchanged]: ▏") }
@@ -102,7 +102,7 @@ struct SecretTests {
         }
         try session.answer("secret2")
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
         }
         try session.send(.enter)
         try session.ends(output: #"{"name":"ann","password":"secret2","again":"secret2"}"# + "\n")

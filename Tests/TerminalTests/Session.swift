@@ -86,7 +86,9 @@ final class Session {
     /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
     func submit(_ texts: String...) throws {
         try process.send(texts.map { $0 + "\r" }.joined())
-        try process.wait(until: "the review") { $0.picture.contains("Enter, or a number or name to change: ▏") }
+        try process.wait(until: "the review") {
+            $0.picture.contains("Press Enter, or type a number or name to edit: ▏")
+        }
         try send(.enter)
     }
 
@@ -178,7 +180,7 @@ final class Session {
             return "\(number + 1). \(answer.prefix(labels[number]))\(gap)\(answer.dropFirst(labels[number]))\n"
         }.joined()
         let refusals = messages.map { "    ✗ \($0)\n" }.joined()
-        return "\nReview\n\(rows)\(submit)? Enter, or a number or name to change: \(text)\n\(refusals)"
+        return "\nReview\n\(rows)\(submit)? Press Enter, or type a number or name to edit: \(text)\n\(refusals)"
             + "    Ctrl-C or :quit: Cancel"
     }
 }

@@ -139,7 +139,7 @@ struct SignalTests {
     @Test("Signals: narrower and wider") func narrowerAndWider() throws {
         let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
         try session.send(.text("0123456789abcdefghijklmno"), .enter)
-        let message = "    ✗ Must be no more than 20 characters"
+        let message = "    ✗ Must be at most 20 characters"
         try session.shows(Self.open + "0123456789abcdefghijklmno▏\n\(message)")
         try session.process.resize(columns: 20, rows: 10)
         try session.process.wait(until: "the line, wrapped") {

@@ -63,7 +63,7 @@ struct StrangerTests {
                     && rows == (review == nil ? 0 : 1)
             }
         }
-        let review = "to change: ▏"
+        let review = "to edit: ▏"
         try type("x?\u{1b}[D\u{7f}y\r" + "a\rb\u{1b}[A!\u{1b}[B\u{1b}[B.\r" + "p\rq\r", until: "do not match")
         try type("p\rp\r" + "\u{1b}[A\u{1b}[A\r" + "2026-02-30\r", until: "2026-02-30▏\n    ✗")
         try type(
@@ -92,7 +92,7 @@ struct StrangerTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
         try session.answer("y")
         try session.ends(.exited(130))
-        #expect(session.process.screen.picture.hasSuffix("\nLeft at 1 of 1; nothing was submitted\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 1; nothing was submitted\n▏"))
     }
 
     @Test("A nasty stranger: terminated", arguments: kinds.indices) func terminated(kind: Int) throws {

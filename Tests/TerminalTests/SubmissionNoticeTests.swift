@@ -71,7 +71,7 @@ struct SubmissionNoticeTests {
         let session = try session(
             "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")
         let review = "Review\n1. One: a\n2. Two: b\n"
-        let failure = "✗ Submit failed: './register' ended with exit code 3\n"
+        let failure = "✗ Submit failed: './register' exited with code 3\n"
         try session.submit("a", "b")
         try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
         try session.send(.enter)

@@ -61,7 +61,7 @@ struct SubmitTests {
         try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") {
             $0.picture.hasSuffix(
-                "\n✗ Register failed: './register' ended with exit code 3\nTry again, edit, or leave? [T/e/l] ▏")
+                "\n✗ Register failed: './register' exited with code 3\nTry again, edit, or leave? [T/e/l] ▏")
         }
         try session.answer("perhaps")
         try session.process.wait(until: "what can be typed") {
@@ -82,15 +82,15 @@ struct SubmitTests {
             Review
             1. Name:  Ann
             2. Email: ann@b.ch
-            ✗ Register failed: './register' ended with exit code 3
-            Register? Enter, or a number or name to change: ▏
+            ✗ Register failed: './register' exited with code 3
+            Register? Press Enter, or type a number or name to edit: ▏
                 Ctrl-C or :quit: Cancel
             """)
         try session.answer("1")
         try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
         try session.send(.ctrl("u"), .text("Bob"), .enter)
         try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to change: ▏\n    Ctrl-C or :quit: Cancel")
+            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
         }
         try session.send(.enter)
         try session.ends(output: "done\n")
@@ -102,7 +102,7 @@ struct SubmitTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
         try session.answer("l")
         try session.ends(.exited(130))
-        #expect(session.everything.hasSuffix("\nLeft without submitting; the last attempt failed"))
+        #expect(session.everything.hasSuffix("\nStopped without submitting; the last attempt failed"))
     }
 
     @Test("Submitting to a command: nothing to run") func nothingToRun() throws {
@@ -151,7 +151,7 @@ struct SubmitTests {
         }
         try session.send(.ctrl("u"), .text("new@b.ch"), .enter)
         try session.process.wait(until: "the question about what is done") {
-            $0.picture.hasSuffix("\nAlready done with your earlier answers: run ./first. Do it again? [no] ▏")
+            $0.picture.hasSuffix("\nAlready done with your earlier answers: run ./first; do it again? [no] ▏")
         }
         try session.answer(answer)
         try session.ends(output: "first\nsecond\n")
@@ -166,12 +166,12 @@ struct SubmitTests {
         try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
         try session.answer("e")
-        try session.process.wait(until: "the review") { $0.picture.contains(/to change: ▏/) }
+        try session.process.wait(until: "the review") { $0.picture.contains(/to edit: ▏/) }
         try session.answer("1")
         try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
         try session.send(.ctrl("u"), .text("Bob"), .enter)
         try session.process.wait(until: "the review") {
-            $0.picture.contains(/1. Name:  Bob \(changed\)\n[^▏]*to change: ▏/)
+            $0.picture.contains(/1. Name:  Bob \(changed\)\n[^▏]*to edit: ▏/)
         }
         try session.send(.enter)
         try session.process.wait(until: "the question about what is done") { $0.picture.hasSuffix("again? [no] ▏") }

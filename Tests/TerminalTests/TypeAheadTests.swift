@@ -48,7 +48,7 @@ struct TypeAheadTests {
         try session.answer("abc", "", "", "", "")
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
-                "change: ▏\n    What you typed before this was shown was dropped\n    Ctrl-C or :quit: Cancel")
+                "edit: ▏\n    Keys typed before this appeared were ignored\n    Ctrl-C or :quit: Cancel")
         }
         #expect(!session.folder.has("times"))
         try session.answer("", "", "", "", "")
@@ -66,10 +66,10 @@ struct TypeAheadTests {
             Wizards.reviewed, reason.arguments, environment: reason.environment, awaitsLine: false)
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") }
         try session.process.send("abc\rnote\r\r")
-        let prompt = "Submit? Enter, or a number or name to change:"
+        let prompt = "Submit? Press Enter, or type a number or name to edit:"
         try session.process.wait(until: "the review") {
             $0.picture.hasSuffix(
-                "\n\(prompt)\n  What you typed before this was shown was dropped\n\(prompt) ▏")
+                "\n\(prompt)\n  Keys typed before this appeared were ignored\n\(prompt) ▏")
         }
         try session.send(.enter)
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
@@ -108,7 +108,7 @@ struct TypeAheadTests {
         try session.shows("$ formline\n1/2 One: ▏")
         try session.send(.paste("first\nsecond\n"))
         try session.process.wait(until: "the text") { $0.text.contains("second") }
-        try session.settlesAt("$ formline\n1/2 One: first second▏\n    2 pasted lines were joined to one")
+        try session.settlesAt("$ formline\n1/2 One: first second▏\n    2 pasted lines were joined into one")
         try session.send(.enter)
         try session.shows("$ formline\n✔ One: first second\n2/2 Two: ▏")
         try session.send(.paste("a\tb"), .left, .paste("日本"), .enter)

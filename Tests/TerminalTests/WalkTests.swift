@@ -39,7 +39,7 @@ struct WalkTests {
                 6. Show it on the price page: no
 
                 """
-        try session.shows(done + "Create? Enter, or a number or name to change: ▏\n    Ctrl-C or :quit: Close")
+        try session.shows(done + "Create? Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Close")
         try session.send(.enter)
         try session.ends(output: Self.result)
         #expect(session.process.screen.picture == done + "✔ Create: done\n▏")
@@ -61,7 +61,7 @@ struct WalkTests {
             }
             try session.answer(answer)
         }
-        try session.process.wait(until: "the review") { $0.picture.contains("change: ▏") }
+        try session.process.wait(until: "the review") { $0.picture.contains("edit: ▏") }
         try session.send(.enter)
         try session.ends(output: Self.result)
         let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()

@@ -12,7 +12,7 @@ struct WriteTests {
           - {print: "made for {{name}}"}
         """
 
-    private static let question = "\na.txt is there already, with other content. Overwrite it? [y/N/a/d] ▏"
+    private static let question = "\n'a.txt' already exists with different content; overwrite it? [y/N/a/d] ▏"
 
     private func session() throws -> Session {
         try Session(Self.wizard) {
@@ -36,7 +36,7 @@ struct WriteTests {
                 @@ -1 +1 @@
                 -hello you
                 +hello Ann
-                a.txt is there already, with other content. Overwrite it? [y/N/a/d] ▏
+                'a.txt' already exists with different content; overwrite it? [y/N/a/d] ▏
                 """)
         }
         #expect(session.folder.text(of: "a.txt") == "hello you\n")
@@ -53,7 +53,7 @@ struct WriteTests {
         try session.process.wait(until: "the question") { $0.picture.hasSuffix(Self.question) }
         try session.send(.enter)
         try session.process.wait(until: "the next question") {
-            $0.picture.hasSuffix("\nb.txt is there already, with other content. Overwrite it? [y/N/d] ▏")
+            $0.picture.hasSuffix("\n'b.txt' already exists with different content; overwrite it? [y/N/d] ▏")
         }
         try session.answer("y")
         try session.ends(output: "made for Ann\n")

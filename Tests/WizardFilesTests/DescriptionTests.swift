@@ -22,7 +22,7 @@ import Testing
         #expect(
             rows[3...8] == [
                 "1. A  [a]", "   text",
-                "   white space around it is left out, then ' ' in it becomes '_', then it becomes a slug, such as pro-plan",
+                "   surrounding whitespace is removed, then ' ' in it becomes '_', then converted to a slug, such as pro-plan",
                 "   checked at the end, not at the question", "   - Must be at least 3 characters", "",
             ])
         #expect(!rows.contains { $0.contains("first key") })
@@ -126,7 +126,7 @@ import Testing
             """)
         let expected = """
             team
-            4 questions, some of them for each item
+            4 questions, some repeated for each item
 
             1. Branch  [branch]
                one of the choices

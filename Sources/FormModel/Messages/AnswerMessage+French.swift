@@ -1,17 +1,17 @@
 extension AnswerMessage {
     package var french: String {
         switch self {
-        case .expectedText: "Un texte est attendu"
+        case .expectedText: "Doit être un texte"
         case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
-        case .expectedWholeNumber(let example): "Un nombre entier est attendu, par exemple \(example)"
-        case .expectedNumber(let example): "Un nombre est attendu, par exemple \(example)"
-        case .expectedYesOrNo: "Oui ou non est attendu"
-        case .expectedYesOrNoWord: "« yes » ou « no » est attendu"
-        case .expectedDate(let example): "Une date est attendue, par exemple \(example)"
-        case .expectedTime(let example): "Une heure est attendue, par exemple \(example)"
-        case .expectedDateTime(let example): "Une date et une heure sont attendues, par exemple \(example)"
-        case .expectedList(let example): "Une liste est attendue" + (example.map { ", par exemple \($0)" } ?? "")
-        case .expectedEither(let labels): "\(labels.joined(separator: " ou ")) est attendu"
+        case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
+        case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
+        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
+        case .expectedDate(let example): "Doit être une date, par exemple \(example)"
+        case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
+        case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
+        case .expectedList(let example): "Doit être une liste" + (example.map { ", par exemple \($0)" } ?? "")
+        case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
         case .uuid: "Doit être un UUID"
 
         case .notAChoice: "Doit être l’un des choix"
@@ -27,12 +27,12 @@ extension AnswerMessage {
 
         case .notLess(let least): "Doit être au moins \(least)"
         case .notMore(let most): "Doit être au plus \(most)"
-        case .atMostDigits(let most): "Doit être un nombre d’au plus \(digits(most))"
-        case .lessThanDigits(let bound): "Doit être un nombre de moins de \(digits(bound))"
+        case .atMostDigits(let most): "Doit comporter au plus \(digits(most))"
+        case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):
-            "Ne peut pas être conservé exactement ; le nombre le plus proche est \(nearest)"
+            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
         case .mostPlaces(let most):
-            "Doit être 0 ou un nombre d’au plus \(counted(most, "décimale", "décimales", singularFor: 0...1))"
+            "Doit comporter au plus \(counted(most, "décimale", "décimales", singularFor: 0...1))"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
@@ -45,7 +45,7 @@ extension AnswerMessage {
         case .daysInMonth(let month, let days):
             "\(month.french) compte \(counted(days, "jour", "jours", singularFor: 0...1))"
         case .ambiguousDate(let text, let first, let second):
-            "\(text) peut être \(first) ou \(second) ; écrivez-le ainsi"
+            "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
 
         case .typeYesOrNo: "o ou n"
         case .typeEither(let labels): labels.joined(separator: " ou ")
@@ -60,7 +60,7 @@ extension AnswerMessage {
         case .typeSecret: "N’est pas affiché pendant la saisie"
         case .typePath: "Un fichier ou un dossier"
         case .typeChoice: "Un nom ou un numéro de la liste"
-        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; tous ou aucun"
+        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"
         }
     }
 }

@@ -1,17 +1,17 @@
 extension AnswerMessage {
     package var german: String {
         switch self {
-        case .expectedText: "Erwartet wird ein Text"
+        case .expectedText: "Muss ein Text sein"
         case .oneLine: "Muss eine einzige Zeile ohne Zeilenumbrüche sein"
-        case .expectedWholeNumber(let example): "Erwartet wird eine ganze Zahl, etwa \(example)"
-        case .expectedNumber(let example): "Erwartet wird eine Zahl, etwa \(example)"
-        case .expectedYesOrNo: "Erwartet wird Ja oder Nein"
-        case .expectedYesOrNoWord: "Erwartet wird „yes“ oder „no“"
-        case .expectedDate(let example): "Erwartet wird ein Datum, etwa \(example)"
-        case .expectedTime(let example): "Erwartet wird eine Uhrzeit, etwa \(example)"
-        case .expectedDateTime(let example): "Erwartet wird ein Datum mit Uhrzeit, etwa \(example)"
-        case .expectedList(let example): "Erwartet wird eine Liste" + (example.map { ", etwa \($0)" } ?? "")
-        case .expectedEither(let labels): "Erwartet wird \(labels.joined(separator: " oder "))"
+        case .expectedWholeNumber(let example): "Muss eine ganze Zahl sein, etwa \(example)"
+        case .expectedNumber(let example): "Muss eine Zahl sein, etwa \(example)"
+        case .expectedYesOrNo: "Muss Ja oder Nein sein"
+        case .expectedYesOrNoWord: "Muss „yes“ oder „no“ sein"
+        case .expectedDate(let example): "Muss ein Datum sein, etwa \(example)"
+        case .expectedTime(let example): "Muss eine Uhrzeit sein, etwa \(example)"
+        case .expectedDateTime(let example): "Muss ein Datum mit Uhrzeit sein, etwa \(example)"
+        case .expectedList(let example): "Muss eine Liste sein" + (example.map { ", etwa \($0)" } ?? "")
+        case .expectedEither(let labels): "Muss \(labels.joined(separator: " oder ")) sein"
         case .uuid: "Muss eine UUID sein"
 
         case .notAChoice: "Muss etwas aus der Auswahl sein"
@@ -27,11 +27,10 @@ extension AnswerMessage {
 
         case .notLess(let least): "Muss mindestens \(least) sein"
         case .notMore(let most): "Darf höchstens \(most) sein"
-        case .atMostDigits(let most): "Muss eine Zahl mit höchstens \(counted(most, "Ziffer", "Ziffern")) sein"
-        case .lessThanDigits(let bound): "Muss eine Zahl mit weniger als \(counted(bound, "Ziffer", "Ziffern")) sein"
-        case .nearestNumber(let nearest): "Lässt sich nicht genau speichern; die nächste Zahl ist \(nearest)"
-        case .mostPlaces(let most):
-            "Muss 0 oder eine Zahl mit höchstens \(counted(most, "Stelle", "Stellen")) nach dem Punkt sein"
+        case .atMostDigits(let most): "Darf höchstens \(counted(most, "Ziffer", "Ziffern")) haben"
+        case .lessThanDigits(let bound): "Muss weniger als \(counted(bound, "Ziffer", "Ziffern")) haben"
+        case .nearestNumber(let nearest): "Lässt sich nicht genau speichern; der nächste Wert ist \(nearest)"
+        case .mostPlaces(let most): "Darf höchstens \(counted(most, "Nachkommastelle", "Nachkommastellen")) haben"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"
@@ -43,7 +42,7 @@ extension AnswerMessage {
         case .noMonth(let month): "Es gibt keinen Monat \(month)"
         case .daysInMonth(let month, let days): "\(month.german) hat \(counted(days, "Tag", "Tage"))"
         case .ambiguousDate(let text, let first, let second):
-            "\(text) kann \(first) oder \(second) sein; bitte so schreiben"
+            "\(text) kann \(first) oder \(second) sein; bitte eines davon eingeben"
 
         case .typeYesOrNo: "j oder n"
         case .typeEither(let labels): labels.joined(separator: " oder ")
@@ -58,7 +57,7 @@ extension AnswerMessage {
         case .typeSecret: "Wird beim Tippen nicht angezeigt"
         case .typePath: "Eine Datei oder ein Ordner"
         case .typeChoice: "Ein Name oder eine Nummer aus der Liste"
-        case .typeChoices: "Namen oder Nummern aus der Liste, durch Kommas getrennt; alle oder keine"
+        case .typeChoices: "Namen oder Nummern aus der Liste, durch Kommas getrennt; oder „alle“ oder „keine“"
         }
     }
 }

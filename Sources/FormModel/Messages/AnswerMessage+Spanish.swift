@@ -1,17 +1,17 @@
 extension AnswerMessage {
     package var spanish: String {
         switch self {
-        case .expectedText: "Se espera un texto"
+        case .expectedText: "Debe ser un texto"
         case .oneLine: "Debe ser una sola línea, sin saltos de línea"
-        case .expectedWholeNumber(let example): "Se espera un número entero, como \(example)"
-        case .expectedNumber(let example): "Se espera un número, como \(example)"
-        case .expectedYesOrNo: "Se espera sí o no"
-        case .expectedYesOrNoWord: "Se espera «yes» o «no»"
-        case .expectedDate(let example): "Se espera una fecha, como \(example)"
-        case .expectedTime(let example): "Se espera una hora, como \(example)"
-        case .expectedDateTime(let example): "Se espera una fecha y hora, como \(example)"
-        case .expectedList(let example): "Se espera una lista" + (example.map { ", como \($0)" } ?? "")
-        case .expectedEither(let labels): "Se espera \(labels.joined(separator: " o "))"
+        case .expectedWholeNumber(let example): "Debe ser un número entero, como \(example)"
+        case .expectedNumber(let example): "Debe ser un número, como \(example)"
+        case .expectedYesOrNo: "Debe ser sí o no"
+        case .expectedYesOrNoWord: "Debe ser «yes» o «no»"
+        case .expectedDate(let example): "Debe ser una fecha, como \(example)"
+        case .expectedTime(let example): "Debe ser una hora, como \(example)"
+        case .expectedDateTime(let example): "Debe ser una fecha y hora, como \(example)"
+        case .expectedList(let example): "Debe ser una lista" + (example.map { ", como \($0)" } ?? "")
+        case .expectedEither(let labels): "Debe ser \(labels.joined(separator: " o "))"
         case .uuid: "Debe ser un UUID"
 
         case .notAChoice: "Debe ser una de las opciones"
@@ -27,11 +27,10 @@ extension AnswerMessage {
 
         case .notLess(let least): "Debe ser al menos \(least)"
         case .notMore(let most): "Debe ser como máximo \(most)"
-        case .atMostDigits(let most): "Debe ser un número de \(counted(most, "dígito", "dígitos")) como máximo"
-        case .lessThanDigits(let bound): "Debe ser un número de menos de \(counted(bound, "dígito", "dígitos"))"
-        case .nearestNumber(let nearest): "No se puede guardar con exactitud; el número más cercano es \(nearest)"
-        case .mostPlaces(let most):
-            "Debe ser 0 o un número de \(counted(most, "decimal", "decimales")) como máximo"
+        case .atMostDigits(let most): "Debe tener como máximo \(counted(most, "dígito", "dígitos"))"
+        case .lessThanDigits(let bound): "Debe tener menos de \(counted(bound, "dígito", "dígitos"))"
+        case .nearestNumber(let nearest): "No se puede guardar con exactitud; el valor más cercano es \(nearest)"
+        case .mostPlaces(let most): "Debe tener como máximo \(counted(most, "decimal", "decimales"))"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"
@@ -43,7 +42,7 @@ extension AnswerMessage {
         case .noMonth(let month): "No existe el mes \(month)"
         case .daysInMonth(let month, let days): "\(month.spanish) tiene \(counted(days, "día", "días"))"
         case .ambiguousDate(let text, let first, let second):
-            "\(text) puede ser \(first) o \(second); escríbalo así"
+            "\(text) puede ser \(first) o \(second); escriba una de las dos"
 
         case .typeYesOrNo: "s o n"
         case .typeEither(let labels): labels.joined(separator: " o ")
@@ -58,7 +57,7 @@ extension AnswerMessage {
         case .typeSecret: "No se muestra mientras se escribe"
         case .typePath: "Un archivo o una carpeta"
         case .typeChoice: "Un nombre o un número de la lista"
-        case .typeChoices: "Nombres o números de la lista, separados por comas; todas o ninguna"
+        case .typeChoices: "Nombres o números de la lista, separados por comas; o «todas» o «ninguna»"
         }
     }
 }

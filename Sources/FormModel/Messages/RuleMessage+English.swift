@@ -1,23 +1,23 @@
 extension RuleMessage {
-    /// The message in English, which is used unless ``Language/chosen`` or ``RuleMessages`` says otherwise.
+    /// The message in English, which is used unless ``Language/chosen`` or ``RuleMessages`` specify others.
     public var english: String {
         switch self {
         case .notEmpty: "Must not be empty"
         case .minLength(let minimum): "Must be at least \(counted(minimum, "character", "characters"))"
-        case .maxLength(let maximum): "Must be no more than \(counted(maximum, "character", "characters"))"
+        case .maxLength(let maximum): "Must be at most \(counted(maximum, "character", "characters"))"
         case .length(let length): "Must be exactly \(counted(length, "character", "characters"))"
         case .startsWith(let prefix): "Must start with \(prefix)"
         case .endsWith(let suffix): "Must end with \(suffix)"
         case .includes(let part): "Must include \(part)"
-        case .lowercase: "Must be in lowercase letters"
-        case .uppercase: "Must be in uppercase letters"
+        case .lowercase: "Must be lowercase"
+        case .uppercase: "Must be uppercase"
         case .trimmed: "Must not start or end with spaces"
-        case .pattern: "Is not in the expected format"
+        case .pattern: "Must match the required format"
 
-        case .digitsOnly: "Must be digits only"
-        case .lettersOnly: "Must be letters only"
-        case .alphanumeric: "Must be letters and digits only"
-        case .noSpecialCharacters: "Must be letters, digits and spaces only"
+        case .digitsOnly: "Must contain only digits"
+        case .lettersOnly: "Must contain only letters"
+        case .alphanumeric: "Must contain only letters and digits"
+        case .noSpecialCharacters: "Must contain only letters, digits and spaces"
         case .atLeastOneLowercase: "Must have at least one lowercase letter"
         case .atLeastOneUppercase: "Must have at least one uppercase letter"
         case .atLeastOneDigit: "Must have at least one digit"
@@ -30,9 +30,9 @@ extension RuleMessage {
         case .url(.any): "Must be a URL, such as https://example.com"
         case .url(.only(let schemes)): "Must be a URL that starts with \(listed(schemes, "or"))"
         case .uri: "Must be a URI, such as https://example.com or urn:isbn:0451450523"
-        case .uriReference: "Must be a URI or a relative one, such as ../images/logo.png"
+        case .uriReference: "Must be a URI or a relative reference, such as ../images/logo.png"
         case .iri: "Must be an IRI, such as https://example.com/größe"
-        case .iriReference: "Must be an IRI or a relative one, such as ../größe"
+        case .iriReference: "Must be an IRI or a relative reference, such as ../größe"
         case .uriTemplate: "Must be a URI template, such as https://example.com/{id}"
         case .hostname: "Must be a host name, such as www.example.com"
         case .fqdn: "Must be a full domain name, such as www.example.com"
@@ -44,7 +44,7 @@ extension RuleMessage {
         case .mac: "Must be a MAC address, such as 00:1b:63:84:45:e6"
         case .port: "Must be a port number from 0 to 65535"
 
-        case .uuid(let version?): "Must be a UUID of version \(version)"
+        case .uuid(let version?): "Must be a version \(version) UUID"
         case .uuid(nil): "Must be a UUID, such as 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
         case .ulid: "Must be a ULID, such as 01ARZ3NDEKTSV4RRFFQ69G5FAV"
         case .cuid: "Must be a CUID, such as cjld2cyuq0000t3rmniod1foy"
@@ -71,11 +71,12 @@ extension RuleMessage {
         case .atLeast(let minimum): "Must be at least \(minimum)"
         case .lessThan(let bound): "Must be less than \(bound)"
         case .atMost(let maximum): "Must be at most \(maximum)"
-        case .between(let least, let most): "Must be between \(least) and \(most)"
+        case .between(let least, let most), .expectedInRange(let least, let most):
+            "Must be between \(least) and \(most)"
         case .positive: "Must be greater than 0"
         case .negative: "Must be less than 0"
         case .nonNegative: "Must not be negative"
-        case .nonPositive: "Must not be greater than 0"
+        case .nonPositive: "Must be at most 0"
         case .multipleOf(let divisor): "Must be a multiple of \(divisor)"
 
         case .before(let bound): "Must be before \(bound)"
@@ -86,16 +87,16 @@ extension RuleMessage {
         case .inFuture: "Must be in the future"
 
         case .minItems(let minimum): "Must have at least \(counted(minimum, "item", "items"))"
-        case .maxItems(let maximum): "Must have no more than \(counted(maximum, "item", "items"))"
+        case .maxItems(let maximum): "Must have at most \(counted(maximum, "item", "items"))"
         case .minBytes(let minimum): "Must be at least \(counted(minimum, "byte", "bytes"))"
-        case .maxBytes(let maximum): "Must be no more than \(counted(maximum, "byte", "bytes"))"
+        case .maxBytes(let maximum): "Must be at most \(counted(maximum, "byte", "bytes"))"
         case .uniqueItems: "Must not have the same item twice"
         case .contains(let item): "Must contain \(item)"
 
         case .required: "An answer is required"
         case .isTrue: "Must be yes"
         case .equals(let value): "Must be \(value)"
-        case .oneOf(let allowed): "Must be one of \(allowed)"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Must be one of \(allowed)"
         case .noneOf(let rejected): "Must not be any of \(rejected)"
         case .equalTo(let field): "Must match \(field ?? "the other field")"
         case .notEqualTo(let field): "Must not match \(field ?? "the other field")"
@@ -104,23 +105,21 @@ extension RuleMessage {
         case .isFile: "Must be an existing file"
         case .isFolder: "Must be an existing folder"
 
-        case .not: "Is not allowed"
+        case .not: "Must be a different value"
         case .anyOf(let messages): messages.joined(separator: ", or: ")
         case .allOf(let summaries): summaries.joined(separator: ", and: ")
         case .eachItem(let summary): "Each item: \(summary)"
         case .item(let number, let message): "Item \(number): \(message)"
 
-        case .takesTooLong: "Takes too long to match; try a shorter text"
+        case .takesTooLong: "Could not be matched in time; try a shorter answer"
         case .uncheckable(let reason): "Could not be checked: \(reason)"
 
-        case .expectedText: "Expected text"
-        case .expectedWholeNumber: "Expected a whole number"
-        case .expectedNumber: "Expected a number"
-        case .expectedYesOrNo: "Expected yes or no"
-        case .expectedDate: "Expected a date"
-        case .expectedList: "Expected a list"
-        case .expectedOneOf(let allowed): "Expected one of \(allowed)"
-        case .expectedInRange(let least, let most): "Must be between \(least) and \(most)"
+        case .expectedText: "Must be text"
+        case .expectedWholeNumber: "Must be a whole number"
+        case .expectedNumber: "Must be a number"
+        case .expectedYesOrNo: "Must be yes or no"
+        case .expectedDate: "Must be a date"
+        case .expectedList: "Must be a list"
         }
     }
 }

@@ -12,7 +12,7 @@ extension RuleMessage {
         case .lowercase: "Doit être en minuscules"
         case .uppercase: "Doit être en majuscules"
         case .trimmed: "Ne doit ni commencer ni finir par une espace"
-        case .pattern: "N’a pas le format attendu"
+        case .pattern: "Doit respecter le format attendu"
 
         case .digitsOnly: "Ne doit comporter que des chiffres"
         case .lettersOnly: "Ne doit comporter que des lettres"
@@ -72,11 +72,12 @@ extension RuleMessage {
         case .atLeast(let minimum): "Doit être au moins \(minimum)"
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
         case .atMost(let maximum): "Doit être au plus \(maximum)"
-        case .between(let least, let most): "Doit être compris entre \(least) et \(most)"
+        case .between(let least, let most), .expectedInRange(let least, let most):
+            "Doit être compris entre \(least) et \(most)"
         case .positive: "Doit être supérieur à 0"
         case .negative: "Doit être inférieur à 0"
         case .nonNegative: "Ne doit pas être négatif"
-        case .nonPositive: "Ne doit pas être supérieur à 0"
+        case .nonPositive: "Doit être au plus 0"
         case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
 
         case .before(let bound): "Doit être avant \(bound)"
@@ -99,7 +100,7 @@ extension RuleMessage {
         case .required: "Une réponse est requise"
         case .isTrue: "Doit être oui"
         case .equals(let value): "Doit être \(value)"
-        case .oneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
         case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
         case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
         case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
@@ -108,23 +109,21 @@ extension RuleMessage {
         case .isFile: "Doit être un fichier existant"
         case .isFolder: "Doit être un dossier existant"
 
-        case .not: "N’est pas autorisé"
+        case .not: "Doit être une autre valeur"
         case .anyOf(let messages): messages.joined(separator: ", ou : ")
         case .allOf(let summaries): summaries.joined(separator: ", et : ")
         case .eachItem(let summary): "Chaque élément : \(summary)"
         case .item(let number, let message): "Élément \(number) : \(message)"
 
-        case .takesTooLong: "La vérification prend trop de temps ; essayez un texte plus court"
+        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
         case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
 
-        case .expectedText: "Un texte est attendu"
-        case .expectedWholeNumber: "Un nombre entier est attendu"
-        case .expectedNumber: "Un nombre est attendu"
-        case .expectedYesOrNo: "Oui ou non est attendu"
-        case .expectedDate: "Une date est attendue"
-        case .expectedList: "Une liste est attendue"
-        case .expectedOneOf(let allowed): "L’une de ces valeurs est attendue : \(allowed)"
-        case .expectedInRange(let least, let most): "Doit être compris entre \(least) et \(most)"
+        case .expectedText: "Doit être un texte"
+        case .expectedWholeNumber: "Doit être un nombre entier"
+        case .expectedNumber: "Doit être un nombre"
+        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expectedDate: "Doit être une date"
+        case .expectedList: "Doit être une liste"
         }
     }
 }

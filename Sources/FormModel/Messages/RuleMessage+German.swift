@@ -9,21 +9,21 @@ extension RuleMessage {
         case .startsWith(let prefix): "Muss mit \(prefix) beginnen"
         case .endsWith(let suffix): "Muss mit \(suffix) enden"
         case .includes(let part): "Muss \(part) enthalten"
-        case .lowercase: "Darf nur Kleinbuchstaben haben"
-        case .uppercase: "Darf nur Großbuchstaben haben"
+        case .lowercase: "Darf keine Großbuchstaben enthalten"
+        case .uppercase: "Darf keine Kleinbuchstaben enthalten"
         case .trimmed: "Darf nicht mit Leerzeichen beginnen oder enden"
-        case .pattern: "Hat nicht das erwartete Format"
+        case .pattern: "Muss dem verlangten Format entsprechen"
 
         case .digitsOnly: "Darf nur aus Ziffern bestehen"
         case .lettersOnly: "Darf nur aus Buchstaben bestehen"
         case .alphanumeric: "Darf nur aus Buchstaben und Ziffern bestehen"
         case .noSpecialCharacters: "Darf nur aus Buchstaben, Ziffern und Leerzeichen bestehen"
-        case .atLeastOneLowercase: "Muss mindestens einen Kleinbuchstaben haben"
-        case .atLeastOneUppercase: "Muss mindestens einen Großbuchstaben haben"
-        case .atLeastOneDigit: "Muss mindestens eine Ziffer haben"
-        case .atLeastOneLetter: "Muss mindestens einen Buchstaben haben"
-        case .atLeastOneSpecialCharacter: "Muss mindestens ein Sonderzeichen haben, etwa ! oder %"
-        case .notRecurringPincode: "Darf nicht viermal dieselbe Ziffer hintereinander haben"
+        case .atLeastOneLowercase: "Muss mindestens einen Kleinbuchstaben enthalten"
+        case .atLeastOneUppercase: "Muss mindestens einen Großbuchstaben enthalten"
+        case .atLeastOneDigit: "Muss mindestens eine Ziffer enthalten"
+        case .atLeastOneLetter: "Muss mindestens einen Buchstaben enthalten"
+        case .atLeastOneSpecialCharacter: "Muss mindestens ein Sonderzeichen enthalten, etwa ! oder %"
+        case .notRecurringPincode: "Darf nicht viermal dieselbe Ziffer hintereinander enthalten"
 
         case .email: "Muss eine E-Mail-Adresse sein, etwa ann@example.com"
         case .url(.web): "Muss eine Webadresse sein, etwa https://example.com"
@@ -52,7 +52,7 @@ extension RuleMessage {
         case .nanoId: "Muss eine Nano ID sein, etwa V1StGXR8_Z5jdHi6B-myT"
         case .semver: "Muss eine semantische Version sein, etwa 1.4.0"
         case .slug:
-            "Darf nur Kleinbuchstaben a bis z und Ziffern haben, verbunden durch einzelne Binde- oder Unterstriche, etwa my-first-post"
+            "Darf nur Kleinbuchstaben a bis z und Ziffern enthalten, verbunden durch einzelne Binde- oder Unterstriche, etwa my-first-post"
         case .hexColor: "Muss eine hexadezimale Farbe sein, etwa #1e90ff"
 
         case .date: "Muss ein Datum sein, etwa 2026-01-31"
@@ -71,11 +71,12 @@ extension RuleMessage {
         case .atLeast(let minimum): "Muss mindestens \(minimum) sein"
         case .lessThan(let bound): "Muss kleiner als \(bound) sein"
         case .atMost(let maximum): "Darf höchstens \(maximum) sein"
-        case .between(let least, let most): "Muss zwischen \(least) und \(most) liegen"
+        case .between(let least, let most), .expectedInRange(let least, let most):
+            "Muss zwischen \(least) und \(most) liegen"
         case .positive: "Muss größer als 0 sein"
         case .negative: "Muss kleiner als 0 sein"
         case .nonNegative: "Darf nicht negativ sein"
-        case .nonPositive: "Darf nicht größer als 0 sein"
+        case .nonPositive: "Darf höchstens 0 sein"
         case .multipleOf(let divisor): "Muss ein Vielfaches von \(divisor) sein"
 
         case .before(let bound): "Muss vor \(bound) liegen"
@@ -89,13 +90,13 @@ extension RuleMessage {
         case .maxItems(let maximum): "Darf höchstens \(counted(maximum, "Eintrag", "Einträge")) haben"
         case .minBytes(let minimum): "Muss mindestens \(counted(minimum, "Byte", "Bytes")) haben"
         case .maxBytes(let maximum): "Darf höchstens \(counted(maximum, "Byte", "Bytes")) haben"
-        case .uniqueItems: "Darf keinen Eintrag doppelt haben"
+        case .uniqueItems: "Darf keinen Eintrag doppelt enthalten"
         case .contains(let item): "Muss \(item) enthalten"
 
         case .required: "Eine Antwort ist erforderlich"
         case .isTrue: "Muss Ja sein"
         case .equals(let value): "Muss \(value) sein"
-        case .oneOf(let allowed): "Muss eines von \(allowed) sein"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Muss eines von \(allowed) sein"
         case .noneOf(let rejected): "Darf keines von \(rejected) sein"
         case .equalTo(let field): "Muss mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"
         case .notEqualTo(let field): "Darf nicht mit \(field.map { "„\($0)“" } ?? "dem anderen Feld") übereinstimmen"
@@ -104,23 +105,21 @@ extension RuleMessage {
         case .isFile: "Muss eine vorhandene Datei sein"
         case .isFolder: "Muss ein vorhandener Ordner sein"
 
-        case .not: "Ist nicht erlaubt"
+        case .not: "Muss ein anderer Wert sein"
         case .anyOf(let messages): messages.joined(separator: ", oder: ")
         case .allOf(let summaries): summaries.joined(separator: ", und: ")
         case .eachItem(let summary): "Jeder Eintrag: \(summary)"
         case .item(let number, let message): "Eintrag \(number): \(message)"
 
-        case .takesTooLong: "Die Prüfung dauert zu lange; ein kürzerer Text hilft"
+        case .takesTooLong: "Konnte nicht rechtzeitig geprüft werden; bitte eine kürzere Antwort eingeben"
         case .uncheckable(let reason): "Konnte nicht geprüft werden: \(reason)"
 
-        case .expectedText: "Erwartet wird ein Text"
-        case .expectedWholeNumber: "Erwartet wird eine ganze Zahl"
-        case .expectedNumber: "Erwartet wird eine Zahl"
-        case .expectedYesOrNo: "Erwartet wird Ja oder Nein"
-        case .expectedDate: "Erwartet wird ein Datum"
-        case .expectedList: "Erwartet wird eine Liste"
-        case .expectedOneOf(let allowed): "Erwartet wird eines von \(allowed)"
-        case .expectedInRange(let least, let most): "Muss zwischen \(least) und \(most) liegen"
+        case .expectedText: "Muss ein Text sein"
+        case .expectedWholeNumber: "Muss eine ganze Zahl sein"
+        case .expectedNumber: "Muss eine Zahl sein"
+        case .expectedYesOrNo: "Muss Ja oder Nein sein"
+        case .expectedDate: "Muss ein Datum sein"
+        case .expectedList: "Muss eine Liste sein"
         }
     }
 }

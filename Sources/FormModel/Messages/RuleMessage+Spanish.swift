@@ -12,18 +12,18 @@ extension RuleMessage {
         case .lowercase: "Debe estar en minúsculas"
         case .uppercase: "Debe estar en mayúsculas"
         case .trimmed: "No puede empezar ni terminar con espacios"
-        case .pattern: "No tiene el formato esperado"
+        case .pattern: "Debe tener el formato requerido"
 
-        case .digitsOnly: "Solo puede tener dígitos"
-        case .lettersOnly: "Solo puede tener letras"
-        case .alphanumeric: "Solo puede tener letras y dígitos"
-        case .noSpecialCharacters: "Solo puede tener letras, dígitos y espacios"
-        case .atLeastOneLowercase: "Debe tener al menos una minúscula"
-        case .atLeastOneUppercase: "Debe tener al menos una mayúscula"
-        case .atLeastOneDigit: "Debe tener al menos un dígito"
-        case .atLeastOneLetter: "Debe tener al menos una letra"
-        case .atLeastOneSpecialCharacter: "Debe tener al menos un carácter especial, como ! o %"
-        case .notRecurringPincode: "No puede tener el mismo dígito cuatro veces seguidas"
+        case .digitsOnly: "Solo puede contener dígitos"
+        case .lettersOnly: "Solo puede contener letras"
+        case .alphanumeric: "Solo puede contener letras y dígitos"
+        case .noSpecialCharacters: "Solo puede contener letras, dígitos y espacios"
+        case .atLeastOneLowercase: "Debe contener al menos una minúscula"
+        case .atLeastOneUppercase: "Debe contener al menos una mayúscula"
+        case .atLeastOneDigit: "Debe contener al menos un dígito"
+        case .atLeastOneLetter: "Debe contener al menos una letra"
+        case .atLeastOneSpecialCharacter: "Debe contener al menos un carácter especial, como ! o %"
+        case .notRecurringPincode: "No puede contener el mismo dígito cuatro veces seguidas"
 
         case .email: "Debe ser una dirección de correo, como ann@example.com"
         case .url(.web): "Debe ser una dirección web, como https://example.com"
@@ -52,7 +52,7 @@ extension RuleMessage {
         case .nanoId: "Debe ser un Nano ID, como V1StGXR8_Z5jdHi6B-myT"
         case .semver: "Debe ser una versión semántica, como 1.4.0"
         case .slug:
-            "Solo puede tener minúsculas de la a a la z y dígitos, unidos por un solo guion o guion bajo, como my-first-post"
+            "Solo puede contener minúsculas de la a a la z y dígitos, unidos por un solo guion o guion bajo, como my-first-post"
         case .hexColor: "Debe ser un color hexadecimal, como #1e90ff"
 
         case .date: "Debe ser una fecha, como 2026-01-31"
@@ -71,11 +71,12 @@ extension RuleMessage {
         case .atLeast(let minimum): "Debe ser al menos \(minimum)"
         case .lessThan(let bound): "Debe ser menor que \(bound)"
         case .atMost(let maximum): "Debe ser como máximo \(maximum)"
-        case .between(let least, let most): "Debe estar entre \(least) y \(most)"
+        case .between(let least, let most), .expectedInRange(let least, let most):
+            "Debe estar entre \(least) y \(most)"
         case .positive: "Debe ser mayor que 0"
         case .negative: "Debe ser menor que 0"
         case .nonNegative: "No puede ser negativo"
-        case .nonPositive: "No puede ser mayor que 0"
+        case .nonPositive: "Debe ser como máximo 0"
         case .multipleOf(let divisor): "Debe ser un múltiplo de \(divisor)"
 
         case .before(let bound): "Debe ser anterior a \(bound)"
@@ -89,13 +90,13 @@ extension RuleMessage {
         case .maxItems(let maximum): "Debe tener como máximo \(counted(maximum, "elemento", "elementos"))"
         case .minBytes(let minimum): "Debe tener al menos \(counted(minimum, "byte", "bytes"))"
         case .maxBytes(let maximum): "Debe tener como máximo \(counted(maximum, "byte", "bytes"))"
-        case .uniqueItems: "No puede tener el mismo elemento dos veces"
+        case .uniqueItems: "No puede contener el mismo elemento dos veces"
         case .contains(let item): "Debe contener \(item)"
 
         case .required: "Se necesita una respuesta"
         case .isTrue: "Debe ser sí"
         case .equals(let value): "Debe ser \(value)"
-        case .oneOf(let allowed): "Debe ser uno de estos valores: \(allowed)"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Debe ser uno de estos valores: \(allowed)"
         case .noneOf(let rejected): "No puede ser ninguno de estos valores: \(rejected)"
         case .equalTo(let field): "Debe coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"
         case .notEqualTo(let field): "No puede coincidir con \(field.map { "«\($0)»" } ?? "el otro campo")"
@@ -104,23 +105,21 @@ extension RuleMessage {
         case .isFile: "Debe ser un archivo que exista"
         case .isFolder: "Debe ser una carpeta que exista"
 
-        case .not: "No está permitido"
+        case .not: "Debe ser otro valor"
         case .anyOf(let messages): messages.joined(separator: ", o bien: ")
         case .allOf(let summaries): summaries.joined(separator: ", y además: ")
         case .eachItem(let summary): "Cada elemento: \(summary)"
         case .item(let number, let message): "Elemento \(number): \(message)"
 
-        case .takesTooLong: "La comprobación tarda demasiado; pruebe con un texto más corto"
+        case .takesTooLong: "No se pudo comprobar a tiempo; pruebe con una respuesta más corta"
         case .uncheckable(let reason): "No se pudo comprobar: \(reason)"
 
-        case .expectedText: "Se espera un texto"
-        case .expectedWholeNumber: "Se espera un número entero"
-        case .expectedNumber: "Se espera un número"
-        case .expectedYesOrNo: "Se espera sí o no"
-        case .expectedDate: "Se espera una fecha"
-        case .expectedList: "Se espera una lista"
-        case .expectedOneOf(let allowed): "Se espera uno de estos valores: \(allowed)"
-        case .expectedInRange(let least, let most): "Debe estar entre \(least) y \(most)"
+        case .expectedText: "Debe ser un texto"
+        case .expectedWholeNumber: "Debe ser un número entero"
+        case .expectedNumber: "Debe ser un número"
+        case .expectedYesOrNo: "Debe ser sí o no"
+        case .expectedDate: "Debe ser una fecha"
+        case .expectedList: "Debe ser una lista"
         }
     }
 }

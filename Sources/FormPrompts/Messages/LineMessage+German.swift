@@ -4,7 +4,7 @@ extension LineMessage {
     package var german: String {
         switch self {
         case .helpHint: ":help zeigt Tasten"
-        case .plainIntroduction: "? eingeben erklärt eine Frage, :help nennt alles, was eingegeben werden kann"
+        case .plainIntroduction: "? erklärt eine Frage, :help zeigt alle Befehle"
         case .step(let number, let count): "Schritt \(number) von \(count)"
         case .forExample(let text): "Zum Beispiel: \(text)"
         case .again: "noch einmal"
@@ -14,7 +14,7 @@ extension LineMessage {
         case .canBeCleared: ":clear lässt sie ohne Antwort"
         case .joinedLines(let count):
             "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
-        case .droppedKeys: "Was vorher getippt wurde, zählt hier nicht"
+        case .droppedKeys: "Was vorher getippt wurde, zählt nicht"
         case .lineIsFull: "Die Zeile ist voll: sie fasst eine Million Zeichen"
         case .noQuestionBefore: "Vor dieser Frage kommt keine"
         case .checking: "Wird geprüft…"
@@ -22,9 +22,9 @@ extension LineMessage {
         case .pressEnterAgain(let reason): "\(reason); Enter versucht es erneut"
         case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
         case .cutLine(let bytes):
-            "Das Terminal nimmt in einer Zeile höchstens \(bytes - 1) Bytes an und hat den Rest verworfen: eine kürzere Antwort eingeben"
+            "Das Terminal hat die Zeile nach \(bytes - 1) Bytes abgeschnitten; eine kürzere Antwort eingeben"
         case .oneLineOnly(let count):
-            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, hier ist nur eine möglich: eine Zeile eingeben oder einfügen"
+            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
         case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
         case .typeItemsAgain: "Die Einträge noch einmal eingeben"
         case .entriesDiffer: "Die beiden Eingaben stimmen nicht überein; noch einmal versuchen"
@@ -44,11 +44,11 @@ extension LineMessage {
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .clearsAnswer: "Die Rücktaste löscht die Antwort"
-        case .takesThisOrMarks: "Enter nimmt nur dies; die Leertaste markiert es zusätzlich"
-        case .takesThisOrUnmarks: "Enter nimmt nur dies; die Leertaste nimmt die Markierung weg"
-        case .takes(let names): "Enter nimmt \(names.joined(separator: ", "))"
-        case .takesOnly(let names): "Enter nimmt nur \(names.joined(separator: ", "))"
-        case .listsChoices(let count): "? eingeben zählt alle \(count) Möglichkeiten auf"
+        case .takesThisOrMarks: "Enter wählt nur dies; die Leertaste wählt es zusätzlich"
+        case .takesThisOrUnmarks: "Enter wählt nur dies; die Leertaste nimmt es aus der Auswahl"
+        case .takes(let names): "Enter wählt \(names.joined(separator: ", "))"
+        case .takesOnly(let names): "Enter wählt nur \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
         case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
         case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
@@ -57,20 +57,20 @@ extension LineMessage {
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
         case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet ihn; :edit öffnet den Editor"
-        case .markChoices: "Leertaste markiert, Enter nimmt die Markierten; oder Namen mit Kommas"
+        case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen mit Kommas eingeben"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
         case .completes: "Tab ergänzt"
-        case .movesDays: "Auf und Ab verschieben um einen Tag, Bild auf und Bild ab um einen Monat"
+        case .movesDays: "Auf und Ab ändern den Tag, Bild auf und Bild ab den Monat"
         case .changesAnswer: "Auf und Ab ändern sie"
         case .showsSecret: "Strg-R zeigt es"
-        case .walksAndMarks: "Auf und Ab bewegen, Leertaste markiert"
+        case .walksAndMarks: "Auf und Ab bewegen, Leertaste wählt aus"
         case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
         case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
 
         case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
-        case .emptyKeepsSecret: "Eine leere Zeile behält, was eingegeben wurde"
+        case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
-        case .emptyTakes(let text): "Eine leere Zeile nimmt \(text)"
+        case .emptyTakes(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
         }
     }

@@ -45,34 +45,36 @@ extension PromptProblem: LocalizedMessage {
         case .notUTF8(let line): "line \(line) is not UTF-8 text"
         case .inputTooLong(let limit): "it is longer than \(limit)"
         case .unreadableInput(let reason): "it cannot be read: \(reason)"
-        case .disconnected: "the terminal went away"
-        case .terminated(let signal): "ended by signal \(signal)"
+        case .disconnected: "the terminal was closed"
+        case .terminated(let signal): "terminated by signal \(signal)"
         case .nothingSubmitted(let problem): "\(problem); nothing was submitted"
 
         case .noEditor: "Set VISUAL or EDITOR to your editor"
         case .editorUnavailable(let editor): "'\(editor)' could not be run; set VISUAL or EDITOR to another editor"
         case .editorFailed(let editor, let code): "'\(editor)' exited with code \(code); your text is unchanged"
-        case .unusableFile(let reason): "The text could not be handed to the editor: \(reason)"
-        case .unusableText(let reason): "What the editor left could not be read: \(reason); your text is unchanged"
+        case .unusableFile(let reason): "The text could not be passed to the editor: \(reason)"
+        case .unusableText(let reason): "The edited text could not be read: \(reason); your text is unchanged"
         case .tooLarge(let limit): "it is larger than \(limit)"
         case .notText: "it is not UTF-8 text"
 
-        case .notATerminal: "There is no terminal to ask at"
-        case .terminalInUse: "The terminal is in use by another walk of this process; wait for that to end"
+        case .notATerminal: "No terminal is available; run this in a terminal"
+        case .terminalInUse: "Another form in this process is using the terminal; wait until it ends"
         case .terminalUnavailable(let reason): "The terminal could not be made ready: \(reason)"
 
         case .noSuchField(let suggestion):
             "There is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .unusableDraft(let reason):
-            "A draft of an earlier run cannot be used: \(reason). It is left as it is; --fresh overwrites it"
-        case .anotherRun: "Another run of this wizard is going on; this one keeps a draft of its own"
-        case .noHomeFolder: "there is no home folder: neither HOME nor XDG_STATE_HOME names one that exists"
-        case .tooManyDrafts(let folder, let most): "\(folder) has \(most) drafts that are in use, or cannot be used"
-        case .notOurs(let path): "\(path) belongs to another user"
+            "The draft of an earlier run cannot be used: \(reason); it is unchanged, and --fresh overwrites it"
+        case .anotherRun: "This wizard is already running elsewhere; this run saves its own draft"
+        case .noHomeFolder: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder"
+        case .tooManyDrafts(let folder, let most):
+            "'\(folder)' already holds \(most) drafts in use or damaged; delete the ones that you no longer need"
+        case .notOurs(let path):
+            "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
         case .openToOthers(let path, let mode):
-            "\(path) is open to others (mode 0\(mode)); chmod 700 makes it yours alone"
-        case .notAFile(let path): "\(path) is not a regular file"
-        case .fileTooLarge(let path, let size): "\(path) is larger than \(size) MiB"
+            "'\(path)' can be read by other users (mode 0\(mode)); run 'chmod 700 \(path)'"
+        case .notAFile(let path): "'\(path)' is not a regular file; delete it"
+        case .fileTooLarge(let path, let size): "'\(path)' is larger than \(size) MiB; delete it"
         }
     }
 
@@ -86,7 +88,7 @@ extension PromptProblem: LocalizedMessage {
         case .notUTF8(let line): "Zeile \(line) ist kein UTF-8-Text"
         case .inputTooLong(let limit): "sie ist länger als \(limit)"
         case .unreadableInput(let reason): "sie kann nicht gelesen werden: \(reason)"
-        case .disconnected: "das Terminal ist weg"
+        case .disconnected: "das Terminal wurde geschlossen"
         case .terminated(let signal): "durch Signal \(signal) beendet"
         case .nothingSubmitted(let problem): "\(problem); nichts wurde abgesendet"
 
@@ -100,24 +102,25 @@ extension PromptProblem: LocalizedMessage {
         case .tooLarge(let limit): "er ist größer als \(limit)"
         case .notText: "er ist kein UTF-8-Text"
 
-        case .notATerminal: "Es gibt kein Terminal zum Fragen"
+        case .notATerminal: "Kein Terminal verfügbar; bitte in einem Terminal ausführen"
         case .terminalInUse: "Ein anderes Formular dieses Prozesses benutzt das Terminal; bitte auf dessen Ende warten"
         case .terminalUnavailable(let reason): "Das Terminal konnte nicht vorbereitet werden: \(reason)"
 
         case .noSuchField(let suggestion):
             "Dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
         case .unusableDraft(let reason):
-            "Ein Entwurf eines früheren Laufs ist nicht verwendbar: \(reason). Er bleibt, wie er ist; --fresh überschreibt ihn"
+            "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert, --fresh überschreibt ihn"
         case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
         case .noHomeFolder:
-            "es gibt keinen persönlichen Ordner: weder HOME noch XDG_STATE_HOME nennt einen, den es gibt"
+            "es gibt keinen persönlichen Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
         case .tooManyDrafts(let folder, let most):
-            "\(folder) hat \(most) Entwürfe, die in Gebrauch oder nicht verwendbar sind"
-        case .notOurs(let path): "\(path) gehört jemand anderem"
+            "„\(folder)“ enthält schon \(most) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
+        case .notOurs(let path):
+            "„\(path)“ gehört jemand anderem; löschen oder in XDG_STATE_HOME einen eigenen Ordner angeben"
         case .openToOthers(let path, let mode):
-            "\(path) ist für andere offen (Modus 0\(mode)); nach chmod 700 gehört er nur noch Ihnen"
-        case .notAFile(let path): "\(path) ist keine gewöhnliche Datei"
-        case .fileTooLarge(let path, let size): "\(path) ist größer als \(size) MiB"
+            "„\(path)“ ist für andere lesbar (Modus 0\(mode)); „chmod 700 \(path)“ ausführen"
+        case .notAFile(let path): "„\(path)“ ist keine gewöhnliche Datei; bitte löschen"
+        case .fileTooLarge(let path, let size): "„\(path)“ ist größer als \(size) MiB; bitte löschen"
         }
     }
 
@@ -131,7 +134,7 @@ extension PromptProblem: LocalizedMessage {
         case .notUTF8(let line): "la ligne \(line) n’est pas du texte UTF-8"
         case .inputTooLong(let limit): "elle dépasse \(limit)"
         case .unreadableInput(let reason): "elle ne peut pas être lue : \(reason)"
-        case .disconnected: "le terminal a disparu"
+        case .disconnected: "le terminal a été fermé"
         case .terminated(let signal): "arrêté par le signal \(signal)"
         case .nothingSubmitted(let problem): "\(problem) ; rien n’a été envoyé"
 
@@ -146,22 +149,25 @@ extension PromptProblem: LocalizedMessage {
         case .tooLarge(let limit): "il dépasse \(limit)"
         case .notText: "ce n’est pas du texte UTF-8"
 
-        case .notATerminal: "Il n’y a pas de terminal où poser les questions"
+        case .notATerminal: "Aucun terminal n’est disponible ; lancez ceci dans un terminal"
         case .terminalInUse: "Un autre formulaire de ce processus utilise le terminal ; attendez qu’il se termine"
         case .terminalUnavailable(let reason): "Le terminal n’a pas pu être préparé : \(reason)"
 
         case .noSuchField(let suggestion):
             "Ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .unusableDraft(let reason):
-            "Un brouillon d’une exécution précédente est inutilisable : \(reason). Il reste tel quel ; --fresh le remplace"
+            "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé, --fresh le remplace"
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
-        case .noHomeFolder: "il n’y a pas de dossier personnel : ni HOME ni XDG_STATE_HOME n’en indique un qui existe"
-        case .tooManyDrafts(let folder, let most): "\(folder) contient \(most) brouillons utilisés ou inutilisables"
-        case .notOurs(let path): "\(path) appartient à un autre utilisateur"
+        case .noHomeFolder:
+            "il n’y a pas de dossier personnel ; indiquez un dossier existant dans HOME ou XDG_STATE_HOME"
+        case .tooManyDrafts(let folder, let most):
+            "« \(folder) » contient déjà \(most) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
+        case .notOurs(let path):
+            "« \(path) » appartient à un autre utilisateur ; supprimez-le ou indiquez votre dossier dans XDG_STATE_HOME"
         case .openToOthers(let path, let mode):
-            "\(path) est ouvert à d’autres (mode 0\(mode)) ; chmod 700 vous le réserve"
-        case .notAFile(let path): "\(path) n’est pas un fichier ordinaire"
-        case .fileTooLarge(let path, let size): "\(path) dépasse \(size) Mio"
+            "« \(path) » peut être lu par d’autres (mode 0\(mode)) ; lancez « chmod 700 \(path) »"
+        case .notAFile(let path): "« \(path) » n’est pas un fichier ordinaire ; supprimez-le"
+        case .fileTooLarge(let path, let size): "« \(path) » dépasse \(size) Mio ; supprimez-le"
         }
     }
 
@@ -175,7 +181,7 @@ extension PromptProblem: LocalizedMessage {
         case .notUTF8(let line): "la línea \(line) no es texto UTF-8"
         case .inputTooLong(let limit): "es más larga que \(limit)"
         case .unreadableInput(let reason): "no se puede leer: \(reason)"
-        case .disconnected: "el terminal desapareció"
+        case .disconnected: "se cerró el terminal"
         case .terminated(let signal): "terminado por la señal \(signal)"
         case .nothingSubmitted(let problem): "\(problem); no se envió nada"
 
@@ -188,21 +194,23 @@ extension PromptProblem: LocalizedMessage {
         case .tooLarge(let limit): "es mayor que \(limit)"
         case .notText: "no es texto UTF-8"
 
-        case .notATerminal: "No hay ningún terminal donde preguntar"
+        case .notATerminal: "No hay ningún terminal disponible; ejecútelo en un terminal"
         case .terminalInUse: "Otro formulario de este proceso usa el terminal; espere a que termine"
         case .terminalUnavailable(let reason): "No se pudo preparar el terminal: \(reason)"
 
         case .noSuchField(let suggestion): "No existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .unusableDraft(let reason):
-            "Un borrador de una ejecución anterior no se puede usar: \(reason). Se deja como está; --fresh lo sobrescribe"
+            "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
-        case .noHomeFolder: "no hay carpeta personal: ni HOME ni XDG_STATE_HOME indica una que exista"
-        case .tooManyDrafts(let folder, let most): "\(folder) tiene \(most) borradores en uso o que no se pueden usar"
-        case .notOurs(let path): "\(path) pertenece a otro usuario"
+        case .noHomeFolder: "no hay carpeta personal; indique una que exista en HOME o XDG_STATE_HOME"
+        case .tooManyDrafts(let folder, let most):
+            "«\(folder)» ya contiene \(most) borradores en uso o dañados; elimine los que ya no necesite"
+        case .notOurs(let path):
+            "«\(path)» pertenece a otro usuario; elimínelo o indique una carpeta suya en XDG_STATE_HOME"
         case .openToOthers(let path, let mode):
-            "\(path) está abierto a otros (modo 0\(mode)); chmod 700 lo deja solo para usted"
-        case .notAFile(let path): "\(path) no es un archivo normal"
-        case .fileTooLarge(let path, let size): "\(path) supera los \(size) MiB"
+            "«\(path)» puede ser leído por otros (modo 0\(mode)); ejecute «chmod 700 \(path)»"
+        case .notAFile(let path): "«\(path)» no es un archivo normal; elimínelo"
+        case .fileTooLarge(let path, let size): "«\(path)» supera los \(size) MiB; elimínelo"
         }
     }
 }

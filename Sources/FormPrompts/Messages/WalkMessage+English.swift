@@ -18,28 +18,28 @@ extension WalkMessage {
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Warning: \(label): \(message)"
 
-        case .submitOrChange(let title): "\(title)? Enter, or a number or name to change"
-        case .goOnOrChange: "Go on? Enter, or a number or name to change"
+        case .submitOrChange(let title): "\(title)? Press Enter, or type a number or name to edit"
+        case .goOnOrChange: "Continue? Press Enter, or type a number or name to edit"
         case .leaveHint(let title): "Ctrl-C or :quit: \(title)"
-        case .removeHint(let label): "remove \(label): takes the whole item out of its list"
+        case .removeHint(let label): "remove \(label): deletes this item"
         case .removeWord: "remove"
         case .enterSubmits: "Enter submits the answers"
-        case .enterGoesOn: "Enter goes on with the questions"
+        case .enterGoesOn: "Enter continues with the questions"
         case .numberChanges:
-            "The number or the name of an answer lets you change it; Shift-Tab or :back goes to the last question"
-        case .commandsLeave: "Ctrl-C or :quit leaves; :help lists the keys"
-        case .nothingChanged: "Nothing was changed yet: type a number to change an answer"
-        case .nothingAnswered: "Nothing was answered yet: type a number to answer a question"
-        case .typeNumber(let most): "Type a number from 1 to \(most), a name, or Enter; Ctrl-C leaves"
+            "Type the number or name of an answer to change it; Shift-Tab or :back goes to the last question"
+        case .commandsLeave: "Press Ctrl-C or type :quit to quit; :help lists the keys"
+        case .nothingChanged: "Nothing has changed yet; type a number to change an answer"
+        case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
+        case .typeNumber(let most): "Type a number from 1 to \(most), a name, or press Enter; Ctrl-C quits"
         case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
         case .cannotRemove(let label, let least): "\(label) cannot be removed: there must be at least \(least)"
 
         case .discardQuestion(let title, let canSave):
             Self.discardQuestion(title, canSave: canSave, in: .english) { $0.english }
         case .discardLetter: "y"
-        case .discardHint: "Type y to discard the changes, or n to go on"
+        case .discardHint: "Type y to discard the changes, or n to continue"
         case .saveLetter: "s"
-        case .saveHint: "s saves the answers for another time, and leaves"
+        case .saveHint: "s saves your answers for later and quits"
         case .notSaved: "The answers could not be saved"
         case .keepOrChange: "Type y to keep the answer, or n to change it"
         case .yesOrNo: "Type y for yes or n for no"
@@ -51,7 +51,7 @@ extension WalkMessage {
 
         case .submitted: "Submitted"
         case .done(let title): "\(title): done"
-        case .cancelled(let title): "\(title) was cancelled; it may or may not have completed"
+        case .cancelled(let title): "\(title) was canceled; it may or may not have completed"
         case .failed(let title, let reason): "\(title) failed: \(reason)"
         case .tryAgainEditOrLeave(let leave): "Try again, edit, or \(leave)?"
         case .tryAgainHint(let leave, let letter): "Type t to try again, e to edit, or \(letter) to \(leave)"
@@ -59,25 +59,25 @@ extension WalkMessage {
         case .editLetter: "e"
         case .leaveWord: "leave"
         case .cancelHint: "Ctrl-C cancels"
-        case .cancelling: "cancelling"
-        case .cancellingHint: "cancelling; Ctrl-C ends it at once"
-        case .stillAtWork(let title, let time): "\(title): still at work after \(time)"
+        case .cancelling: "canceling"
+        case .cancellingHint: "canceling; press Ctrl-C again to stop at once"
+        case .stillAtWork(let title, let time): "\(title): still running after \(time)"
 
         case .resume(0?, let age): "Resume where you left off\(age.map { " \($0.english)" } ?? "")?"
         case .resume(let count, let age?): "Resume with your \(Self.answers(count)) from \(age.english)?"
         case .resume(let count, nil): "Resume with your \(count ?? 1 > 1 ? "" : "earlier ")\(Self.answers(count))?"
         case .resumeHelp:
-            "Enter or y goes on where an earlier run was left; n starts over; your old answers are discarded once you "
+            "Enter or y continues where you left off; n starts over; your old answers are discarded once you "
                 + "give a new one"
         case .resumeHint: "Type y to resume, or n to start over"
-        case .secretsNotKept: "Secrets are not kept: type it again"
-        case .answersNotKept(let reason): "Your answers cannot be kept for another time: \(reason)"
+        case .secretsNotKept: "Secrets are never saved; enter it again"
+        case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 
         case .left(let place, let isKept):
-            "Left\(place.english(isKept))"
-                + (isKept ? "; run it again to go on" : place == .failed ? "" : "; nothing was submitted")
+            "Stopped\(place.english(isKept))"
+                + (isKept ? "; run it again to continue" : place == .failed ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (given up after \(counted(count, "wrong answer", "wrong answers")))"
+            "\(field): \(messages) (gave up after \(counted(count, "invalid answer", "invalid answers")))"
         }
     }
 
@@ -108,7 +108,7 @@ extension WalkMessage.Place {
     fileprivate func english(_ isKept: Bool) -> String {
         switch self {
         case .failed: " without submitting; the last attempt failed"
-        case .question(let number, let count): " at \(number) of \(count)"
+        case .question(let number, let count): " at question \(number) of \(count)"
         case .answered: " with every question answered" + (isKept ? ", but not submitted" : "")
         case .review: " at the review"
         case .elsewhere: ""

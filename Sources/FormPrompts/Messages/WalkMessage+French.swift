@@ -21,15 +21,15 @@ extension WalkMessage {
         case .submitOrChange(let title): "\(title) ? Entrée, ou un numéro ou un nom à modifier"
         case .goOnOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
         case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"
-        case .removeHint(let label): "supprimer \(label) : retire tout l’élément de sa liste"
+        case .removeHint(let label): "supprimer \(label) : supprime cet élément"
         case .removeWord: "supprimer"
         case .enterSubmits: "Entrée envoie les réponses"
         case .enterGoesOn: "Entrée passe aux questions suivantes"
         case .numberChanges:
             "Le numéro ou le nom d’une réponse permet de la modifier ; Maj-Tab ou :back revient à la dernière question"
         case .commandsLeave: "Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
-        case .nothingChanged: "Rien n’a encore été modifié : tapez un numéro pour modifier une réponse"
-        case .nothingAnswered: "Aucune réponse pour l’instant : tapez un numéro pour répondre à une question"
+        case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
+        case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
         case .typeNumber(let most): "Tapez un numéro de 1 à \(most), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneToRemove(let names):
             "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
@@ -40,8 +40,8 @@ extension WalkMessage {
         case .discardLetter: "o"
         case .discardHint: "Tapez o pour abandonner les modifications ou n pour continuer"
         case .saveLetter: "s"
-        case .saveHint: "s sauvegarde les réponses pour une autre fois et quitte le formulaire"
-        case .notSaved: "Les réponses n’ont pas pu être sauvegardées"
+        case .saveHint: "s enregistre vos réponses pour plus tard et quitte le formulaire"
+        case .notSaved: "Les réponses n’ont pas pu être enregistrées"
         case .keepOrChange: "Tapez o pour garder la réponse ou n pour la modifier"
         case .yesOrNo: "Tapez o pour oui ou n pour non"
         case .yesNoOrDifferences: "Tapez o pour oui, n pour non ou d pour les différences"
@@ -63,7 +63,7 @@ extension WalkMessage {
         case .leaveWord: "quitter"
         case .cancelHint: "Ctrl-C annule"
         case .cancelling: "annulation"
-        case .cancellingHint: "annulation ; Ctrl-C arrête tout de suite"
+        case .cancellingHint: "annulation ; Ctrl-C à nouveau arrête tout de suite"
         case .stillAtWork(let title, let time): "\(title) : toujours en cours après \(time)"
 
         case .resume(0?, let age): "Reprendre là où vous en étiez\(age.map { " \($0.french)" } ?? "") ?"
@@ -77,17 +77,17 @@ extension WalkMessage {
             case (nil, nil): "Reprendre avec vos réponses précédentes ?"
             }
         case .resumeHelp:
-            "Entrée ou o reprend là où une exécution précédente a été quittée ; n recommence ; les anciennes réponses "
+            "Entrée ou o reprend là où vous en étiez ; n recommence ; les anciennes réponses "
                 + "sont abandonnées dès la première nouvelle"
         case .resumeHint: "Tapez o pour reprendre ou n pour recommencer"
-        case .secretsNotKept: "Les secrets ne sont pas conservés : tapez-le à nouveau"
-        case .answersNotKept(let reason): "Vos réponses ne peuvent pas être conservées pour une autre fois : \(reason)"
+        case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
+        case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 
         case .left(let place, let isKept):
             place.french(isKept)
                 + (isKept ? " ; relancez pour continuer" : place == .failed ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field) : \(messages) (abandon après \(counted(count, "réponse fausse", "réponses fausses", singularFor: 0...1)))"
+            "\(field) : \(messages) (abandon après \(counted(count, "réponse non valide", "réponses non valides", singularFor: 0...1)))"
         }
     }
 }

@@ -21,15 +21,15 @@ extension WalkMessage {
         case .submitOrChange(let title): "\(title)? Enter, oder Nummer oder Name zum Ändern"
         case .goOnOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
         case .leaveHint(let title): "Strg-C oder :quit: \(title)"
-        case .removeHint(let label): "entfernen \(label): nimmt den ganzen Eintrag aus seiner Liste"
+        case .removeHint(let label): "entfernen \(label): löscht diesen Eintrag"
         case .removeWord: "entfernen"
         case .enterSubmits: "Enter sendet die Antworten ab"
         case .enterGoesOn: "Enter geht weiter zu den Fragen"
         case .numberChanges:
             "Nummer oder Name einer Antwort ändert sie; Umschalt-Tab oder :back geht zur letzten Frage"
         case .commandsLeave: "Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
-        case .nothingChanged: "Noch nichts geändert: eine Nummer eingeben, um eine Antwort zu ändern"
-        case .nothingAnswered: "Noch nichts beantwortet: eine Nummer eingeben, um eine Frage zu beantworten"
+        case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
+        case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
         case .typeNumber(let most):
             "Eine Nummer von 1 bis \(most), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
         case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
@@ -40,7 +40,7 @@ extension WalkMessage {
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter"
         case .saveLetter: "s"
-        case .saveHint: "s speichert die Antworten für ein anderes Mal und verlässt das Formular"
+        case .saveHint: "s speichert die Antworten für später und verlässt das Formular"
         case .notSaved: "Die Antworten konnten nicht gespeichert werden"
         case .keepOrChange: "j behält die Antwort, n ändert sie"
         case .yesOrNo: "j für Ja oder n für Nein eingeben"
@@ -63,7 +63,7 @@ extension WalkMessage {
         case .leaveWord: "verlassen"
         case .cancelHint: "Strg-C bricht ab"
         case .cancelling: "wird abgebrochen"
-        case .cancellingHint: "wird abgebrochen; Strg-C beendet es sofort"
+        case .cancellingHint: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
         case .stillAtWork(let title, let time): "\(title): läuft noch, seit \(time)"
 
         case .resume(0?, let age): "Dort weitermachen, wo \(age?.german ?? "zuletzt") aufgehört wurde?"
@@ -77,17 +77,17 @@ extension WalkMessage {
             case (nil, nil): "Mit den früheren Antworten weitermachen?"
             }
         case .resumeHelp:
-            "Enter oder j macht dort weiter, wo ein früherer Lauf verlassen wurde; n fängt neu an; die alten Antworten "
+            "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
         case .resumeHint: "j macht weiter, n fängt neu an"
-        case .secretsNotKept: "Geheimnisse werden nicht gespeichert: bitte neu eingeben"
-        case .answersNotKept(let reason): "Die Antworten können nicht für ein anderes Mal gespeichert werden: \(reason)"
+        case .secretsNotKept: "Geheimnisse werden nie gespeichert; bitte neu eingeben"
+        case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
         case .left(let place, let isKept):
             place.german(isKept)
                 + (isKept ? "; zum Weitermachen erneut ausführen" : place == .failed ? "" : "; nichts wurde abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (aufgegeben nach \(counted(count, "falschen Antwort", "falschen Antworten")))"
+            "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
         }
     }
 }
@@ -107,7 +107,7 @@ extension WalkMessage.Place {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Ohne Absenden verlassen; der letzte Versuch ist fehlgeschlagen"
-        case .question(let number, let count): "Bei \(number) von \(count) verlassen"
+        case .question(let number, let count): "Bei Frage \(number) von \(count) verlassen"
         case .answered: "Mit allen Fragen beantwortet verlassen" + (isKept ? ", aber nicht abgesendet" : "")
         case .review: "In der Übersicht verlassen"
         case .elsewhere: "Verlassen"

@@ -21,15 +21,15 @@ extension WalkMessage {
         case .submitOrChange(let title): "¿\(title)? Intro, o un número o un nombre para cambiar"
         case .goOnOrChange: "¿Continuar? Intro, o un número o un nombre para cambiar"
         case .leaveHint(let title): "Ctrl-C o :quit: \(title)"
-        case .removeHint(let label): "quitar \(label): quita todo el elemento de su lista"
+        case .removeHint(let label): "quitar \(label): elimina este elemento"
         case .removeWord: "quitar"
         case .enterSubmits: "Intro envía las respuestas"
         case .enterGoesOn: "Intro continúa con las preguntas"
         case .numberChanges:
             "El número o el nombre de una respuesta permite cambiarla; Mayús-Tab o :back vuelve a la última pregunta"
         case .commandsLeave: "Ctrl-C o :quit sale del formulario; :help muestra las teclas"
-        case .nothingChanged: "Aún no ha cambiado nada: escriba un número para cambiar una respuesta"
-        case .nothingAnswered: "Aún no hay respuestas: escriba un número para responder a una pregunta"
+        case .nothingChanged: "Aún no ha cambiado nada; escriba un número para cambiar una respuesta"
+        case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
         case .typeNumber(let most): "Escriba un número del 1 al \(most), un nombre o Intro; Ctrl-C sale del formulario"
         case .typeOneToRemove(let names):
             "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
@@ -40,7 +40,7 @@ extension WalkMessage {
         case .discardLetter: "d"
         case .discardHint: "Escriba d para descartar los cambios o n para continuar"
         case .saveLetter: "g"
-        case .saveHint: "g guarda las respuestas para otra ocasión y sale"
+        case .saveHint: "g guarda sus respuestas para más tarde y sale"
         case .notSaved: "No se pudieron guardar las respuestas"
         case .keepOrChange: "Escriba s para conservar la respuesta o n para cambiarla"
         case .yesOrNo: "Escriba s para sí o n para no"
@@ -62,7 +62,7 @@ extension WalkMessage {
         case .leaveWord: "salir"
         case .cancelHint: "Ctrl-C cancela"
         case .cancelling: "cancelando"
-        case .cancellingHint: "cancelando; Ctrl-C lo termina de inmediato"
+        case .cancellingHint: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
         case .stillAtWork(let title, let time): "\(title): sigue en curso después de \(time)"
 
         case .resume(0?, let age): "¿Continuar donde lo dejó\(age.map { " \($0.spanish)" } ?? "")?"
@@ -76,17 +76,17 @@ extension WalkMessage {
             case (nil, nil): "¿Continuar con sus respuestas anteriores?"
             }
         case .resumeHelp:
-            "Intro o s continúa donde se dejó una ejecución anterior; n empieza de nuevo; las respuestas antiguas se "
+            "Intro o s continúa donde lo dejó; n empieza de nuevo; las respuestas antiguas se "
                 + "descartan con la primera nueva"
         case .resumeHint: "Escriba s para continuar o n para empezar de nuevo"
-        case .secretsNotKept: "Los secretos no se guardan: escríbalo de nuevo"
-        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar para otra ocasión: \(reason)"
+        case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
+        case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 
         case .left(let place, let isKept):
             place.spanish(isKept)
                 + (isKept ? "; ejecútelo de nuevo para continuar" : place == .failed ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
-            "\(field): \(messages) (abandonado tras \(counted(count, "respuesta incorrecta", "respuestas incorrectas")))"
+            "\(field): \(messages) (abandonado tras \(counted(count, "respuesta no válida", "respuestas no válidas")))"
         }
     }
 }

@@ -34,34 +34,34 @@ extension RunMessage: LocalizedMessage {
         case .lastRunMayHaveDone(let list): "The last run ended while submitting; this may have been done: \(list)"
         case .inputEmpty(let label, let name):
             "standard input is empty: no line answers the question '\(label)' (line 1\(name.map { ", field '\($0)'" } ?? "")); "
-                + "nothing was submitted; --no-input takes defaults without asking, --tty asks at the terminal"
+                + "nothing was submitted; use --no-input to accept the defaults, or --tty to answer at the terminal"
         case .inputEmptyForQuestion:
-            "standard input is empty; its first line is the answer, and --tty asks at the terminal"
+            "standard input is empty; give the answer as its first line, or use --tty to answer at the terminal"
         case .refusedAtEnd:
-            "standard input: the answer was refused, and there is no line after it; in a loop that reads standard input, give --tty"
+            "standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty"
         case .inputProblem(let problem): "standard input: \(problem)"
         case .noAnswer(let sources):
-            "there is no answer, and nothing is asked; give it with \(sources.joined(separator: " or "))"
+            "no answer was given, and --no-input is set; provide one with \(sources.joined(separator: " or "))"
         case .variable(let name): "the environment variable \(name)"
-        case .noTerminal: "--tty: there is no terminal to ask on (/dev/tty)"
+        case .noTerminal: "--tty: cannot open /dev/tty: this process has no controlling terminal"
         case .unwritableResult(let reason): "the result could not be written to standard output: \(reason)"
         case .secretsMasked:
             "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
         case .ignored(let name):
             "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
-        case .noRecords(let name): "\(name): no records: it is empty"
+        case .noRecords(let name): "\(name) contains no records"
         case .standardInput: "standard input"
-        case .pressEnter: "Press Enter to go on"
-        case .noFolder(let path): "there is no folder '\(path)'; make it first"
+        case .pressEnter: "Press Enter to continue"
+        case .noFolder(let path): "the folder '\(path)' does not exist; create it first"
         case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
         case .isFolder: "it is a folder; name a file in it"
-        case .notAFile: "it is not a file"
+        case .notAFile: "it is not a regular file; name another path"
         case .unknownVariable(let name, let suggestion):
-            "note: \(name) in the environment answers no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+            "note: \(name) in the environment matches no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .secretInFlag(let name):
-            "warning: '--set \(name)=…' is in the list of processes; use '--set-file \(name)=PATH'"
+            "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'"
         case .runIt(let path): "Run it with: formline run \(path)"
-        case .incompleteRecording(let path, let reason): "note: the recording '\(path)' is not complete: \(reason)"
+        case .incompleteRecording(let path, let reason): "note: the recording '\(path)' is incomplete: \(reason)"
         }
     }
 
@@ -71,34 +71,34 @@ extension RunMessage: LocalizedMessage {
         case .lastRunMayHaveDone(let list): "Der letzte Lauf endete beim Absenden; vielleicht ist das erledigt: \(list)"
         case .inputEmpty(let label, let name):
             "die Standardeingabe ist leer: keine Zeile beantwortet die Frage „\(label)“ (Zeile 1\(name.map { ", Feld „\($0)“" } ?? "")); "
-                + "nichts wurde abgesendet; --no-input nimmt Vorgaben ohne zu fragen, --tty fragt am Terminal"
+                + "nichts wurde abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
         case .inputEmptyForQuestion:
-            "die Standardeingabe ist leer; ihre erste Zeile ist die Antwort, und --tty fragt am Terminal"
+            "die Standardeingabe ist leer; die Antwort als erste Zeile angeben oder mit --tty am Terminal antworten"
         case .refusedAtEnd:
             "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile; in einer Schleife, die die Standardeingabe liest, hilft --tty"
         case .inputProblem(let problem): "Standardeingabe: \(problem)"
         case .noAnswer(let sources):
-            "es gibt keine Antwort, und nichts wird gefragt; antworten mit \(sources.joined(separator: " oder "))"
+            "es gibt keine Antwort, und --no-input ist gesetzt; antworten mit \(sources.joined(separator: " oder "))"
         case .variable(let name): "der Umgebungsvariable \(name)"
-        case .noTerminal: "--tty: es gibt kein Terminal zum Fragen (/dev/tty)"
+        case .noTerminal: "--tty: /dev/tty lässt sich nicht öffnen: dieser Prozess hat kein steuerndes Terminal"
         case .unwritableResult(let reason):
             "das Ergebnis konnte nicht auf die Standardausgabe geschrieben werden: \(reason)"
         case .secretsMasked:
             "Hinweis: am Terminal sind Geheimnisse verdeckt; sichtbar werden sie mit umgeleiteter Ausgabe, etwa „> answers.json“"
         case .ignored(let name):
             "Hinweis: die Antwort für „\(name)“ zählt nicht: bei den anderen Antworten entfällt das Feld"
-        case .noRecords(let name): "\(name): keine Datensätze: leer"
+        case .noRecords(let name): "\(name) enthält keine Datensätze"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
-        case .noFolder(let path): "es gibt keinen Ordner „\(path)“; lege ihn zuerst an"
+        case .noFolder(let path): "den Ordner „\(path)“ gibt es nicht; bitte zuerst anlegen"
         case .unwritableFile(let flag, let path, let reason):
             "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
         case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
-        case .notAFile: "das ist keine Datei"
+        case .notAFile: "das ist keine gewöhnliche Datei; einen anderen Pfad angeben"
         case .unknownVariable(let name, let suggestion):
             "Hinweis: \(name) in der Umgebung beantwortet kein Feld" + (suggestion.map { "; war \($0) gemeint?" } ?? "")
         case .secretInFlag(let name):
-            "Warnung: „--set \(name)=…“ steht in der Liste der Prozesse; besser „--set-file \(name)=PFAD“"
+            "Warnung: andere sehen „--set \(name)=…“ in der Prozessliste; besser „--set-file \(name)=PFAD“"
         case .runIt(let path): "Ausführen mit: formline run \(path)"
         case .incompleteRecording(let path, let reason):
             "Hinweis: die Aufzeichnung „\(path)“ ist unvollständig: \(reason)"
@@ -112,35 +112,36 @@ extension RunMessage: LocalizedMessage {
             "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
         case .inputEmpty(let label, let name):
             "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
-                + "rien n’a été envoyé ; --no-input prend les valeurs par défaut sans demander, --tty demande au terminal"
+                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
         case .inputEmptyForQuestion:
-            "l’entrée standard est vide ; sa première ligne est la réponse, et --tty demande au terminal"
+            "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
         case .refusedAtEnd:
             "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
         case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let sources):
-            "il n’y a pas de réponse, et rien n’est demandé ; donnez-la avec \(sources.joined(separator: " ou "))"
+            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
         case .variable(let name): "la variable d’environnement \(name)"
-        case .noTerminal: "--tty : il n’y a pas de terminal où poser la question (/dev/tty)"
+        case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
         case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
         case .secretsMasked:
-            "note : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .ignored(let name):
-            "note : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
-        case .noRecords(let name): "\(name) : aucun enregistrement : vide"
+            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
+        case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
-        case .noFolder(let path): "il n’y a pas de dossier « \(path) » ; créez-le d’abord"
+        case .noFolder(let path): "le dossier « \(path) » n’existe pas ; créez-le d’abord"
         case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
         case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
-        case .notAFile: "ce n’est pas un fichier"
+        case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
         case .unknownVariable(let name, let suggestion):
             "remarque : \(name) dans l’environnement ne répond à aucun champ"
                 + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
-            "attention : « --set \(name)=… » apparaît dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
+            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         case .runIt(let path): "Pour l’exécuter : formline run \(path)"
-        case .incompleteRecording(let path, let reason): "note : l’enregistrement « \(path) » est incomplet : \(reason)"
+        case .incompleteRecording(let path, let reason):
+            "remarque : l’enregistrement « \(path) » est incomplet : \(reason)"
         }
     }
 
@@ -151,32 +152,32 @@ extension RunMessage: LocalizedMessage {
             "La última ejecución terminó durante el envío; es posible que se hiciera esto: \(list)"
         case .inputEmpty(let label, let name):
             "la entrada estándar está vacía: ninguna línea responde a la pregunta «\(label)» (línea 1\(name.map { ", campo «\($0)»" } ?? "")); "
-                + "no se envió nada; --no-input toma los valores predeterminados sin preguntar, --tty pregunta en el terminal"
+                + "no se envió nada; use --no-input para aceptar los valores predeterminados, o --tty para responder en el terminal"
         case .inputEmptyForQuestion:
-            "la entrada estándar está vacía; su primera línea es la respuesta, y --tty pregunta en el terminal"
+            "la entrada estándar está vacía; dé la respuesta en su primera línea, o use --tty para responder en el terminal"
         case .refusedAtEnd:
             "entrada estándar: la respuesta se rechazó y no hay ninguna línea después; en un bucle que lee la entrada estándar, use --tty"
         case .inputProblem(let problem): "entrada estándar: \(problem)"
         case .noAnswer(let sources):
-            "no hay respuesta y no se pregunta nada; désela con \(sources.joined(separator: " o "))"
+            "no se dio ninguna respuesta y --no-input está activo; indíquela con \(sources.joined(separator: " o "))"
         case .variable(let name): "la variable de entorno \(name)"
-        case .noTerminal: "--tty: no hay ningún terminal donde preguntar (/dev/tty)"
+        case .noTerminal: "--tty: no se puede abrir /dev/tty: este proceso no tiene terminal de control"
         case .unwritableResult(let reason): "no se pudo escribir el resultado en la salida estándar: \(reason)"
         case .secretsMasked:
             "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
         case .ignored(let name):
             "nota: la respuesta para «\(name)» no se tiene en cuenta: el campo no se aplica con las demás respuestas"
-        case .noRecords(let name): "\(name): no hay registros: está vacío"
+        case .noRecords(let name): "\(name) no contiene registros"
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"
         case .noFolder(let path): "no existe la carpeta «\(path)»; créela primero"
         case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
         case .isFolder: "es una carpeta; indique un archivo dentro de ella"
-        case .notAFile: "no es un archivo"
+        case .notAFile: "no es un archivo normal; indique otra ruta"
         case .unknownVariable(let name, let suggestion):
             "nota: \(name) del entorno no responde a ningún campo" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .secretInFlag(let name):
-            "aviso: «--set \(name)=…» aparece en la lista de procesos; use «--set-file \(name)=RUTA»"
+            "aviso: otros usuarios ven «--set \(name)=…» en la lista de procesos; use «--set-file \(name)=RUTA»"
         case .runIt(let path): "Para ejecutarlo: formline run \(path)"
         case .incompleteRecording(let path, let reason): "nota: la grabación «\(path)» está incompleta: \(reason)"
         }

@@ -91,7 +91,7 @@ package struct AnswerFlags: Sendable {
         }
         if let name = given.map(\.name).first(where: { name in fromFiles.contains { $0.name == name } }) {
             throw RunFailure(
-                .usage, "formline: '\(name)' has an answer from --set and one from --set-file; leave one out")
+                .usage, "formline: '\(name)' has an answer from --set and one from --set-file; remove one of them")
         }
         return given + fromFiles
     }

@@ -22,7 +22,7 @@ struct OutputFile {
     static func check(_ path: String, flag: String, besides inputs: [String]) throws(RunFailure) {
         let resolved = FileSystem.resolvedPath(path)
         for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
-            throw RunFailure(.usage, "formline: \(flag) \(path) would overwrite '\(input)'; name another file")
+            throw RunFailure(.usage, "formline: \(flag) '\(path)' would overwrite '\(input)'; name another file")
         }
         if FileKind(path: path) == .folder {
             throw failure(path, flag: flag, RunMessage.isFolder.text)

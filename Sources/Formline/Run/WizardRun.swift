@@ -194,7 +194,7 @@ package struct WizardRun: Sendable {
         if format != nil || outputFile != nil, !isDryRun, !form.givesAnswers {
             throw RunFailure(
                 .usage,
-                "formline: \(outputFile != nil ? "--output" : "--format") is about answers that are printed, and the wizard's 'submit' does something else with them; leave it out, or add --dry-run"
+                "formline: \(outputFile != nil ? "--output" : "--format") applies only to wizards that print their answers, and this one has a 'submit'; remove the option, or add --dry-run"
             )
         }
         guard format == .shell, let (field, variable) = form.shellVariables.first else { return }

@@ -65,8 +65,8 @@ package struct WizardTest: Sendable {
         for row in outcome.differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
         try streams.write(
             line: outcome.text == nil
-                ? "  It stops there, and cannot be updated: change the recording from that line on, or record it again."
-                : "  If this is how it should be, '--update' writes the recording anew.")
+                ? "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again."
+                : "  If this is intended, --update rewrites the recording.")
         return false
     }
 }

@@ -153,7 +153,8 @@ extension WizardFileReader {
             }
         guard isName else {
             report(
-                entry.keyPosition, "'\(entry.key)' is not the name of a header; such as Authorization or X-Request-Id")
+                entry.keyPosition,
+                "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")
             return nil
         }
         guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased())

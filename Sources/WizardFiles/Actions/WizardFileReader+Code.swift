@@ -14,7 +14,7 @@ extension WizardFileReader {
             : "give it a rule, such as {pattern: \"^[A-Za-z0-9 ]+$\"}"
         warn(
             position ?? reference.position,
-            "'{{\(reference.name)}}' is not escaped in '\(file)', where a quote in it would end a text; \(advice), or write "
+            "'{{\(reference.name)}}' is not escaped in '\(file)', where a quote in the answer would end the string; \(advice), or write "
                 + "{{{\(reference.name)}}} if it may be anything")
     }
 

@@ -177,7 +177,8 @@ extension WizardFileReader {
                 }
                 if let first = openPartials.firstIndex(of: path) {
                     let circle = (openPartials[first...] + [path]).map(\.description).joined(separator: " → ")
-                    report(position, "the partial '\(reference.name)' is in itself, without an end: \(circle)")
+                    report(
+                        position, "the partial '\(reference.name)' includes itself: \(circle); remove one of the tags")
                     continue
                 }
                 let inner = sections + reference.sections
@@ -232,7 +233,7 @@ extension WizardFileReader {
         else { return }
         warn(
             position,
-            "how answers are escaped follows the ending of the file's name, which is an answer here; add 'escape: none', or "
+            "escaping is chosen by the file extension, which comes from an answer here; add 'escape: none', or "
                 + "what fits the file, such as 'escape: json'")
     }
 

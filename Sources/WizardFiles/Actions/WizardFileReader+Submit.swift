@@ -23,12 +23,12 @@ extension WizardFileReader {
                 action.value(of: "template") == nil, let name = try? RelativePath(path).description
             else { continue }
             if paths.contains(name) {
-                report(node.position, "'\(name)' is written already; write one of the two files elsewhere")
+                report(node.position, "'\(name)' is written twice; change one of the paths")
             } else if let file = paths.first(where: { name.hasPrefix($0 + "/") || $0.hasPrefix(name + "/") }) {
                 let (inner, outer) = file.count > name.count ? (file, name) : (name, file)
                 report(
                     node.position,
-                    "'\(inner)' is in '\(outer)', which is a file that is written; write one of the two elsewhere")
+                    "'\(inner)' is inside '\(outer)', which is a file itself; change one of the paths")
             }
             paths.append(name)
         }
@@ -56,7 +56,7 @@ extension WizardFileReader {
             guard let program else { return nil }
             let settings = entry.value.mapping?.map { "\($0.key)=\($0.value.scalarText ?? "…")" } ?? ["NAME=…"]
             let words = settings.map { YAMLWriter.texts([$0]) }.joined(separator: ", ")
-            return "a program finds the answers in its environment, as FORMLINE_NAME; for others write "
+            return "a program gets the answers as environment variables, FORMLINE_NAME; for others write "
                 + "{command: [env, \(words), \(program)]}"
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
@@ -66,7 +66,7 @@ extension WizardFileReader {
             return action.map { "the key itself says what to do; write '\($0): …'" }
         case "cwd", "dir", "chdir", "workdir", "workingdir", "workingdirectory", "folder", "directory":
             guard program != nil else { return nil }
-            return "a program runs in the folder that the wizard is started in; let it go to another one itself"
+            return "a program runs in the folder that the wizard was started in; change the folder inside the program"
         default: return nil
         }
     }

@@ -103,7 +103,7 @@ struct DotenvReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = take() else {
-                throw mistake("the value has no closing quote", at: start)
+                throw mistake("the value has no closing quote; add it", at: start)
             }
             if scalar == quote { break }
             if scalar == "\\", quote == "\"" { text.append(contentsOf: takeEscape()) } else { text.append(scalar) }

@@ -11,17 +11,18 @@ enum RuleAdvice {
         case "length" where argument?.mapping != nil, "len" where argument?.mapping != nil:
             return argument.flatMap(lengths)
         case "in", "enum", "inlist", "inclusion", "choices", "choice", "options", "values", "allowed", "allowedvalues":
-            return "what can be chosen is not a rule; write 'choices: \(list(argument))' on the field"
+            return "allowed values are not a rule; write 'choices: \(list(argument))' on the field"
         case "phone", "phonenumber", "tel", "telephone", "mobile":
             return "write e164 for numbers such as +4915112345678, or {pattern: \"^[0-9 +()/-]+$\"}"
         case "numeric", "isnumeric", "number", "num", "isnumber", "float", "double", "decimal":
             if let type, QuestionType.all(with: .numeric).contains(type) {
-                return "the type '\(type.rawValue)' says so already; remove it"
+                return "redundant: the type '\(type.rawValue)' already requires this; remove it"
             }
             return "write 'type: number' on the field; for text of digits, the rule digitsOnly"
         case "integer", "int", "isint", "isinteger", "wholenumber":
             return type == .integer
-                ? "the type 'integer' says so already; remove it" : "write 'type: integer' on the field"
+                ? "redundant: the type 'integer' already requires this; remove it"
+                : "write 'type: integer' on the field"
         case "boolean", "bool", "isboolean": return "write 'type: boolean' on the field"
         case "string", "str", "isstring", "text": return "an answer is text unless 'type' says otherwise; remove it"
         case "array", "list", "isarray": return "write 'type: list' on the field"
@@ -114,7 +115,7 @@ enum RuleAdvice {
         let names = RuleCatalog.names(for: type)
         let several = name.split { ", ".contains($0) }.map(String.init)
         if several.count > 1, several.allSatisfy(names.contains) {
-            return "write an item each: \(several.joined(separator: ", "))"
+            return "write one list item for each: \(several.joined(separator: ", "))"
         }
         let meant = names.first { $0 == word } ?? Synonyms.meant(String(word), among: names, synonyms: Synonyms.rule)
         return meant.map { "write {\($0): \(argument)}" }

@@ -222,7 +222,8 @@ private struct NodeArgument: RuleArgumentSource {
             node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {
         case .own(let rule): return rule
-        case .related: throw report("a rule that reads another field cannot be used inside '\(reading.rule)'")
+        case .related:
+            throw report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
         case nil:
             reading.hasReported = true
             throw .reported

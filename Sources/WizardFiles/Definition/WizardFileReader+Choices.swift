@@ -24,18 +24,20 @@ extension WizardFileReader {
             field.choiceConditions.append(
                 condition.flatMap { self.condition($0, of: "'when'", before: fields.count) })
             if choice.value == .text(""), field.question.isMultiple {
-                report(node.position, "one of several choices cannot be empty; remove it, since none can be chosen")
+                report(
+                    node.position,
+                    "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
             }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
-                report(node.position, "there is a choice '\(choice.value.text)' already; remove one of them")
+                report(node.position, "duplicate choice '\(choice.value.text)'; remove one")
             }
             readTexts(ofChoice: choices.count, node, into: &field)
             choices.append(choice)
         }
         field.question.choices = choices
         if !choices.isEmpty, choices.allSatisfy({ $0.disabled != nil }) {
-            report(node.position, "none of the choices can be chosen; leave 'disabled' out of one of them at least")
+            report(node.position, "every choice is disabled; remove 'disabled' from at least one")
         }
         return diagnostics.count == found
     }
@@ -96,7 +98,7 @@ extension WizardFileReader {
             else { return nil }
             guard let given = section["value"] else {
                 if section.lacks("value") {
-                    report(node.position, "the key 'value' is missing in a choice, such as {value: pro, label: Pro}")
+                    report(node.position, "a choice needs the key 'value', as in {value: pro, label: Pro}")
                 }
                 return nil
             }
@@ -122,7 +124,7 @@ extension WizardFileReader {
         }
         guard type != .string else {
             guard value.scalarText?.hasLineEnds != true else {
-                report(value.position, "a choice is one line, without line breaks; write more of it as its 'help'")
+                report(value.position, "a choice must be a single line; move the rest to 'help'")
                 return nil
             }
             return text(value, "value").map {
@@ -188,7 +190,7 @@ extension WizardFileReader {
             let choice = choices.first(where: { $0.value == value })
         {
             guard let reason = choice.disabled else { return value }
-            report(node.position, "\(problem): '\(text)' cannot be chosen (\(reason))")
+            report(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
             return nil
         }
         guard suggestions.allows(choices.count) else {

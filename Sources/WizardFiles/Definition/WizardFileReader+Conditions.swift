@@ -17,7 +17,7 @@ extension WizardFileReader {
 
     /// The advice for a field whose name is also a special word.
     static func alsoSpecial(_ name: String) -> String {
-        "'\(name)' is a field here and cannot be the special word too; rename the field"
+        "'\(name)' is both a field and a keyword here; rename the field"
     }
 
     private mutating func part(_ node: Node, of what: String, before index: Int, isNote: Bool) -> Condition? {

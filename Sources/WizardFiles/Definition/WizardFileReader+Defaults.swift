@@ -55,7 +55,7 @@ extension WizardFileReader {
                 return nil
             }
             guard field.question.isSecret else { return .made(source) }
-            report(node.position, "the default of a secret would be shown to nobody; remove it")
+            report(node.position, "the default of a secret cannot be shown; remove it")
             return nil
         }
         if entries.contains(where: { $0.key == "command" }) {
@@ -129,11 +129,11 @@ extension WizardFileReader {
     ) {
         for key in Self.keysOfAsking {
             guard let other = section[key] else { continue }
-            report(other.position, "'\(key)' is about asking, and a field with 'value' is never asked; remove it")
+            report(other.position, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
         }
         for key in ["label", "help"] where section["rules"] == nil {
             guard let other = section[key] else { continue }
-            warn(other.position, "'\(key)' is shown to nobody, since a field with 'value' is never asked")
+            warn(other.position, "'\(key)' has no effect: a field with 'value' is never asked; remove it")
         }
         if !field.commandRules.isEmpty, let rules = section["rules"] {
             report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
@@ -149,7 +149,8 @@ extension WizardFileReader {
         guard field.question.type == .string else {
             return report(
                 node.position,
-                "'\(fieldNames[secret])' is a secret, so what is made of it must be one: remove 'type', or '{{…}}'")
+                "'\(fieldNames[secret])' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'"
+            )
         }
         field.question.type = .secret
     }
@@ -162,7 +163,7 @@ extension WizardFileReader {
             if section.lacks("when") {
                 report(
                     node.position,
-                    "'otherwise' is what the field is while its 'when' does not hold; add 'when', or use 'default'")
+                    "'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'")
             }
             return
         }
@@ -227,7 +228,7 @@ extension WizardFileReader {
     private mutating func reportUnreachable(after item: Node) {
         report(
             item.position,
-            "a case without 'when' is always taken, so that those after it never are; move it to the end")
+            "the cases after this one are never used: a case without 'when' always matches; move it to the end")
     }
 
     // MARK: - What the line begins with
@@ -236,7 +237,7 @@ extension WizardFileReader {
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
         if let node = section["initial"] {
             if field.question.isSecret || field.question.type == .choice || field.question.type == .boolean {
-                report(node.position, "'initial' is text that the line begins with; use 'default' for an answer")
+                report(node.position, "'initial' is text that pre-fills the line; use 'default' for an answer")
             } else {
                 if let advice = adviceOnLineEnds(node, for: field) {
                     report(node.position, "'initial' is text of one line here\(advice)")
@@ -307,8 +308,8 @@ extension WizardFileReader {
             report(
                 read.position,
                 read.to == read.from
-                    ? "'\(read.key)' is made of its own field; name another one"
-                    : "these are made of each other: \(names); give one of them a value without the other")
+                    ? "'\(read.key)' refers to its own field; name another one"
+                    : "circular reference: \(names); make one of them independent of the others")
         }
     }
 

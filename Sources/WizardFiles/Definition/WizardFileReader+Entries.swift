@@ -13,13 +13,13 @@ extension WizardFileReader {
         guard field != name, names.contains(field) else {
             report(
                 value.position,
-                "'value' names another field of the group, such as 'value: value'; there is none named '\(field)'")
+                "the group has no other field '\(field)'; write the name of one, such as 'value: value'")
             return nil
         }
         if let other = names.first(where: { $0 != name && $0 != field }) {
             report(
                 value.position,
-                "the value of an entry is '\(field)' alone, and '\(other)' would be lost; remove one of the two")
+                "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
             return nil
         }
         entries.value = field
@@ -34,11 +34,11 @@ extension WizardFileReader {
                 "optional"
             } else if field.ownCondition != nil { "asked only sometimes" } else if !isText || field.question.isMultiple
             {
-                "not a text"
-            } else if field.question.defaultAnswer == .text("") { "perhaps empty" } else { nil }
+                "not text"
+            } else if field.question.defaultAnswer == .text("") { "possibly empty" } else { nil }
         guard let problem else { return }
         let name = field.name.split(separator: ".").last ?? ""
-        report(position, "'\(name)' is \(problem), and cannot be the name of an entry")
+        report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
     }
 
     // MARK: - Defaults
@@ -54,11 +54,14 @@ extension WizardFileReader {
                 node.position,
                 list.entries == nil
                     ? "'default' of a repeated group is a list of its items, such as [{name: Ann}]"
-                    : "'default' is an object here, with an entry for each item, such as {name: value}")
+                    : "'default' is an object here, with one entry per item, such as {name: value}")
             return 0
         }
         guard items.count <= list.bounds.upperBound else {
-            report(node.position, "there are \(items.count) items in 'default', and 'max' is \(list.bounds.upperBound)")
+            report(
+                node.position,
+                "there are \(items.count) items in 'default', and 'max' is \(list.bounds.upperBound); remove some, or raise 'max'"
+            )
             return 0
         }
         lists[place].defaults = node
@@ -92,7 +95,7 @@ extension WizardFileReader {
             report(node.position, "the default of '\(field.name)' does not pass its rules: \(message)")
         }
         if field.question.isSecret {
-            warn(node.position, "everybody who can read this file knows this secret; leave it out of the default")
+            warn(node.position, "this default reveals the secret to anyone who can read the file; remove it")
         }
         field.itemDefault = ItemDefault(answer: value, list: list)
     }

@@ -173,14 +173,14 @@ extension WizardFileReader {
         guard field.question.type == .list else {
             report(
                 node.position,
-                "'items' is the type of a list's items; add 'type: list', or write what can be chosen as 'choices'")
+                "'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'")
             return false
         }
         let names = QuestionType.ofChoices.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
             report(
                 node.position,
-                "'items' is the type of a list's items, such as integer; write what can be chosen as 'choices' without 'type'"
+                "'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'"
             )
             return false
         }
@@ -192,7 +192,7 @@ extension WizardFileReader {
             let meant = Synonyms.meant(name, among: names, synonyms: Synonyms.type)
             report(
                 node.position,
-                "the items of a list cannot be of the type '\(name)'"
+                "list items cannot have the type '\(name)'"
                     + (meant == nil ? "; use \(names.joined(separator: ", "))" : ""),
                 suggestion: meant)
             return false
@@ -226,7 +226,7 @@ extension WizardFileReader {
                 guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
                     report(
                         parts[1].position,
-                        "the text has a '$' that names no group; write $1 for the first, $$ for a '$'")
+                        "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
                     return nil
                 }
                 return .replace(pattern, replacement)
@@ -257,7 +257,7 @@ extension WizardFileReader {
                 let isProgram = node.value(of: "command") != nil && field.question.type == .string
                 report(
                     node.position,
-                    "'\(field.name)' is optional and has a default; leave one of the two out"
+                    "'\(field.name)' has both 'optional' and 'default'; remove one"
                         + (isProgram
                             ? ", or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
                             : ""))
@@ -286,7 +286,7 @@ extension WizardFileReader {
         }
         field.question.defaultAnswer = transformed
         if field.question.isSecret {
-            warn(node.position, "everybody who can read this file knows this secret; leave the default out")
+            warn(node.position, "this default reveals the secret to anyone who can read the file; remove it")
         }
     }
 

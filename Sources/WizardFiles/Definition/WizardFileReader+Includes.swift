@@ -55,7 +55,7 @@ extension WizardFileReader {
         guard let resolved = resolved(name, path, at: value.position) else { return [] }
         if let first = files.open.firstIndex(where: { $0.path == resolved }) {
             let chain = (files.open[first...].map(\.name) + [name]).joined(separator: " → ")
-            report(value.position, "'\(path)' includes itself: \(chain)")
+            report(value.position, "'\(path)' includes itself: \(chain); remove one of them")
             return []
         }
         defer {
@@ -107,7 +107,8 @@ extension WizardFileReader {
         if let files = node.sequence {
             let items = files.map { "- include: \($0.flow)" }
             report(
-                node.position, "'include' names one file; write an item each\(items.count == 1 ? ": \(items[0])" : "")")
+                node.position,
+                "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
             return nil
         }
         guard let path = text(node, "include") else { return nil }
@@ -129,7 +130,7 @@ extension WizardFileReader {
     /// The absolute path of the file, which has to be below the wizard file's folder.
     private mutating func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
         guard let resolved = FileSystem.resolvedPath(name) else {
-            report(position, "'\(path)' cannot be included: there is no file \(name)")
+            report(position, "'\(path)' cannot be included: there is no file \(name); create it or change the path")
             return nil
         }
         guard let folder = files.folder, resolved.hasPrefix(folder == "/" ? "/" : folder + "/") else {

@@ -45,7 +45,7 @@ extension WizardFileReader {
     /// The names that could be written instead of an unknown one: all of a few, the first ones of many.
     static func known(_ names: [String]) -> String {
         guard names.count > 14 else { return "use \(names.joined(separator: ", "))" }
-        return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --help' lists them all"
+        return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
     }
 
     /// Finds the fields, notes and groups of a list.

@@ -55,7 +55,7 @@ extension WizardFileReader {
             report(
                 position,
                 other == name
-                    ? "there is a field '\(name)' already; rename one of them"
+                    ? "duplicate field '\(name)'; rename one"
                     : "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
         } else if let member = known.groups[name] {
             report(position, "'\(name)' is the group of '\(member)' and cannot be a field too; rename one of them")
@@ -73,7 +73,7 @@ extension WizardFileReader {
         guard Self.isWellFormed(own) else { return report(malformed: own, at: node.position, of: "group") }
         let name = item.prefix + own
         if !known.listed.insert(name).inserted {
-            report(node.position, "there is a group '\(name)' already; put the fields of both into one of them")
+            report(node.position, "duplicate group '\(name)'; put the fields of both into one")
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
             report(node.position, "'\(name)' is a field and cannot be a group too; rename one of them")
             known.mistaken.insert(name)
@@ -107,7 +107,7 @@ extension WizardFileReader {
         if let first = meant.first, first.isASCII, first.isNumber || first == "-" { meant = "_" + meant }
         report(
             position,
-            "'\(name)' is not a valid \(what) name; begin with a letter or '_', go on with letters, digits, '_' and '-', "
+            "'\(name)' is not a valid \(what) name; start with a letter or '_', continue with letters, digits, '_' and '-', "
                 + "and put '.' between a group and its field",
             suggestion: Self.isWellFormed(meant) ? meant : nil)
     }

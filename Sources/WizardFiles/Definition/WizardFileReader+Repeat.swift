@@ -70,11 +70,11 @@ extension WizardFileReader {
     /// Says how many items there can be in a group whose items have too many fields for more.
     private mutating func reportTooMany(in group: Node, of size: Int, most: Int, _ max: Int, hasRepeats: Bool) {
         let node = group.value(of: "repeat")
-        let here = most > 0 ? "write 'max: \(most)' or less" : "give the repeated groups before it a smaller 'max'"
+        let here = most > 0 ? "lower 'max' to \(most)" : "give the repeated groups before it a smaller 'max'"
         let inner = hasRepeats && most > 0 ? ", or give the group that is repeated in it a smaller 'max'" : ""
         report(
             node?.value(of: "max")?.position ?? node?.position ?? group.position,
-            "\(max) items of \(size) fields each are more than the \(Self.mostFields) fields that a wizard can have; "
+            "\(max) items of \(size) fields each exceed the \(Self.mostFields) fields that a wizard can have; "
                 + here + inner)
     }
 
@@ -168,11 +168,14 @@ extension WizardFileReader {
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return words }
         if ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased()) {
-            report(node.position, "'repeat' must be true, or say how many there can be; write 'repeat: true'")
+            report(node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'")
             return words
         }
         if let count = node.integer {
-            report(node.position, "'repeat' says how many there can be; write 'repeat: {min: \(count), max: \(count)}'")
+            report(
+                node.position,
+                "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: \(count), max: \(count)}'"
+            )
             return words
         }
         guard
@@ -189,7 +192,7 @@ extension WizardFileReader {
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
         let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems
         if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
-            report(place.position, "'max' is less than 'min'; there can be no such list")
+            report(place.position, "'max' is less than 'min'; swap them")
         }
         words.label = section["label"]
         words.unique = section["unique"]
@@ -199,7 +202,7 @@ extension WizardFileReader {
         }
         if let value = words.value, words.key == nil {
             report(
-                value.position, "'value' is the value of an entry; name the field that is its name, too: 'key: name'")
+                value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
         words.another = section["another"].flatMap { fixedText($0, "another") }
         return words
@@ -216,7 +219,7 @@ extension WizardFileReader {
         }
         report(
             node.position,
-            "'\(key)' names a field of the group that is asked, such as '\(key): name'; there is none named '\(name)'")
+            "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
         return nil
     }
 

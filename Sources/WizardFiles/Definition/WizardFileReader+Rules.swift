@@ -28,7 +28,7 @@ extension WizardFileReader {
             if seen.contains(where: { $0.ruleName == check.ruleName && $0.flow == check.flow }),
                 WrittenRule(rule) != nil
             {
-                warn(rule.position, "the rule '\(check.flow)' is there twice; remove one")
+                warn(rule.position, "the rule '\(check.flow)' is listed twice; remove one")
             }
             seen.append(check)
             if rule.value(of: "command") != nil {
@@ -58,7 +58,7 @@ extension WizardFileReader {
             switch made {
             case .own(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
-                    report(rule.position, "an optional field can be empty; leave 'notEmpty' or 'optional' out")
+                    report(rule.position, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }
                 if spoken == nil { field.rules.append(made) }
                 field.ruleNodes.append(rule)
@@ -69,7 +69,8 @@ extension WizardFileReader {
                     report(
                         rule.position,
                         "'\(field.name)' is of the type '\(type.rawValue)' and cannot be compared with "
-                            + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'")
+                            + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'; name a field of the same type"
+                    )
                 }
                 if spoken == nil { field.crossRules.append(made) }
             }
@@ -204,7 +205,8 @@ extension WizardFileReader {
             rules.first { $0 == second.key } ?? Synonyms.meant(second.key, among: rules, synonyms: Synonyms.rule)
         guard let meant else {
             return report(
-                second.keyPosition, "unknown key '\(second.key)' in a rule; beside its name it has 'message' and 'warn'"
+                second.keyPosition,
+                "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'"
             )
         }
         let example = "[{\(rule.key): \(rule.value.flow)}, {\(meant): \(second.value.flow)}]"

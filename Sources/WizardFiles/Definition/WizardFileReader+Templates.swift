@@ -162,7 +162,7 @@ extension WizardFileReader {
         guard reference.kind != .partial else { return [] }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
-            report(position, "'{{.}}' in '\(place.key)' is the item of a section, and is in none; write a field's name")
+            report(position, "'{{.}}' in '\(place.key)' can be used only inside a section; write a field's name")
             return nil
         }
         if name.parts.count == 2, name.parts[0] == "env", place.recordsVariables ?? !place.takesSecrets,
@@ -276,7 +276,7 @@ extension WizardFileReader {
                 laterReads.append(
                     LaterRead(from: place.field, to: index, key: place.key, file: file, position: position))
             } else if index == place.field, place.takesValue {
-                report(position, "a message has the answer that is refused as '{{value}}'; write that instead")
+                report(position, "in a message, write {{value}} for the rejected answer")
             } else if index == place.field {
                 report(position, "'\(place.key)' cannot use the answer of its own field; name an earlier one")
             } else {

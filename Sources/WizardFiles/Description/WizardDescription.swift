@@ -25,7 +25,7 @@ package struct WizardDescription: Sendable {
             if case .field(let index) = item { isAsked(index) } else { false }
         }
         add(
-            "\(asked) \(asked == 1 ? "question" : "questions")\(definition.lists.isEmpty ? "" : ", some of them for each item")"
+            "\(asked) \(asked == 1 ? "question" : "questions")\(definition.lists.isEmpty ? "" : ", some repeated for each item")"
         )
         for item in definition.items where !isRepeated(item) { describe(item) }
         describeComputed()
@@ -260,11 +260,11 @@ extension TextTransform {
     /// What it makes of a text, in words.
     fileprivate var inWords: String {
         switch self {
-        case .trimmed: "white space around it is left out"
-        case .lowercased: "its letters become lowercase"
-        case .uppercased: "its letters become uppercase"
-        case .collapsedWhitespace: "white space in it becomes single spaces"
-        case .slug: "it becomes a slug, such as pro-plan"
+        case .trimmed: "surrounding whitespace is removed"
+        case .lowercased: "converted to lowercase"
+        case .uppercased: "converted to uppercase"
+        case .collapsedWhitespace: "whitespace is collapsed to single spaces"
+        case .slug: "converted to a slug, such as pro-plan"
         case .replace(let pattern, let text): "'\(pattern.source)' in it becomes '\(text)'"
         }
     }
@@ -291,7 +291,7 @@ extension QuestionType {
         case .secret: "secret, never shown"
         case .integer: "whole number"
         case .number: "number"
-        case .decimal: "number, its digits kept"
+        case .decimal: "number with exact digits"
         case .boolean: "yes or no"
         case .date: "date"
         case .time: "time"

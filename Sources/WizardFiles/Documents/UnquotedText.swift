@@ -117,7 +117,7 @@ extension YAMLText {
             return Diagnostic(
                 severity: .warning, file: file, position: SourcePosition(line: number, column: spaces + 1),
                 message:
-                    "this '- ' goes on with the text before it; indent it as much as the items before, or put quotes around the text"
+                    "this '- ' continues the text above it; indent it like the items above, or quote the text"
             )
         }
         return nil

@@ -28,9 +28,11 @@ extension YAMLText {
         case "could not find expected ':'":
             return (start, "expected ':' after this key; put quotes around text of several lines")
         case "found unexpected end of stream":
-            return (start, "this text has no end; its closing \(quote(at: start)) is missing")
+            return (start, "this text is not closed; add the closing \(quote(at: start))")
         case "found unexpected document indicator":
-            return (start, "this text has no end before the line that begins with '---' or '...'")
+            return (
+                start, "this text is not closed before the line that starts with '---' or '...'; add the closing quote"
+            )
         case "found undefined tag handle": return (problem.position, "the tag here means nothing; remove it")
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
             "mapping values are not allowed in this context", "did not find expected node content":
@@ -60,7 +62,7 @@ extension YAMLText {
             return "expected ',' or ']' in the list that begins at \(start.inWords)"
         case "did not find expected ',' or '}'":
             return "expected ',' or '}' in the mapping that begins at \(start.inWords)"
-        case "did not find expected node content": return "expected a value"
+        case "did not find expected node content": return "a value is missing; add it, or put quotes around the text"
         case "did not find expected <document start>":
             return "there is more after the end of the document; check the indentation, brackets and braces before it"
         case "found unknown escape character":

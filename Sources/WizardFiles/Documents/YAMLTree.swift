@@ -124,7 +124,7 @@ struct YAMLTree {
             throw mistake("a key must be text, not a list or a mapping", at: node.position)
         }
         guard scalar.style != .plain || !scalar.text.isEmpty else {
-            throw mistake("a key is missing before the ':'", at: node.position)
+            throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
         if let first = open[open.count - 1].members.take(key: scalar.text, at: node.position) {
             repeated.append(
@@ -137,7 +137,7 @@ struct YAMLTree {
     private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
         guard var anchored = anchors[name] else {
             if open.contains(where: { $0.anchor == name }) {
-                throw mistake("the alias '*\(name)' is inside the value that it repeats", at: position)
+                throw mistake("the alias '*\(name)' is inside the value that it repeats; remove it", at: position)
             }
             throw mistake(
                 // Its name may be a secret that was meant as text.
@@ -146,7 +146,7 @@ struct YAMLTree {
         }
         aliased += anchored.size
         guard aliased <= Self.mostAliased else {
-            throw mistake("the aliases make this too large: more than \(Self.mostAliased) values", at: position)
+            throw mistake("aliases expand to more than \(Self.mostAliased) values; use fewer", at: position)
         }
         guard open.count + anchored.height <= Self.deepest else { throw tooDeep(position) }
         anchored.node.position = position
@@ -154,7 +154,7 @@ struct YAMLTree {
     }
 
     private func tooDeep(_ position: SourcePosition) -> Diagnostic {
-        mistake("this is nested more than \(Self.deepest) levels deep", at: position)
+        mistake("this is nested more than \(Self.deepest) levels deep; use fewer levels", at: position)
     }
 }
 
@@ -178,7 +178,7 @@ extension YAMLTree {
         default: throw unknown(tag: tag, at: position)
         }
         guard fits else {
-            throw mistake("this does not fit its tag '\(Self.short(tag))'; remove the tag", at: position)
+            throw mistake("this does not match its tag '\(Self.short(tag))'; remove the tag", at: position)
         }
         return plain
     }

@@ -92,7 +92,7 @@ extension JSONSchemaWizard {
             return nil
         }
         guard fits(constant.value, part) else {
-            report(constant.value.position, "\(constant.pointer): the constant does not fit what else is said about it")
+            report(constant.value.position, "\(constant.pointer): the constant does not match the other keywords")
             return nil
         }
         var entries = entries.filter { !["label", "help"].contains($0.key) }

@@ -49,9 +49,10 @@ extension JSONSchemaWizard {
         "patternProperties": .demand(on: "object", advice: unknownNames),
         "propertyNames": .demand(on: "object", advice: unknownNames),
         "minProperties": .demand(
-            on: "object", advice: "which of the properties is up to a person is not asked; use 'required'"),
+            on: "object",
+            advice: "a minimum number of properties cannot be asked for; list the required ones in 'required'"),
         "maxProperties": .demand(
-            on: "object", advice: "which of the properties is up to a person is not asked; use 'if' and 'then'"),
+            on: "object", advice: "a maximum number of properties cannot be asked for; use 'if' and 'then'"),
         "dependentRequired": .demand(on: "object"), "dependentSchemas": .demand(on: "object"),
         "dependencies": .demand(on: "object"),
         "type": .demand(on: nil), "enum": .demand(on: nil), "const": .demand(on: nil), "not": .demand(on: nil),
@@ -62,9 +63,9 @@ extension JSONSchemaWizard {
         "$recursiveRef": .demand(on: nil, advice: otherReference),
     ]
 
-    private static let unknownNames = "names that the schema does not know cannot be asked; name them in 'properties'"
+    private static let unknownNames = "unknown names cannot be asked for; list them in 'properties'"
     private static let byPlace =
-        "items that differ by their place cannot be asked; make it an object with a name for each"
+        "items that differ by position cannot be asked for; use an object with a name for each"
     private static let otherReference = "only \"$ref\" to a schema in this file is followed"
 
     /// Whether a keyword constrains values of a type. Whole numbers are numbers.

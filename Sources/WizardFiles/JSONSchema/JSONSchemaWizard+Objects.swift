@@ -45,7 +45,7 @@ extension JSONSchemaWizard {
             guard !property.schemas.isEmpty else {
                 report(
                     property.position,
-                    "\(property.pointer): '\(name)' must be there, but 'properties' does not have it; add it")
+                    "\(property.pointer): '\(name)' is required but not listed in 'properties'; add it")
                 continue
             }
             guard Self.isName(name) else {
@@ -58,7 +58,8 @@ extension JSONSchemaWizard {
             guard count <= Self.mostProperties else {
                 report(
                     object.position,
-                    "\(object.pointer): the form would ask for more than \(Self.mostProperties) properties")
+                    "\(object.pointer): the form would ask for more than \(Self.mostProperties) properties; split the schema"
+                )
                 return []
             }
             guard let node = field(name, property, path: path) else { continue }
@@ -216,7 +217,7 @@ extension JSONSchemaWizard {
             if let open = property.described.first(where: { !must.contains($0.flow) }) {
                 report(
                     open.position,
-                    "\(property.pointer): '\(name)' must be there in one case, and can be in another; require it in both"
+                    "\(property.pointer): '\(name)' is required in one case and optional in another; require it in both"
                 )
             }
             (need.isRequired, need.when) = (true, any(property.required))

@@ -86,7 +86,7 @@ extension JSONSchemaWizard {
         }
         schemaCount += 1
         guard schemaCount <= Self.mostSchemas else {
-            return fail(root.position, "the schema is too large for a form once its references are followed")
+            return fail(root.position, "the schema is too large for a form once its references are followed; split it")
         }
         if let isAny = schema.boolean {
             if !isAny { add("not", Node(kind: .mapping([]), position: schema.position)) }
@@ -96,7 +96,8 @@ extension JSONSchemaWizard {
             return fail(schema.position, "\(pointer): a schema must be an object; write {\"type\": \"string\"}")
         }
         guard schemas.count <= Self.deepest else {
-            return fail(schema.position, "\(pointer): more than \(Self.deepest) schemas are in each other here")
+            return fail(
+                schema.position, "\(pointer): more than \(Self.deepest) schemas are nested here; use fewer levels")
         }
         for entry in entries {
             switch entry.key {
@@ -125,7 +126,7 @@ extension JSONSchemaWizard {
         guard !schemas.contains(target.pointer) else {
             return fail(
                 reference.position,
-                "\(pointer)/$ref: the schema refers to itself, and a form has an end; write the levels out")
+                "\(pointer)/$ref: recursive schemas are not supported; expand the levels that you need")
         }
         self.add(target.node, target.pointer, in: schemas, to: &part)
     }

@@ -3,10 +3,10 @@ internal import FormModel
 extension WizardMessage {
     package var french: String {
         switch self {
-        case .overwrite(let path): "\(path) existe déjà, avec un autre contenu. Remplacer ?"
+        case .overwrite(let path): "« \(path) » existe déjà avec un autre contenu ; le remplacer ?"
         case .notOverwritten(let paths):
             "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
-                + "rien n’a été écrit. --overwrite all remplace, comme « overwrite: true » dans le fichier ; "
+                + "rien n’a été écrit ; --overwrite all remplace, comme « overwrite: true » dans le fichier ; "
                 + "--overwrite skip garde ce qui existe"
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count):
@@ -19,27 +19,28 @@ extension WizardMessage {
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
             "\(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1)) dans \(path)"
-        case .hasSecrets(let path): "\(path) contient des secrets et n’est pas affiché"
-        case .tooLargeToCompare(let path, let bytes): "\(path) est trop grand pour être comparé (\(bytes) octets)"
-        case .notComparable(let path, let old, let new): "\(path) n’est pas un texte (\(old) octets, puis \(new))"
-        case .otherPermissions(let path): "\(path) garde son contenu et change de droits"
+        case .hasSecrets(let path): "« \(path) » contient des secrets ; son contenu n’est pas affiché"
+        case .tooLargeToCompare(let path, let bytes): "« \(path) » est trop grand pour être comparé (\(bytes) octets)"
+        case .notComparable(let path, let old, let new):
+            "« \(path) » est un fichier binaire (\(old) octets, maintenant \(new))"
+        case .otherPermissions(let path): "\(path) : contenu inchangé, droits modifiés"
         case .badName(let name, let reason): "« \(name) » ne peut pas être un nom de fichier : \(reason)"
         case .symbolicLink(let path): "« \(path) » est un lien symbolique, qui n’est pas suivi ; indiquez sa cible"
-        case .notAFolder(let path): "« \(path) » n’est pas un dossier ; déplacez-le"
-        case .notAFile(let path): "« \(path) » n’est pas un fichier ; déplacez-le"
-        case .writtenTwice(let path): "deux fichiers seraient écrits dans « \(path) »"
+        case .notAFolder(let path): "« \(path) » n’est pas un dossier ; déplacez-le ou renommez-le"
+        case .notAFile(let path): "« \(path) » n’est pas un fichier ; déplacez-le ou renommez-le"
+        case .writtenTwice(let path): "deux fichiers seraient écrits dans « \(path) » ; changez un des chemins"
         case .writtenBelow(let path, let file):
-            "« \(path) » serait écrit sous « \(file) », qui serait lui-même un fichier"
+            "« \(path) » ne peut pas être écrit : « \(file) » serait un fichier ; changez un des chemins"
         case .changedMeanwhile(let path):
-            "« \(path) » a changé entre-temps et n’a pas été remplacé ; réessayez pour décider"
+            "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour décider"
         case .unusableTemplate(let path, let reason): "le modèle « \(path) » est inutilisable : \(reason)"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
         case .printResult: "afficher le résultat"
         case .run(let words): "exécuter \(words)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
-        case .submitAnyway(let reason): "\(reason). Envoyer quand même ?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.french)) : \(list). Recommencer ?"
+        case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.french)) : \(list) ; recommencer ?"
         case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
@@ -49,7 +50,7 @@ extension WizardMessage {
         case .moreMessages(let count): "… et \(counted(count, "autre message", "autres messages"))"
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
-        case .noSuchProgram: "ce programme n’existe pas ou n’est pas exécutable ; il n’est pas lancé par un shell"
+        case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
         case .exited(let program, let code, let words):
             "« \(program) » s’est terminé avec le code \(code)" + (words.map { " : \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
@@ -61,8 +62,8 @@ extension WizardMessage {
         case .endedBySignal(let program, let signal): "« \(program) » a été arrêté par le signal \(signal)"
         case .endUnknown(let program):
             "« \(program) » a été lancé, sans que l’on sache comment il s’est terminé ; tout a peut-être été fait"
-        case .rejected: "A été refusé"
-        case .usedBefore: "Déjà utilisé ; doit être différent à chaque fois"
+        case .rejected: "Refusé ; donnez une autre réponse"
+        case .usedBefore: "Doit être unique ; déjà utilisé par un autre élément"
 
         case .noCurl: "« post » a besoin de curl, qui n’est pas dans PATH ; installez-le"
         case .unsendable(let reason): "la requête ne peut pas être envoyée : \(reason)"
@@ -76,12 +77,12 @@ extension WizardMessage {
                 + (location.map { " ; si « \($0) » est correct, écrivez-le dans le fichier" } ?? "")
                 + " ; les redirections ne sont pas suivies"
         case .busy(let host, let status, let time):
-            "\(host) a répondu \(status) et demande d’attendre \(time) ; réessayez ensuite"
+            "\(host) a répondu \(status) ; réessayez dans \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
 
-        case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; laissez-le de côté"
-        case .notAsked: "n’est pas demandé avec ces autres réponses ; laissez-le de côté"
-        case .isEmpty: "est vide ; laissez-le de côté"
+        case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; supprimez-le"
+        case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
+        case .isEmpty: "est vide ; supprimez-le"
         case .tooFewAnswered(let count, let names):
             "Répondez à \(count) au moins de ces questions : \(Self.list(names))"
         case .tooManyAnswered(let count, let names):
@@ -89,27 +90,28 @@ extension WizardMessage {
         case .answersDoNotFit(let names): "Ces réponses ne vont pas ensemble : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
         case .isGroup(let members, let example):
-            "c’est un groupe ; répondez à ses champs : \(Self.list(members))"
+            "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
                 + (example.map { " ; ou donnez tout en JSON, par exemple \($0)" } ?? "")
         case .noSuchField(let suggestion):
             "ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .listOfObjects(let example): "Doit être une liste d’objets, par exemple \(example)"
         case .notAnObject(let number): "Doit être une liste d’objets ; l’élément \(number) n’en est pas un"
-        case .objectOfEntries: "Doit être un objet avec une entrée pour chacun"
+        case .objectOfEntries: "Doit être un objet avec une entrée par élément"
         case .entryNotAnObject(let key): "Doit être un objet d’objets ; « \(key) » n’en est pas un"
         case .cannotBeChosen(let label, let rest):
-            "\(label) ne peut pas être choisi"
-                + (rest.isEmpty ? " avec les autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
-        case .choicesHaveChanged: "Les choix possibles ont changé"
+            "\(label) n’est pas disponible"
+                + (rest.isEmpty ? " avec vos autres réponses" : " ; doit être l’un de ces choix : \(Self.list(rest))")
+        case .choicesHaveChanged: "Les choix disponibles ont changé ; choisissez à nouveau"
         case .choicesUnavailable(let field, let reason):
             "Les choix de « \(field) » n’ont pas pu être chargés : \(reason)"
         case .giveAnswer(let field): "répondez avec --set \(field)=VALEUR"
-        case .printedNone(let program): "« \(program) » n’en a affiché aucun"
+        case .printedNone(let program): "« \(program) » n’a affiché aucun choix"
         case .defaultNotUsed(let program, let printed, let reason):
-            "ce que « \(program) » a affiché" + (printed.map { ", « \($0) »," } ?? "")
-                + " n’est pas pris par défaut : \(reason)"
-        case .notSuggested(let source, let name, let reason): "\(source) : « \(name) » n’est pas proposé : \(reason)"
-        case .secretNotSuggested: "c’est un secret, qui est demandé à nouveau"
+            "la sortie de « \(program) »" + (printed.map { ", « \($0) »," } ?? "")
+                + " ne peut pas servir de valeur par défaut : \(reason)"
+        case .notSuggested(let source, let name, let reason):
+            "\(source) : « \(name) » ne peut pas être proposé : \(reason)"
+        case .secretNotSuggested: "les secrets sont toujours demandés à nouveau"
         case .dependsOnCommand(let command): "cela dépend de « \(command) », qui n’est exécuté qu’avec --commands"
         case .unreadable(let path, let reason):
             "\(path.map { "« \($0) »" } ?? "l’entrée standard") ne peut pas être lu : \(reason)"

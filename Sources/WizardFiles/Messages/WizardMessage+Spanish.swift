@@ -3,10 +3,10 @@ internal import FormModel
 extension WizardMessage {
     package var spanish: String {
         switch self {
-        case .overwrite(let path): "\(path) ya existe, con otro contenido. ¿Sobrescribir?"
+        case .overwrite(let path): "«\(path)» ya existe con otro contenido; ¿sobrescribirlo?"
         case .notOverwritten(let paths):
             "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
-                + "no se escribió nada. --overwrite all reemplaza, igual que «overwrite: true» en el archivo; "
+                + "no se escribió nada; --overwrite all reemplaza, igual que «overwrite: true» en el archivo; "
                 + "--overwrite skip conserva lo que hay"
         case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count):
@@ -18,27 +18,27 @@ extension WizardMessage {
         case .changedFile(let path): "modificado: \(path)"
         case .wrote(let path): "Se escribió \(path)"
         case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
-        case .hasSecrets(let path): "\(path) contiene secretos y no se muestra"
-        case .tooLargeToCompare(let path, let bytes): "\(path) es demasiado grande para compararlo (\(bytes) bytes)"
-        case .notComparable(let path, let old, let new): "\(path) no es un texto (\(old) bytes, luego \(new))"
-        case .otherPermissions(let path): "\(path) conserva su contenido y recibe otros permisos"
+        case .hasSecrets(let path): "«\(path)» contiene secretos; su contenido no se muestra"
+        case .tooLargeToCompare(let path, let bytes): "«\(path)» es demasiado grande para compararlo (\(bytes) bytes)"
+        case .notComparable(let path, let old, let new): "«\(path)» es un archivo binario (\(old) bytes, ahora \(new))"
+        case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"
         case .badName(let name, let reason): "«\(name)» no puede ser un nombre de archivo: \(reason)"
         case .symbolicLink(let path): "«\(path)» es un enlace simbólico, que no se sigue; indique su destino"
-        case .notAFolder(let path): "«\(path)» no es una carpeta; muévalo"
-        case .notAFile(let path): "«\(path)» no es un archivo; muévalo"
-        case .writtenTwice(let path): "se escribirían dos archivos en «\(path)»"
+        case .notAFolder(let path): "«\(path)» no es una carpeta; muévalo o cámbiele el nombre"
+        case .notAFile(let path): "«\(path)» no es un archivo; muévalo o cámbiele el nombre"
+        case .writtenTwice(let path): "se escribirían dos archivos en «\(path)»; cambie una de las rutas"
         case .writtenBelow(let path, let file):
-            "«\(path)» se escribiría dentro de «\(file)», que sería a su vez un archivo"
+            "no se puede escribir «\(path)»: «\(file)» sería un archivo; cambie una de las rutas"
         case .changedMeanwhile(let path):
-            "«\(path)» ha cambiado entretanto y no se sobrescribió; inténtelo de nuevo para decidir"
+            "«\(path)» ha cambiado durante la ejecución y no se sobrescribió; inténtelo de nuevo para decidir"
         case .unusableTemplate(let path, let reason): "la plantilla «\(path)» no se puede usar: \(reason)"
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
         case .printResult: "mostrar el resultado"
         case .run(let words): "ejecutar \(words)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
-        case .submitAnyway(let reason): "\(reason). ¿Enviar de todos modos?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.spanish)): \(list). ¿Hacerlo de nuevo?"
+        case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.spanish)): \(list); ¿hacerlo de nuevo?"
         case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
@@ -48,7 +48,7 @@ extension WizardMessage {
         case .moreMessages(let count): "… y \(counted(count, "mensaje más", "mensajes más"))"
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
-        case .noSuchProgram: "no existe ese programa o no es ejecutable; no lo ejecuta ningún shell"
+        case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"
         case .exited(let program, let code, let words):
             "«\(program)» terminó con el código \(code)" + (words.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let words):
@@ -60,8 +60,8 @@ extension WizardMessage {
         case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
         case .endUnknown(let program):
             "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
-        case .rejected: "Se ha rechazado"
-        case .usedBefore: "Ya se ha usado; debe ser distinto cada vez"
+        case .rejected: "Rechazado; escriba otra respuesta"
+        case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
         case .noCurl: "«post» necesita curl, que no está en PATH; instálelo"
         case .unsendable(let reason): "no se puede enviar la petición: \(reason)"
@@ -75,12 +75,12 @@ extension WizardMessage {
                 + (location.map { "; si «\($0)» es correcto, escríbalo en el archivo" } ?? "")
                 + "; no se siguen las redirecciones"
         case .busy(let host, let status, let time):
-            "\(host) respondió \(status) y pide esperar \(time); inténtelo entonces"
+            "\(host) respondió \(status); inténtelo de nuevo en \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
 
-        case .computed: "se forma con otras respuestas y no se puede dar; omítalo"
-        case .notAsked: "no se pregunta con estas otras respuestas; omítalo"
-        case .isEmpty: "está vacío; omítalo"
+        case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
+        case .notAsked: "no se pregunta con estas otras respuestas; quítelo"
+        case .isEmpty: "está vacío; quítelo"
         case .tooFewAnswered(let count, let names):
             "Responda al menos a \(count) de estas preguntas: \(Self.list(names))"
         case .tooManyAnswered(let count, let names):
@@ -88,26 +88,26 @@ extension WizardMessage {
         case .answersDoNotFit(let names): "Estas respuestas no encajan entre sí: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
         case .isGroup(let members, let example):
-            "es un grupo; responda a sus campos: \(Self.list(members))"
-                + (example.map { "; o dé todo como JSON, por ejemplo \($0)" } ?? "")
+            "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
+                + (example.map { "; o indique todos como JSON, por ejemplo \($0)" } ?? "")
         case .noSuchField(let suggestion): "no existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .listOfObjects(let example): "Debe ser una lista de objetos, por ejemplo \(example)"
         case .notAnObject(let number): "Debe ser una lista de objetos; el elemento \(number) no lo es"
-        case .objectOfEntries: "Debe ser un objeto con una entrada para cada uno"
+        case .objectOfEntries: "Debe ser un objeto con una entrada por elemento"
         case .entryNotAnObject(let key): "Debe ser un objeto de objetos; «\(key)» no lo es"
         case .cannotBeChosen(let label, let rest):
-            "No se puede elegir \(label)"
-                + (rest.isEmpty ? " con las demás respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
-        case .choicesHaveChanged: "Lo que se puede elegir ha cambiado"
+            "\(label) no está disponible"
+                + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
+        case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
         case .choicesUnavailable(let field, let reason):
             "No se pudieron cargar las opciones de «\(field)»: \(reason)"
         case .giveAnswer(let field): "responda con --set \(field)=VALOR"
-        case .printedNone(let program): "«\(program)» no mostró ninguna"
+        case .printedNone(let program): "«\(program)» no mostró ninguna opción"
         case .defaultNotUsed(let program, let printed, let reason):
-            "lo que mostró «\(program)»" + (printed.map { ", «\($0)»," } ?? "")
-                + " no se toma como valor predeterminado: \(reason)"
-        case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se sugiere: \(reason)"
-        case .secretNotSuggested: "es un secreto, que se pregunta de nuevo"
+            "la salida de «\(program)»" + (printed.map { ", «\($0)»," } ?? "")
+                + " no puede ser el valor predeterminado: \(reason)"
+        case .notSuggested(let source, let name, let reason): "\(source): «\(name)» no se puede sugerir: \(reason)"
+        case .secretNotSuggested: "los secretos siempre se preguntan de nuevo"
         case .dependsOnCommand(let command): "depende de «\(command)», que solo se ejecuta con --commands"
         case .unreadable(let path, let reason):
             "no se puede leer \(path.map { "«\($0)»" } ?? "la entrada estándar"): \(reason)"

@@ -52,15 +52,15 @@ extension RequestAdvice: LocalizedMessage {
             )
         case .otherCredentials:
             (
-                "this needs a user name, password or token that may do it",
-                "das braucht einen Benutzernamen, ein Passwort oder ein Token mit diesem Recht",
-                "il faut un nom d’utilisateur, un mot de passe ou un jeton qui en ait le droit",
-                "hace falta un nombre de usuario, una contraseña o un token que lo permita"
+                "use a user name, password or token that has permission",
+                "bitte Benutzernamen, Passwort oder Token mit diesem Recht verwenden",
+                "utilisez un nom d’utilisateur, un mot de passe ou un jeton autorisé",
+                "use un nombre de usuario, una contraseña o un token con permiso"
             )
         case .pay:
             (
-                "it has to be paid for there first", "dort muss erst bezahlt werden",
-                "un paiement y est d’abord nécessaire", "primero hay que pagar allí"
+                "payment is required first", "zuerst ist eine Zahlung nötig",
+                "un paiement est d’abord nécessaire", "primero hace falta un pago"
             )
         case .checkAddress(let address):
             (
@@ -69,27 +69,27 @@ extension RequestAdvice: LocalizedMessage {
             )
         case .otherMethod(let method, nil):
             (
-                "that address does not take \(method)", "diese Adresse nimmt kein \(method) an",
+                "that address does not accept \(method)", "diese Adresse nimmt kein \(method) an",
                 "cette adresse n’accepte pas \(method)", "esa dirección no acepta \(method)"
             )
         case .otherMethod(let method, let allowed?):
             (
-                "that address does not take \(method), only \(allowed)",
+                "that address does not accept \(method), only \(allowed)",
                 "diese Adresse nimmt kein \(method) an, nur \(allowed)",
                 "cette adresse n’accepte pas \(method), seulement \(allowed)",
                 "esa dirección no acepta \(method), solo \(allowed)"
             )
         case .otherType(let type):
             (
-                "that address does not take \(type)", "diese Adresse nimmt kein \(type) an",
+                "that address does not accept \(type)", "diese Adresse nimmt kein \(type) an",
                 "cette adresse n’accepte pas \(type)", "esa dirección no acepta \(type)"
             )
         case .shorterAnswers(let size):
             (
-                "\(size) KiB is more than it takes; give shorter answers",
-                "\(size) KiB sind dort zu viel; bitte kürzere Antworten geben",
-                "\(size) Kio, c’est trop ; donnez des réponses plus courtes",
-                "\(size) KiB es demasiado; dé respuestas más cortas"
+                "the request (\(size) KiB) is too large; shorten the answers",
+                "die Anfrage (\(size) KiB) ist zu groß; bitte die Antworten kürzen",
+                "la requête (\(size) Kio) est trop grande ; raccourcissez les réponses",
+                "la petición (\(size) KiB) es demasiado grande; acorte las respuestas"
             )
         case .later: ("try again later", "bitte später erneut versuchen", "réessayez plus tard", "inténtelo más tarde")
         }

@@ -134,7 +134,7 @@ struct TemplateParser {
             let reason =
                 tag.content.isEmpty
                 ? "a tag needs a name, such as {{name}}"
-                : "'\(tag.content)' is not a name, which has no spaces and single dots only\(Self.advice(on: tag))"
+                : "'\(tag.content)' is not a valid name: names contain no spaces and no consecutive dots\(Self.advice(on: tag))"
             throw TemplateMistake(position: tag.position, message: reason)
         }
         return name

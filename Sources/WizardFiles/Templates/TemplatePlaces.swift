@@ -255,7 +255,7 @@ struct TemplatePlaces {
     private func isText(_ name: TemplateName) -> Bool { kind(name) != .plain }
 
     private func wholeWord(_ name: TemplateName) -> String {
-        "'{{\(name)}}' is a whole word here, with quotes of its own"
+        "'{{\(name)}}' is quoted automatically here"
     }
 
     private func inText(_ tag: Template.Reference) -> String? {
@@ -291,7 +291,7 @@ struct TemplatePlaces {
     private func beginsLine(_ tag: Template.Reference) -> String? {
         guard isText(tag.name) else { return nil }
         return
-            "'{{\(tag.name)}}' begins a line, so it could be any setting or section; write what it is the value of before it"
+            "'{{\(tag.name)}}' starts a line, so it could be any setting or section; write the name of the setting before it"
     }
 
     /// What is wrong with an answer in a page of HTML; nil for nothing.

@@ -51,17 +51,17 @@
             Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
             Failure(says: "kein Text in UTF-8", arguments: ["--no-input", "--set-file", "a=latin1"]),
             .answer(
-                "x", "steht in der Liste der Prozesse", fields: "{name: a, type: secret}", submit: "{print: x}",
+                "x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}",
                 "--dry-run"),
             .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
             Failure(
-                says: "wird nicht als Vorgabe genommen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
+                says: "kann nicht als Vorgabe dienen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
                 arguments: ["--no-input"]),
             Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
             .answer("x", "endete mit Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
             // Files.
-            .write("{{a}}", "../b", "anderen Ordner"), .write("{{a}}", "/b", "absoluter Pfad"),
-            .write("d/{{a}}/c", "b//c", "fehlt ein Name"), .write("old.txt", "b", "old.txt"),
+            .write("{{a}}", "../b", "aus dem Ordner hinaus"), .write("{{a}}", "/b", "absoluter Pfad"),
+            .write("d/{{a}}/c", "b//c", "zwei Schrägstriche nacheinander"), .write("old.txt", "b", "old.txt"),
             .write("old.txt/x", "b", "old.txt"), .write("link/x", "b", "Link"),
             .write("a.ini", "b;", "„#“ und „;“ beginnen"),
             .answer("b", "das ist ein Ordner", "--save-answers", "."),

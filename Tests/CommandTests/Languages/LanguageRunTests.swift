@@ -40,13 +40,13 @@ struct LanguageRunTests {
                   Muss mindestens 3 Zeichen haben
                 Planname: Plan
                 Seats [5]: x
-                  Erwartet wird eine ganze Zahl, etwa 42
+                  Muss eine ganze Zahl sein, etwa 42
                 Seats [5]: 7
                 Public [y/N]: ja
-                  Erwartet wird „yes“ oder „no“
+                  Muss „yes“ oder „no“ sein
                 Public [y/N]: ja
                 Day: morgen
-                  Erwartet wird ein Datum, etwa 2026-11-21
+                  Muss ein Datum sein, etwa 2026-11-21
                 Day:\(" ")
 
                 """)
@@ -57,7 +57,7 @@ struct LanguageRunTests {
         let run = try formline("run", "plan.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
         #expect(run.status == .exited(65))
         #expect(run.output == "")
-        #expect(run.error.contains("--set: public: Erwartet wird „yes“ oder „no“"))
+        #expect(run.error.contains("--set: public: Muss „yes“ oder „no“ sein"))
         #expect(run.error.contains("nam: dieses Feld gibt es nicht; war „name“ gemeint?"))
     }
 

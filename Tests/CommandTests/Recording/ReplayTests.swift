@@ -110,7 +110,7 @@
             #expect(
                 tested.output.contains("name: refused") && tested.output.contains("seats: default")
                     && tested.output.hasSuffix(
-                        "\n  If this is how it should be, '--update' writes the recording anew.\n"),
+                        "\n  If this is intended, --update rewrites the recording.\n"),
                 "\(tested.output)")
             let updated = await session.test("--update")
             #expect(updated == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (updated: 2)\n"))
@@ -199,7 +199,7 @@
             let tested = await session.test()
             #expect(tested.ending == .status(.submitFailed))
             let rest =
-                "  It stops there, and cannot be updated: change the recording from that line on, or record it again.\n"
+                "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again.\n"
             let path = session.path("s.yaml")
             #expect(tested.output == "✗ \(path)\n\(path):\(expected)\(rest)")
         }

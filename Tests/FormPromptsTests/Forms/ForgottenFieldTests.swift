@@ -130,10 +130,10 @@ struct ForgottenFieldTests {
                 Name: Bob
                 again: Not the name
                 1. Name: Bob
-                Submit? Enter, or a number or name to change: 1
+                Submit? Press Enter, or type a number or name to edit: 1
                 Name: Ann
                 1. Name: Ann
-                Submit? Enter, or a number or name to change:\u{20}
+                Submit? Press Enter, or type a number or name to edit:\u{20}
 
                 """)
         await #expect(throws: ValidationError.invalid(errors: ["again": ["Not the name"]])) {

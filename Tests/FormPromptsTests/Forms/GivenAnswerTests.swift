@@ -52,7 +52,7 @@ struct GivenAnswerTests {
         #expect(message { try wizard.answer(\.name, with: "ab") } == "name: Must be at least 3 characters")
         #expect(
             message { try wizard.answer(\.seats, parsing: "many", from: .environment("SEATS")) }
-                == "environment SEATS: seats: Expected a whole number, such as 42")
+                == "environment SEATS: seats: Must be a whole number, such as 42")
         // A rule that speaks only when the form is submitted speaks here too.
         #expect(message { try wizard.answer(\.password, with: "short") } == "password: Must be at least 8 characters")
         #expect(

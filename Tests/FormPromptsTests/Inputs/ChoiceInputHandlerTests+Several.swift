@@ -114,10 +114,10 @@ extension ChoiceInputHandlerTests {
     func replacing() {
         var given = several(beginning: "free, Pro (paid)")
         #expect(notices(&given, "") == [])
-        #expect(notices(&given, "prem") == ["Enter takes only this; Space marks it beside the others"])
+        #expect(notices(&given, "prem") == ["Enter chooses only this one; Space adds it to the selection"])
         // As Space would find them.
         #expect(rows(&given, "f") == ["[x] free <"])
-        #expect(notices(&given, "free, prem") == [#"Enter takes only free, "Premium, yearly""#])
+        #expect(notices(&given, "free, prem") == [#"Enter chooses only free, "Premium, yearly""#])
         #expect(rows(&given, "free, pr") == ["[ ] Pro (paid) <", "[ ] Premium, yearly"])
         #expect(given.answer("free, prem") == .text("free, \"Premium, yearly\""))
         #expect(given.kept("free, prem") == "free, prem")
@@ -125,12 +125,12 @@ extension ChoiceInputHandlerTests {
         #expect(given.answer("") == .text("free, Pro (paid)"))
         // Marks that Space has changed stay beside what is typed.
         _ = press(&given, .space)
-        #expect(notices(&given, "prem") == [#"Enter takes Pro (paid), "Premium, yearly""#])
+        #expect(notices(&given, "prem") == [#"Enter chooses Pro (paid), "Premium, yearly""#])
         #expect(given.answer("prem") == .text("Pro (paid), \"Premium, yearly\""))
-        #expect(notices(&given, "pro") == ["Enter takes Pro (paid)"])
+        #expect(notices(&given, "pro") == ["Enter chooses Pro (paid)"])
         var preset = several(default: .list(["pro"]))
         #expect(rows(&preset, "pro") == ["[x] Pro (paid) <"])
-        #expect(notices(&preset, "pro") == ["Enter takes only this; Space unmarks it"])
+        #expect(notices(&preset, "pro") == ["Enter chooses only this one; Space removes it from the selection"])
     }
 
     @Test("Choosing several: each name can be the beginning of just one")
@@ -138,7 +138,7 @@ extension ChoiceInputHandlerTests {
         let tools = ["git", "gimp", "make", "mail", "vim"].map { Question.Choice(.text($0)) }
         var handler = several(tools)
         #expect(handler.answer("gim, v, mak") == .text("gimp, vim, make"))
-        #expect(notices(&handler, "gim, v, mak") == ["Enter takes gimp, vim, make"])
+        #expect(notices(&handler, "gim, v, mak") == ["Enter chooses gimp, vim, make"])
         #expect(rows(&handler, "gim, v,") == ["[ ] git", "[x] gimp", "[ ] make", "[ ] mail", "[x] vim"])
         // Of two, neither is taken.
         #expect(handler.answer("gi, vim") == .text("gi, vim") && notices(&handler, "gi, vim") == [])
@@ -148,7 +148,7 @@ extension ChoiceInputHandlerTests {
     func afterComma() {
         var handler = several()
         #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"])
-        #expect(handler.answer("free,") == .text("free") && notices(&handler, "free,") == ["Enter takes free"])
+        #expect(handler.answer("free,") == .text("free") && notices(&handler, "free,") == ["Enter chooses free"])
         _ = press(&handler, .end, text: "free,")
         #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly <"])
         #expect(handler.answer("free,") == .text(#"free, "Premium, yearly""#))

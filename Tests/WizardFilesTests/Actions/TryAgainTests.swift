@@ -93,7 +93,7 @@ struct TryAgainTests {
         let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one)")
         // What it has printed is not the result of anything now, and is not lost.
-        #expect(error.details == ["What 'note one' printed:", "  one"])
+        #expect(error.details == ["Output of 'note one':", "  one"])
         #expect(try await controller.submit().text == "one\ntwo\n")
         #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
     }
@@ -105,7 +105,7 @@ struct TryAgainTests {
         await #expect(throws: HalfDone.self) { try await controller.submit() }
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(question.text == "Already done with your earlier answers: note one \(ann). Do it again?")
+        #expect(question.text == "Already done with your earlier answers: note one \(ann); do it again?")
         question.answer(false)
         let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one \(ann))")
@@ -131,7 +131,7 @@ struct TryAgainTests {
         attempt.cancel()
         await #expect(throws: CancellationError.self) { try await attempt.value }
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(question.text == "Started before, and maybe done: note two. Do it again?")
+        #expect(question.text == "Started before and possibly completed: note two; do it again?")
         question.answer(isRepeated)
         #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "one\n"))
         #expect(await notes.runs == ["one \(ann)", "two \(ann)"] + (isRepeated ? ["two \(ann)"] : []))
@@ -146,13 +146,13 @@ struct TryAgainTests {
         let controller = try controller(notes)
         // What is done already is said with it.
         let said = ValidationError.invalid(errors: [
-            "name": ["Taken"], "": ["Already done: note one", "What 'note one' printed:", "  one"],
+            "name": ["Taken"], "": ["Already done: note one", "Output of 'note one':", "  one"],
         ])
         await #expect(throws: said) { try await controller.submit() }
         #expect(controller.errors(\.[value: name]) == ["Taken"])
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(question.text == "Already done with your earlier answers: note one. Do it again?")
+        #expect(question.text == "Already done with your earlier answers: note one; do it again?")
         #expect(question.description == "already done with your earlier answers, and not done again: note one")
         // Until it is answered, nothing is done.
         await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
@@ -176,7 +176,7 @@ struct TryAgainTests {
         await #expect(throws: (any Error).self) { try await controller.submit() }
         #expect(kept.last == [SubmissionStep("note one", isDone: false)])
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(question.text == "Started before, and maybe done: note one. Do it again?")
+        #expect(question.text == "Started before and possibly completed: note one; do it again?")
         #expect(await notes.runs == ["one \(ann)"])
         question.answer(isRepeated)
         #expect(try await controller.submit().text == (isRepeated ? "one\ntwo\n" : "two\n"))
@@ -212,11 +212,11 @@ struct TryAgainTests {
             SubmissionStep("note three", isDone: true),
         ]
         let first = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(first.text == "Started by the last run, and maybe done: note one. Do it again?")
-        #expect(first.description == "started by the last run, and maybe done, and not done again: note one")
+        #expect(first.text == "Started by the previous run and possibly completed: note one; do it again?")
+        #expect(first.description == "started by the previous run and possibly completed, and not done again: note one")
         first.answer(repeatsFirst)
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(second.text == "Already done by the last run: note two. Do it again?")
+        #expect(second.text == "Already done by the previous run: note two; do it again?")
         second.answer(repeatsSecond)
         #expect(try await controller.submit().text == runs.map { $0 + "\n" }.joined())
         #expect(await notes.runs == runs.map { "\($0) \(ann)" })

@@ -217,7 +217,7 @@ struct WriteActionTests {
         let question = try await #require(throws: SubmissionQuestion.self) {
             try await form("{write: e, text: \"{{token}}\"}", answers: answers).submit()
         }
-        #expect(await question.details?() == ["\(folder.path)/out/e has secrets in it, and is not shown"])
+        #expect(await question.details?() == ["'\(folder.path)/out/e' contains secrets, so its contents are not shown"])
     }
 
     @Test(
@@ -232,7 +232,7 @@ struct WriteActionTests {
             try await form(submit, answers: ["name": "a"]).submit()
         }
         let path = "\(folder.path)/out"
-        #expect("\(error)" == "'\(path)/a/b/c' would be written below '\(path)/a', which would be a file itself")
+        #expect("\(error)" == "'\(path)/a/b/c' cannot be written: '\(path)/a' would be a file; change one of the paths")
         #expect(!folder.has("out"))
     }
 
@@ -244,7 +244,7 @@ struct WriteActionTests {
         let error = try await #require(throws: WriteError.self) {
             try await form(submit, answers: ["name": "d"]).submit()
         }
-        #expect("\(error)" == "two files would be written to '\(folder.path)/out/d'")
+        #expect("\(error)" == "two files would be written to '\(folder.path)/out/d'; change one of the paths")
         #expect(!folder.has("out"))
         _ = try await form(submit, answers: ["name": "e"]).submit()
         #expect(folder.has("out/d") && folder.text(of: "out/e") == "y")
@@ -261,11 +261,11 @@ struct WriteActionTests {
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(folder.names(in: "out") == ["a", "b", "c"] && folder.text(of: "out/a") == "old\n")
         let path = "\(folder.path)/out"
-        #expect(question.text == "\(path)/a is there already, with other content. Overwrite it?")
+        #expect(question.text == "'\(path)/a' already exists with different content; overwrite it?")
         #expect(question.exitCode == 74 && question.takeAll != nil)
         #expect(
             question.description.hasPrefix(
-                "'\(path)/a', '\(path)/c' exist already with other content; nothing was written."))
+                "'\(path)/a', '\(path)/c' already exist with different content; nothing was written;"))
         #expect(
             await question.details?() == [
                 "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new",
@@ -274,7 +274,7 @@ struct WriteActionTests {
         question.takeAll?()
         try folder.write("out/c", "other\n")
         let second = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
-        #expect(second.text.hasPrefix("\(path)/c is there") && second.takeAll == nil)
+        #expect(second.text.hasPrefix("'\(path)/c' already exists") && second.takeAll == nil)
         #expect(folder.text(of: "out/a") == "old\n")
         second.answer(true)
         _ = try await controller.submit()
@@ -321,7 +321,7 @@ struct WriteActionTests {
             form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
         let name = WizardForm.FieldID(index: 0)
         let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
-        #expect("\(error)" == "'test' ended with exit code 1 (already done: write a)")
+        #expect("\(error)" == "'test' exited with code 1 (already done: write a)")
         controller.form[value: name] = .text("Bob")
         await #expect(throws: HalfDone.self) { try await controller.submit() }
         #expect(folder.text(of: "out/a") == "Bob")

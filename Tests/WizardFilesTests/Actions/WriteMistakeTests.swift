@@ -72,12 +72,12 @@ struct WriteMistakeTests {
                 == ["value.mustache:1:1: warning: \(bare) (a part of 'b.yaml')"])
         #expect(
             lint("{write: c.sh, template: c.mustache}") == [
-                "value.mustache:1:1: error: '{{name}}' is a whole word here, with quotes of its own; remove the quotes around it (a part of 'c.sh')"
+                "value.mustache:1:1: error: '{{name}}' is quoted automatically here; remove the quotes around it (a part of 'c.sh')"
             ])
         #expect(lint("{write: c.sh, text: \"NAME={{> value}}\"}") == [])
         #expect(
             lint("{write: a.ini, text: \"[a]\\n{{> line}}\"}") == [
-                "line.mustache:1:1: warning: '{{name}}' begins a line, so it could be any setting or section; write what it is the value of before it (a part of 'a.ini')"
+                "line.mustache:1:1: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it (a part of 'a.ini')"
             ])
         #expect(lint("{write: a.txt, text: \"{{> line}}\"}") == [])
     }
@@ -106,7 +106,7 @@ struct WriteMistakeTests {
     func endings(submit: String, isWarned: Bool) throws {
         try folder.write("t.mustache", "{{n}}")
         let warning =
-            "warning: how answers are escaped follows the ending of the file's name, which is an answer here; add 'escape: none', or what fits the file, such as 'escape: json'"
+            "warning: escaping is chosen by the file extension, which comes from an answer here; add 'escape: none', or what fits the file, such as 'escape: json'"
         #expect(lint(submit).map { $0.drop { $0 != " " }.dropFirst() } == (isWarned ? [warning[...]] : []))
     }
 
@@ -137,7 +137,7 @@ struct WriteMistakeTests {
             ("{write: a, text: x, format: json}", "a file has one content; keep one of 'text' and 'format'"),
             (
                 "{write: ../a, text: x}",
-                "'../a' cannot be the name of a file: '..' in it leads to another folder; it is written below the current folder, or --into DIR"
+                "'../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR"
             ),
             ("{write: a, text: x, mode: 999}", "'mode' must be permissions in octal digits, such as \"0600\""),
             (

@@ -56,40 +56,40 @@ extension AnswerTypeTable {
         ],
         json: [
             #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: oneLine, #""a\n""#: oneLine, #""a\u2028b""#: oneLine,
-            "5": "! Expected text", "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
+            "5": "! Must be text", "true": "! Must be text", "[]": "! Must be text", "{}": "! Must be text",
         ],
         any: { .text($0.seenText()) })
 
     fileprivate static let text = AnswerTypeTable(
         typed: ["a": #""a""#, " a ": #"" a ""#, "a\nb": #""a\nb""#, "a\n\n": #""a""#, "a\r\nb": #""a\r\nb""#],
         json: [
-            #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Expected text",
-            "true": "! Expected text", "[]": "! Expected text", "{}": "! Expected text",
+            #""a""#: #""a""#, #""5""#: #""5""#, #""a\nb""#: #""a\nb""#, "5": "! Must be text",
+            "true": "! Must be text", "[]": "! Must be text", "{}": "! Must be text",
         ],
         any: { .text($0.seenText()) })
 
     fileprivate static let path = AnswerTypeTable(
         typed: ["~/a": #""/home/ann/a""#, "~b": #""~b""#, "a/../b": #""a/../b""#, "a\nb": oneLine],
-        json: [#""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, #""a/../b""#: #""a/../b""#, "5": "! Expected text"],
+        json: [#""~/a""#: #""/home/ann/a""#, #""a\nb""#: oneLine, #""a/../b""#: #""a/../b""#, "5": "! Must be text"],
         any: { .text("/" + $0.seenText()) })
 
     fileprivate static let integer = AnswerTypeTable(
         typed: [
             "42": "42", " 42 ": "42", "-7": "-7", "+7": "7", "1_000": "1000", "007": "7",
             "9223372036854775807": "9223372036854775807",
-            "5.0": "! Expected a whole number, such as 42", "x": "! Expected a whole number, such as 42",
-            "1__0": "! Expected a whole number, such as 42", "0x10": "! Expected a whole number, such as 42",
-            "9223372036854775808": "! Must be 9223372036854775807 or less",
-            "-99999999999999999999": "! Must be -9223372036854775808 or more",
+            "5.0": "! Must be a whole number, such as 42", "x": "! Must be a whole number, such as 42",
+            "1__0": "! Must be a whole number, such as 42", "0x10": "! Must be a whole number, such as 42",
+            "9223372036854775808": "! Must be at most 9223372036854775807",
+            "-99999999999999999999": "! Must be at least -9223372036854775808",
         ],
         json: [
             "5": "5", "5.0": "5", "50e-1": "5", "-0": "0", "1E2": "100", "9007199254740993": "9007199254740993",
-            "-9223372036854775808": "-9223372036854775808", "1e-400": "! Expected a whole number, such as 42",
-            "9223372036854775808": "! Must be 9223372036854775807 or less",
-            "5.5": "! Expected a whole number, such as 42",
-            "1e30": "! Must be 9223372036854775807 or less", "-1e30": "! Must be -9223372036854775808 or more",
-            #""5""#: "! Expected a whole number, such as 42", "true": "! Expected a whole number, such as 42",
-            "[5]": "! Expected a whole number, such as 42", "{}": "! Expected a whole number, such as 42",
+            "-9223372036854775808": "-9223372036854775808", "1e-400": "! Must be a whole number, such as 42",
+            "9223372036854775808": "! Must be at most 9223372036854775807",
+            "5.5": "! Must be a whole number, such as 42",
+            "1e30": "! Must be at most 9223372036854775807", "-1e30": "! Must be at least -9223372036854775808",
+            #""5""#: "! Must be a whole number, such as 42", "true": "! Must be a whole number, such as 42",
+            "[5]": "! Must be a whole number, such as 42", "{}": "! Must be a whole number, such as 42",
         ],
         ascending: ["-3", "0", "2", "10"], up: ["5": "6", "-1": "0"],
         any: { .integer(Int.random(in: .min ... .max, using: &$0)) })
@@ -97,24 +97,24 @@ extension AnswerTypeTable {
     fileprivate static let number = AnswerTypeTable(
         typed: [
             "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7",
-            "nan": "! Expected a number, such as 2.5", "1,5": "! Expected a number, such as 2.5",
-            "0x1p3": "! Expected a number, such as 2.5",
+            "nan": "! Must be a number, such as 2.5", "1,5": "! Must be a number, such as 2.5",
+            "0x1p3": "! Must be a number, such as 2.5",
             "9007199254740993": "9007199254740993", "900719925474099300": "900719925474099300", "1e308": "1e308",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",
-            "1e309": "! Must be a number of less than 309 digits",
-            "1e99999999999": "! Must be a number of less than 309 digits",
-            "1e-400": "! Cannot be kept exactly; the nearest number is 0",
-            "-4.9e-324": "! Cannot be kept exactly; the nearest number is -5e-324",
-            "12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
-            "1234567890123456789e200": "! Must be a number of at most 15 digits",
+            "1e309": "! Must have fewer than 309 digits",
+            "1e99999999999": "! Must have fewer than 309 digits",
+            "1e-400": "! Cannot be stored exactly; the closest value is 0",
+            "-4.9e-324": "! Cannot be stored exactly; the closest value is -5e-324",
+            "12345678901234567890123456789012345678901": "! Must have at most 38 digits",
+            "1234567890123456789e200": "! Must have at most 15 digits",
         ],
         json: [
-            "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: "! Expected a number, such as 2.5",
-            "true": "! Expected a number, such as 2.5", "[]": "! Expected a number, such as 2.5",
+            "2.5": "2.5", "5": "5", "1e3": "1000", #""5""#: "! Must be a number, such as 2.5",
+            "true": "! Must be a number, such as 2.5", "[]": "! Must be a number, such as 2.5",
             "9007199254740993": "9007199254740993", "1E2": "100", "12345678901234567890": "12345678901234567890",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001",
-            "1e400": "! Must be a number of less than 309 digits",
-            "1e-400": "! Cannot be kept exactly; the nearest number is 0",
+            "1e400": "! Must have fewer than 309 digits",
+            "1e-400": "! Cannot be stored exactly; the closest value is 0",
         ],
         ascending: ["-1e308", "-1e3", "0", "5e-324", "0.5", "2", "9007199254740992", "9007199254740993", "1e308"],
         up: ["0.5": "1.5", "1.50": "2.50"],
@@ -125,15 +125,15 @@ extension AnswerTypeTable {
 
     fileprivate static let decimal = AnswerTypeTable(
         typed: [
-            "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": "! Expected a number, such as 19.90",
-            "0.12345678901234567890123456789012345678901": "! Must be a number of at most 38 digits",
-            "1e-400": "! Must be 0, or a number with its last digit at most 128 places after the point",
-            "1e400": "! Must be a number of less than 166 digits",
+            "19.90": "19.90", "1_000": "1000", "-0.1": "-0.1", "x": "! Must be a number, such as 19.90",
+            "0.12345678901234567890123456789012345678901": "! Must have at most 38 digits",
+            "1e-400": "! Must have at most 128 decimal places",
+            "1e400": "! Must have fewer than 166 digits",
             "1e-128": "0." + String(repeating: "0", count: 127) + "1",
         ],
         json: [
-            "19.90": "19.90", "5": "5", #""5""#: "! Expected a number, such as 19.90",
-            "false": "! Expected a number, such as 19.90",
+            "19.90": "19.90", "5": "5", #""5""#: "! Must be a number, such as 19.90",
+            "false": "! Must be a number, such as 19.90",
         ],
         ascending: ["-1", "0.1", "0.10000000000000000000000000001", "19.90"], up: ["19.90": "20.90"],
         any: { generator in
@@ -144,11 +144,11 @@ extension AnswerTypeTable {
     fileprivate static let boolean = AnswerTypeTable(
         typed: [
             "y": "true", "YES": "true", "true": "true", "1": "true", "n": "false", " no ": "false", "False": "false",
-            "0": "false", "maybe": "! Expected yes or no",
+            "0": "false", "maybe": "! Must be yes or no",
         ],
         json: [
-            "true": "true", "false": "false", #""true""#: "! Expected yes or no", "1": "! Expected yes or no",
-            "[true]": "! Expected yes or no",
+            "true": "true", "false": "false", #""true""#: "! Must be yes or no", "1": "! Must be yes or no",
+            "[true]": "! Must be yes or no",
         ],
         any: { .boolean(.random(using: &$0)) })
 
@@ -156,11 +156,11 @@ extension AnswerTypeTable {
         typed: [
             "2026-11-21": #""2026-11-21""#, "tomorrow": #""2026-11-22""#, "Monday": #""2026-11-23""#,
             "+2w": #""2026-12-05""#, "2026-02-30": "! February 2026 has 28 days",
-            "09:30": "! Expected a date, such as 2026-11-21", "+9999y": "! Must be from 0000-01-01 to 9999-12-31",
+            "09:30": "! Must be a date, such as 2026-11-21", "+9999y": "! Must be from 0000-01-01 to 9999-12-31",
         ],
         json: [
-            #""2026-11-21""#: #""2026-11-21""#, #""tomorrow""#: "! Expected a date, such as 2026-11-21",
-            "20261121": "! Expected a date, such as 2026-11-21", "true": "! Expected a date, such as 2026-11-21",
+            #""2026-11-21""#: #""2026-11-21""#, #""tomorrow""#: "! Must be a date, such as 2026-11-21",
+            "20261121": "! Must be a date, such as 2026-11-21", "true": "! Must be a date, such as 2026-11-21",
         ],
         ascending: ["0000-01-01", "2026-09-30", "2026-10-01", "9999-12-31"],
         any: { .date($0.date()) })
@@ -169,16 +169,16 @@ extension AnswerTypeTable {
         typed: [
             "09:30": #""09:30""#, "9:30 pm": #""21:30""#, "9:30:15": #""09:30:15""#, "noon": #""12:00""#,
             "09:30:15.5": #""09:30:15.5""#, "9:30:00.050 pm": #""21:30:00.050""#, "23:59:60": #""23:59:60""#,
-            "12:30:60": "! Expected a time, such as 09:30", "09:30:15.": "! Expected a time, such as 09:30",
-            "09:30.5": "! Expected a time, such as 09:30",
-            "now": #""14:23""#, "24:00": "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
+            "12:30:60": "! Must be a time, such as 09:30", "09:30:15.": "! Must be a time, such as 09:30",
+            "09:30.5": "! Must be a time, such as 09:30",
+            "now": #""14:23""#, "24:00": "! Must be a time, such as 09:30", "930": "! Must be a time, such as 09:30",
         ],
         json: [
-            #""09:30""#: #""09:30""#, #""09:30:00""#: #""09:30""#, #""9:30""#: "! Expected a time, such as 09:30",
+            #""09:30""#: #""09:30""#, #""09:30:00""#: #""09:30""#, #""9:30""#: "! Must be a time, such as 09:30",
             #""09:30:00.120""#: #""09:30:00.120""#, #""23:59:60.5""#: #""23:59:60.5""#,
-            #""22:59:60""#: "! Expected a time, such as 09:30", #""09:30:15.x""#: "! Expected a time, such as 09:30",
-            #""now""#: "! Expected a time, such as 09:30", "930": "! Expected a time, such as 09:30",
-            "true": "! Expected a time, such as 09:30",
+            #""22:59:60""#: "! Must be a time, such as 09:30", #""09:30:15.x""#: "! Must be a time, such as 09:30",
+            #""now""#: "! Must be a time, such as 09:30", "930": "! Must be a time, such as 09:30",
+            "true": "! Must be a time, such as 09:30",
         ],
         ascending: [
             "00:00", "9:30", "9:30:00.0009", "9:30:00.1", "9:30:00.11", "9:30:01", "11pm", "23:59:59.9", "23:59:60",
@@ -193,9 +193,9 @@ extension AnswerTypeTable {
             "2026-11-21 09:30:00.50": #""2026-11-21T09:30:00.50Z""#,
             "2026-11-21T09:30:00.123Z": #""2026-11-21T09:30:00.123Z""#,
             "2016-12-31 23:59:60": #""2016-12-31T23:59:60Z""#,
-            "2016-12-30 23:59:60": "! Expected a date and time, such as 2026-11-21 09:30",
+            "2016-12-30 23:59:60": "! Must be a date and time, such as 2026-11-21 09:30",
             "tomorrow 9am": #""2026-11-22T09:00:00Z""#, "+2h": #""2026-11-21T16:23:45Z""#,
-            "x": "! Expected a date and time, such as 2026-11-21 09:30",
+            "x": "! Must be a date and time, such as 2026-11-21 09:30",
             "2026-02-30": "! February 2026 has 28 days", "2026-02-30 9am": "! February 2026 has 28 days",
             "2026-11-21": "! Add a time, such as 2026-11-21 09:30", "9am": "! Add a day, such as today 9am",
         ],
@@ -208,13 +208,13 @@ extension AnswerTypeTable {
             #""2026-11-21T09:30:00-00:00""#: #""2026-11-21T09:30:00-00:00""#,
             #""2016-12-31T23:59:60Z""#: #""2016-12-31T23:59:60Z""#,
             #""2017-01-01T00:59:60.25+01:00""#: #""2017-01-01T00:59:60.25+01:00""#,
-            #""2016-12-31T23:59:60+01:00""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            #""2016-12-30T23:59:60Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            #""2026-11-21T09:30Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            #""2026-11-21T09:30:00.Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            #""2026-11-21T24:00:00Z""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            #""tomorrow 9am""#: "! Expected a date and time, such as 2026-11-21 09:30",
-            "5": "! Expected a date and time, such as 2026-11-21 09:30",
+            #""2016-12-31T23:59:60+01:00""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            #""2016-12-30T23:59:60Z""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T09:30Z""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T09:30:00.Z""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            #""2026-11-21T24:00:00Z""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            #""tomorrow 9am""#: "! Must be a date and time, such as 2026-11-21 09:30",
+            "5": "! Must be a date and time, such as 2026-11-21 09:30",
         ],
         ascending: [
             "2016-12-31T23:59:59.99Z", "2016-12-31T23:59:60Z", "2017-01-01T00:59:60.5+01:00", "2017-01-01T00:00:00Z",
@@ -230,18 +230,18 @@ extension AnswerTypeTable {
     fileprivate static let list = AnswerTypeTable(
         typed: [
             "a, b": #"["a","b"]"#, "a,b ,, c ,": #"["a","b","c"]"#, #""a, b", c"#: #"["a, b","c"]"#,
-            "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Must have a closing quote: "a, b"#,
+            "5, true": #"["5","true"]"#, #"x, "a, b"#: #"! Add the closing quote: "a, b"#,
             "a\nb": #"["a","b"]"#, "a, \"b\nc\"": "! Item 2: Must be one line, without line breaks",
         ],
         json: [
-            #"["a", "b, c"]"#: #"["a","b, c"]"#, #"["a", 5]"#: "! Item 2: Expected text",
-            "[2.5]": "! Item 1: Expected text", "[true]": "! Item 1: Expected text",
-            #"[["b"]]"#: "! Item 1: Expected text",
-            #"["a", null]"#: "! Item 2: Expected text", #"["a", {}]"#: "! Item 2: Expected text",
+            #"["a", "b, c"]"#: #"["a","b, c"]"#, #"["a", 5]"#: "! Item 2: Must be text",
+            "[2.5]": "! Item 1: Must be text", "[true]": "! Item 1: Must be text",
+            #"[["b"]]"#: "! Item 1: Must be text",
+            #"["a", null]"#: "! Item 2: Must be text", #"["a", {}]"#: "! Item 2: Must be text",
             #"["a", "b\nc"]"#: "! Item 2: Must be one line, without line breaks",
-            #"["", ""]"#: "! Item 1: Must not be empty", #""a""#: "! Expected a list, such as one, two",
-            "5": "! Expected a list, such as one, two", "true": "! Expected a list, such as one, two",
-            "{}": "! Expected a list, such as one, two",
+            #"["", ""]"#: "! Item 1: Must not be empty", #""a""#: "! Must be a list, such as one, two",
+            "5": "! Must be a list, such as one, two", "true": "! Must be a list, such as one, two",
+            "{}": "! Must be a list, such as one, two",
         ],
         any: { generator in
             .list((0..<Int.random(in: 1...5, using: &generator)).map { _ in .text(generator.text()) })

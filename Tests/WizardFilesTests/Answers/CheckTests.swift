@@ -32,8 +32,8 @@ struct CheckTests {
         ] as [(String, String, String?)])
     func types(type: String, json: String, answer: String?) throws {
         let messages = [
-            "string": "Expected text", "secret": "Expected text", "integer": "Expected a whole number, such as 42",
-            "number": "Expected a number, such as 2.5", "boolean": "Expected yes or no",
+            "string": "Must be text", "secret": "Must be text", "integer": "Must be a whole number, such as 42",
+            "number": "Must be a number, such as 2.5", "boolean": "Must be yes or no",
         ]
         let expected = answer.map { valid(#""a":\#($0)"#) } ?? invalid("type", messages[type] ?? "")
         #expect(try check("  - {name: a, type: \(type)}", #"{"a": \#(json)}"#) == expected)
@@ -42,9 +42,9 @@ struct CheckTests {
     @Test(
         "Checked records say how large a whole number can be",
         arguments: [
-            ("99999999999999999999", "Must be 9223372036854775807 or less"),
-            ("9223372036854775808", "Must be 9223372036854775807 or less"),
-            ("1e400", "Must be 9223372036854775807 or less"),
+            ("99999999999999999999", "Must be at most 9223372036854775807"),
+            ("9223372036854775808", "Must be at most 9223372036854775807"),
+            ("1e400", "Must be at most 9223372036854775807"),
         ])
     func large(json: String, message: String) throws {
         #expect(try check("  - {name: a, type: integer}", #"{"a": \#(json)}"#) == invalid("type", message))
@@ -103,8 +103,8 @@ struct CheckTests {
         #expect(
             try check(fields, #"{"z": 1, "c": null, "b": "5", "a": "abc"}"#, line: 7)
                 == #"{"line":7,"valid":false,"errors":{"#
-                + #""a":["Shorter","Must be an email address, such as ann@example.com","Is not in the expected format"],"#
-                + #""b":["Expected a whole number, such as 42"],"c":["An answer is required"],"z":["there is no such field"]},"#
+                + #""a":["Shorter","Must be an email address, such as ann@example.com","Must match the required format"],"#
+                + #""b":["Must be a whole number, such as 42"],"c":["An answer is required"],"z":["there is no such field"]},"#
                 + #""rules":{"a":["maxLength","email","pattern"],"b":["type"],"c":["required"],"z":["unknown"]}}"#)
     }
 

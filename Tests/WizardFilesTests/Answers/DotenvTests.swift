@@ -28,7 +28,7 @@ struct DotenvTests {
         arguments: [
             ("A=1\nnonsense\n", ".env:2:1: error: expected NAME=value; write a comment with # before it"),
             ("=1", ".env:1:1: error: expected NAME=value; write a comment with # before it"),
-            ("A=1\nB='x\n", ".env:2:3: error: the value has no closing quote"),
+            ("A=1\nB='x\n", ".env:2:3: error: the value has no closing quote; add it"),
             ("A=\"x\" y", ".env:1:7: error: expected the end of the line after the closing quote"),
         ])
     func mistakes(text: String, message: String) {
@@ -59,7 +59,7 @@ struct DotenvTests {
             taken.form.answersJSON()
                 == #"{"name":"a","db":{"host":"h"},"tags":["a","b"],"seats":null,"live":true}"#)
         #expect(try take("OTHER=1").problems == ["a.env:1:1: OTHER: there is no such field"])
-        #expect(try take("SEATS=x").problems == ["a.env:1:1: seats: Expected a whole number, such as 42"])
+        #expect(try take("SEATS=x").problems == ["a.env:1:1: seats: Must be a whole number, such as 42"])
         #expect(throws: Diagnostic.self) { try take("NAME=a\nname=b") }
     }
 

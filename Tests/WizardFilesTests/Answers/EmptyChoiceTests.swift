@@ -42,7 +42,7 @@ struct EmptyChoiceTests {
         }
     }
 
-    @Test("An empty line takes the default; the label chooses it")
+    @Test("An empty line accepts the default; the label chooses it")
     func lines() throws {
         let question = try #require(try form(", default: host").questions.first).question
         #expect(try question.parse("") == .text("host") && question.parse("None") == .text(""))
@@ -85,6 +85,6 @@ struct EmptyChoiceTests {
         }
         #expect(
             several?.diagnostics.first?.message
-                == "one of several choices cannot be empty; remove it, since none can be chosen")
+                == "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
     }
 }

@@ -47,10 +47,10 @@ struct NamedAnswerTests {
         #expect(
             taken.problems == [
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
-                "--set: db: this is a group; give an answer to its fields: db.host, db.port; or all of it as JSON, such as {\"host\": …, \"port\": …}",
+                "--set: db: is a group; set its fields instead: db.host, db.port; or set all of them as JSON, such as {\"host\": …, \"port\": …}",
                 "--set: name: Must be at least 3 characters",
-                "--set: name: Is not in the expected format", "--set: seats: Expected a whole number, such as 42",
-                "--set: db.port: Must be 9223372036854775807 or less",
+                "--set: name: Must match the required format", "--set: seats: Must be a whole number, such as 42",
+                "--set: db.port: Must be at most 9223372036854775807",
             ])
     }
 
@@ -95,7 +95,7 @@ struct NamedAnswerTests {
         #expect(
             taken.problems.map(\.description) == [
                 "a.yaml:1:7: name: Must be at least 3 characters", "a.yaml:4:3: tier: Must be one of free, pro",
-                "a.yaml:2:21: db.port: Expected a whole number, such as 42",
+                "a.yaml:2:21: db.port: Must be a whole number, such as 42",
             ])
     }
 }

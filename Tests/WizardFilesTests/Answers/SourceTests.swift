@@ -28,7 +28,7 @@ struct SourceTests {
         #expect(answers.map(\.source) == ["environment APP_NAME", "environment APP_SEATS", "environment APP_TOKEN"])
         #expect(
             form.take(answers).problems.map(\.description)
-                == ["environment APP_SEATS: seats: Expected a whole number, such as 42"])
+                == ["environment APP_SEATS: seats: Must be a whole number, such as 42"])
         #expect(form.answer(0) == "Ann" && form.answer(3) == "t")
         #expect(form.answers(fromEnvironment: "OTHER", variables: variables).isEmpty)
     }

@@ -26,8 +26,8 @@ struct TypeTests {
         }
     }
 
-    private static let time = "Expected a time, such as 09:30"
-    private static let moment = "Expected a date and time, such as 2026-11-21 09:30"
+    private static let time = "Must be a time, such as 09:30"
+    private static let moment = "Must be a date and time, such as 2026-11-21 09:30"
 
     @Test(
         "Answers of every type in JSON are in their strict forms",
@@ -38,12 +38,12 @@ struct TypeTests {
             ("dateTime", #""2026-11-21t09:30:00z""#, #""2026-11-21T09:30:00Z""#),
             ("dateTime", #""2026-11-21 09:30:00Z""#, #""2026-11-21T09:30:00Z""#),
             ("dateTime", #""tomorrow 9am""#, moment),
-            ("dateTime", "5", moment), ("date", #""tomorrow""#, "Expected a date, such as 2026-11-21"),
+            ("dateTime", "5", moment), ("date", #""tomorrow""#, "Must be a date, such as 2026-11-21"),
             ("text", #""a\nb""#, #""a\nb""#), ("text", #""a\n\nb\r\n\n""#, #""a\n\nb""#),
             ("text", #""\n""#, "An answer is required"),
-            ("text", "5", "Expected text"), ("text", "[]", "Expected text"),
+            ("text", "5", "Must be text"), ("text", "[]", "Must be text"),
             ("path", #""~/a""#, #""/home/ann/a""#), ("path", #""a/../b""#, #""a/../b""#),
-            ("path", "5", "Expected text"),
+            ("path", "5", "Must be text"),
             ("string", #""a\nb""#, "Must be one line, without line breaks"),
         ])
     func json(type: String, value: String, answer: String) throws {
@@ -54,16 +54,16 @@ struct TypeTests {
         "Answers of every type in plain YAML are read as typed text, quoted ones as JSON's",
         arguments: [
             ("time", "9:30 pm", #""21:30""#), ("time", "'9:30'", time), ("date", "tomorrow", #""2026-11-22""#),
-            ("date", "'tomorrow'", "Expected a date, such as 2026-11-21"),
+            ("date", "'tomorrow'", "Must be a date, such as 2026-11-21"),
             ("dateTime", "2026-11-21 09:30", #""2026-11-21T09:30:00Z""#),
             ("dateTime", "+2h", #""2026-11-21T16:23:45Z""#),
             ("dateTime", "2026-11-21", "Add a time, such as 2026-11-21 09:30"),
             ("path", "~/a", #""/home/ann/a""#), ("path", "~", "An answer is required"),
             ("text", "|\n  a\n  b\n", #""a\nb""#), ("text", #""a\n\n""#, #""a""#),
-            ("list", #"'a'"#, "Expected a list, such as one, two"),
+            ("list", #"'a'"#, "Must be a list, such as one, two"),
             ("list", "a, b", #"["a","b"]"#),
             ("list", "[1, true, 007, 0x1F, 1.0, '2', .inf]", #"["1","true","007","0x1F","1.0","2",".inf"]"#),
-            ("list", "[a, ~]", "Item 2: Expected text"), ("list", "[a, [1]]", "Item 2: Expected text"),
+            ("list", "[a, ~]", "Item 2: Must be text"), ("list", "[a, [1]]", "Item 2: Must be text"),
         ])
     func yaml(type: String, value: String, answer: String) throws {
         #expect(try checked("type: \(type)", "a: \(value)\n", name: "r.yaml") == answer)
@@ -74,15 +74,15 @@ struct TypeTests {
         arguments: [
             (#"{"a": ["pro", "free"]}"#, #"["pro","free"]"#),
             (#"{"a": ["pro", "pro"]}"#, "Must not have the same item twice"),
-            ("a: 'pro, pro'", "Expected a list, such as free, pro"), ("a: pro, 2", #"["pro"]"#),
+            ("a: 'pro, pro'", "Must be a list, such as free, pro"), ("a: pro, 2", #"["pro"]"#),
             (#"{"a": ["x"]}"#, #"'x' must be one of free, pro, "a, b""#),
             (#"{"a": ["Pro"]}"#, #"'Pro' must be one of free, pro, "a, b""#),
             (#"{"a": [5]}"#, #"'5' must be one of free, pro, "a, b""#),
             (#"{"a": [null]}"#, #"'null' must be one of free, pro, "a, b""#),
             (#"{"a": [["pro"]]}"#, #"'[pro]' must be one of free, pro, "a, b""#),
-            (#"{"a": "pro"}"#, "Expected a list, such as free, pro"),
-            (#"{"a": true}"#, "Expected a list, such as free, pro"),
-            (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Expected a list, such as free, pro"),
+            (#"{"a": "pro"}"#, "Must be a list, such as free, pro"),
+            (#"{"a": true}"#, "Must be a list, such as free, pro"),
+            (#"{"a": []}"#, "An answer is required"), (#"{"a": {"b": 1}}"#, "Must be a list, such as free, pro"),
             ("a: [pro, free]", #"["pro","free"]"#), ("a: pro, free", #"["pro","free"]"#), ("a: [2]", #"["pro"]"#),
             ("a: free, 2", #"["free","pro"]"#), ("a: fr, 2", #"'fr' must be one of free, Pro plan, "a, b""#),
             ("a: free, x", #"'x' must be one of free, Pro plan, "a, b""#),
@@ -98,12 +98,12 @@ struct TypeTests {
         "Answers of every type of several choices keep the rules for lists",
         arguments: [
             ("{minItems: 2}", "[free]", "Must have at least 2 items"),
-            ("{maxItems: 1}", "[free, pro]", "Must have no more than 1 item"),
+            ("{maxItems: 1}", "[free, pro]", "Must have at most 1 item"),
             ("{contains: pro}", "[free]", "Must contain pro"),
             ("{equals: [pro, free]}", "[free, pro]", "Must be pro, free"),
             ("{each: {minLength: 4}}", "[pro]", "Item 1: Must be at least 4 characters"),
             ("uniqueItems", "[pro]", #"["pro"]"#),
-            ("{not: {contains: pro}}", "[pro]", "Is not allowed"),
+            ("{not: {contains: pro}}", "[pro]", "Must be a different value"),
         ])
     func listRules(rule: String, value: String, answer: String) throws {
         let keys = "choices: [free, pro], multiple: true, rules: [\(rule)]"
@@ -145,7 +145,7 @@ struct TypeTests {
             for item in ["7", "4.5", "true", "null", "{}", "[]", #"["7"]"#] {
                 #expect(
                     try checked("\(keys), rules: [\(rule)]", #"{"a": [\#(item)]}"#, name: "r.json")
-                        == "Item 1: Expected text")
+                        == "Item 1: Must be text")
             }
         }
     }

@@ -36,8 +36,8 @@ struct TypedChoiceTests {
                 "[{value: s, disabled: true}, l]",
                 "'disabled' says why the choice cannot be chosen, such as \"sold out\""
             ),
-            ("[{value: s, disabled: later}], optional: true", "none of the choices can be chosen"),
-            ("[{value: s, disabled: later}, l], default: s", "'s' cannot be chosen (later)"),
+            ("[{value: s, disabled: later}], optional: true", "every choice is disabled"),
+            ("[{value: s, disabled: later}, l], default: s", "'s' is not available (later); choose another"),
         ])
     func mistakes(choices: String, message: String) throws {
         let error = #expect(throws: Diagnostics.self) { try form("choices: \(choices)") }
@@ -136,15 +136,15 @@ struct TypedChoiceTests {
     @Test(
         "Choices with types that are mistaken are named",
         arguments: [
-            ("type: integer, choices: [1, 1]", "there is a choice '1' already; remove one of them"),
-            ("type: number, choices: [1, 1.0]", "there is a choice '1' already; remove one of them"),
+            ("type: integer, choices: [1, 1]", "duplicate choice '1'; remove one"),
+            ("type: number, choices: [1, 1.0]", "duplicate choice '1'; remove one"),
             (
                 "type: integer, choices: [1, x]",
-                "the choice 'x' is not of the type 'integer': Expected a whole number, such as 42"
+                "the choice 'x' is not of the type 'integer': Must be a whole number, such as 42"
             ),
             (
                 "type: integer, choices: ['1']",
-                "the choice '\"1\"' is not of the type 'integer': Expected a whole number, such as 42; remove the quotes"
+                "the choice '\"1\"' is not of the type 'integer': Must be a whole number, such as 42; remove the quotes"
             ),
             (
                 "type: secret, choices: [a]",

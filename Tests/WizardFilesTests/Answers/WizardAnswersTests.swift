@@ -38,12 +38,12 @@ struct WizardAnswersTests {
             try answers.value("seat", as: Int.self)
         }
         #expect(throws: AnswerError("'vat' has no answer")) { try answers.value("vat", as: Int.self) }
-        #expect(throws: AnswerError("'db.host': Expected a whole number, such as 42")) {
+        #expect(throws: AnswerError("'db.host': Must be a whole number, such as 42")) {
             try answers.value("db.host", as: Int.self)
         }
-        #expect(throws: AnswerError("'seats': Expected text")) { try answers.value("seats", as: String.self) }
-        #expect(throws: AnswerError("'seats': Expected text")) { try answers.value("seats", as: String?.self) }
-        #expect(throws: AnswerError("'seats': Expected a list, such as one, two")) {
+        #expect(throws: AnswerError("'seats': Must be text")) { try answers.value("seats", as: String.self) }
+        #expect(throws: AnswerError("'seats': Must be text")) { try answers.value("seats", as: String?.self) }
+        #expect(throws: AnswerError("'seats': Must be a list, such as one, two")) {
             try answers.value("seats", as: [String].self)
         }
     }

@@ -59,7 +59,7 @@ struct ProgramTests {
         }
         for (limit, words) in [(Duration.milliseconds(1500), "1.5 seconds"), (.seconds(1), "1 second")] {
             let error = CommandError.timedOut(program: "sh", limit: limit)
-            #expect(error.description == "'sh' did not end within \(words) and was ended")
+            #expect(error.description == "'sh' did not finish within \(words) and was stopped")
         }
         #expect(CommandError.timedOut(program: "sh", limit: .seconds(10)).description.contains(" 10 seconds "))
     }
@@ -95,7 +95,7 @@ struct ProgramTests {
     func words() async throws {
         let ended = try await program("echo a >&2; printf 'b\\nc' >&2; exit 3", .query).run(input: [], variables: [:])
         #expect(ended.lastLines == ["a", "b", "c"])
-        #expect(ended.failure(of: "sh").description == "'sh' ended with exit code 3: a b c")
+        #expect(ended.failure(of: "sh").description == "'sh' exited with code 3: a b c")
     }
 
     @Test("A program begins with every signal as usual, its variables and its whole input")

@@ -83,7 +83,10 @@ struct QueryProgramTests {
         set(&form, "b=other")
         #expect(form.missingAnswers(besides: []).isEmpty)
         set(&form, "a=y")
-        #expect(form.missingAnswers(besides: []).map(\.description) == ["b: What can be chosen has changed"])
+        #expect(
+            form.missingAnswers(besides: []).map(\.description) == [
+                "b: The available choices have changed; choose again"
+            ])
         #expect(form.validatedFields[1].reads.contains(form.validatedFields[0].keyPath))
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["y1", "other"])
@@ -153,7 +156,7 @@ struct QueryProgramTests {
             """
               - {name: a, default: {command: [sh, "--a={{b}}"]}}
               - {name: b, default: "{{a}}"}
-            ! 3:39: these are made of each other: a → b → a; give one of them a value without the other
+            ! 3:39: circular reference: a → b → a; make one of them independent of the others
             """,
             """
               - {name: a}
@@ -229,12 +232,13 @@ struct QueryProgramTests {
         #expect(form.answer(0) == .null && form.answer(1) == .text("x\ny") && form.answer(2) == .integer(5))
         #expect(
             form.problemsOfDefaults == [
-                "a: what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks",
-                "c: what 'echo' printed, 'x', is not used as the default: Expected a whole number, such as 42",
+                "a: the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks",
+                "c: the output of 'echo', 'x', cannot be used as the default: Must be a whole number, such as 42",
             ])
         #expect(
             form.questions[0].problem?(form)
-                == "what 'printf' printed, 'x y', is not used as the default: Must be one line, without line breaks")
+                == "the output of 'printf', 'x y', cannot be used as the default: Must be one line, without line breaks"
+        )
     }
 
     @Test("What a program prints that cannot be chosen is said, and is not the default")
@@ -250,10 +254,10 @@ struct QueryProgramTests {
         for index in 0..<4 { try await form.prepared(index)(&form) }
         #expect(
             form.problemsOfDefaults == [
-                "a: what 'echo' printed, 'z', is not used as the default: Must be one of x, y",
-                "b: what 'echo' printed, 'z', is not used as the default: z cannot be chosen; must be one of p, q",
-                "c: what 'echo' printed, 'x', is not used as the default: x cannot be chosen; must be one of y",
-                "d: what 'echo' printed, 'z', is not used as the default: Must be one of x, y",
+                "a: the output of 'echo', 'z', cannot be used as the default: Must be one of x, y",
+                "b: the output of 'echo', 'z', cannot be used as the default: z is not available; must be one of p, q",
+                "c: the output of 'echo', 'x', cannot be used as the default: x is not available; must be one of y",
+                "d: the output of 'echo', 'z', cannot be used as the default: Must be one of x, y",
             ])
         for question in form.questions.prefix(3) { #expect(question.question(in: form).shownDefault == nil) }
     }

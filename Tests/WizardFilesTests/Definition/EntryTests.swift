@@ -94,13 +94,13 @@ struct EntryTests {
     @Test(
         "What is no such object is refused",
         arguments: [
-            (#"{"labels":[1]}"#, "labels", "Must be an object with an entry for each"),
-            (#"{"labels":{"a":"x"}}"#, "labels.a", "Expected a whole number, such as 42"),
-            (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Expected a whole number, such as 42"),
-            (#"{"labels":{"A":1}}"#, "labels.A.name", "Is not in the expected format"),
-            (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have no more than 3 items"),
+            (#"{"labels":[1]}"#, "labels", "Must be an object with one entry per item"),
+            (#"{"labels":{"a":"x"}}"#, "labels.a", "Must be a whole number, such as 42"),
+            (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Must be a whole number, such as 42"),
+            (#"{"labels":{"A":1}}"#, "labels.A.name", "Must match the required format"),
+            (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have at most 3 items"),
             (#"{"users":{"ann":true}}"#, "users", "Must be an object of objects; 'ann' is not one"),
-            (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Expected yes or no"),
+            (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
             (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
             (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
@@ -129,7 +129,7 @@ struct EntryTests {
         var bad = form
         #expect(
             bad.take(given).problems.map(\.description) == [
-                "a.json:1:56: services.web.labels.a.b: Expected a whole number, such as 42"
+                "a.json:1:56: services.web.labels.a.b: Must be a whole number, such as 42"
             ])
         let flags = ["deep=no", "services.0.name=web", "services.0.labels.0.k=a", "services.0.labels.0.v=1"]
         let taken = form.take(flags.compactMap(NamedAnswer.init(setting:)))
@@ -263,7 +263,7 @@ struct EntryTests {
         #expect(try taken(["a="], least).1 == ["--set: a: Must have at least 1 item"])
         #expect(
             try taken(["users=ann"], defaults).1 == [
-                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.role, users.0.ports.0.number; or all of it as JSON, such as [{\"name\": …, \"role\": …}]"
+                "--set: users: is a group; set its fields instead: users.0.name, users.0.role, users.0.ports.0.number; or set all of them as JSON, such as [{\"name\": …, \"role\": …}]"
             ])
     }
 
@@ -312,7 +312,7 @@ struct EntryTests {
         }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:3:30: error: 200 items of 272 fields each are more than the 20000 fields that a wizard can have; write 'max: 73' or less, or give the group that is repeated in it a smaller 'max'"
+                "w:3:30: error: 200 items of 272 fields each exceed the 20000 fields that a wizard can have; lower 'max' to 73, or give the group that is repeated in it a smaller 'max'"
             ])
     }
 
@@ -331,18 +331,18 @@ struct EntryTests {
               - {group: i, repeat: {default: [{x: 1}, {z: 1}]}, fields: [{name: x, type: integer}]}
               - {group: j, repeat: {default: [{x: 1}, {x: b}]}, fields: [{name: x, type: integer}]}
               - {group: k, repeat: {key: x, default: [1]}, fields: [{name: x}, {name: y}]}
-            ! 3:30: 'key' names a field of the group that is asked, such as 'key: name'; there is none named 'no'
-            ! 4:40: 'value' names another field of the group, such as 'value: value'; there is none named 'no'
-            ! 5:40: the value of an entry is 'y' alone, and 'z' would be lost; remove one of the two
-            ! 6:32: 'value' is the value of an entry; name the field that is its name, too: 'key: name'
-            ! 7:30: 'x' is optional, and cannot be the name of an entry
+            ! 3:30: the group has no asked field 'no'; write the name of one, such as 'key: name'
+            ! 4:40: the group has no other field 'no'; write the name of one, such as 'value: value'
+            ! 5:40: an entry has only the value 'y', so 'z' would be lost; remove one of them
+            ! 6:32: 'value' requires 'key', the field that names each entry; add 'key: name'
+            ! 7:30: 'x' is optional, so it cannot name an entry; use a required text field
             ! 7:41: the 'key' is different in each item; remove 'unique'
-            ! 8:30: 'x' is not a text, and cannot be the name of an entry
-            ! 9:42: there are 2 items in 'default', and 'max' is 1
+            ! 8:30: 'x' is not text, so it cannot name an entry; use a required text field
+            ! 9:42: there are 2 items in 'default', and 'max' is 1; remove some, or raise 'max'
             ! 10:34: 'default' of a repeated group is a list of its items, such as [{name: Ann}]
             ! 11:44: there is no 'z' in an item; remove it from 'default'
-            ! 12:47: the default is not a valid answer to 'j.1.x': Expected a whole number, such as 42
-            ! 13:42: 'default' is an object here, with an entry for each item, such as {name: value}
+            ! 12:47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
+            ! 13:42: 'default' is an object here, with one entry per item, such as {name: value}
             """
         ] as [Sample])
     func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }

@@ -46,22 +46,22 @@ struct FieldMistakeTests {
               - {name: a..b}
               - {name: .a}
               - {name: a-}
-            ! 3:12: 'owner email' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' \
+            ! 3:12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' \
             and '-', and put '.' between a group and its field; did you mean 'owner_email'?
-            ! 4:12: '2fa' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 4:12: '2fa' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
             '-', and put '.' between a group and its field; did you mean '_2fa'?
-            ! 5:12: 'größe' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 5:12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
             '-', and put '.' between a group and its field
-            ! 6:12: 'a..b' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and \
+            ! 6:12: 'a..b' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
             '-', and put '.' between a group and its field
-            ! 7:12: '.a' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', \
+            ! 7:12: '.a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', \
             and put '.' between a group and its field
             """,
             """
               - {name: a}
               - {name: b}
               - {name: a}
-            ! 5:12: there is a field 'a' already; rename one of them
+            ! 5:12: duplicate field 'a'; rename one
             """,
             """
               - {name: db-host}
@@ -248,12 +248,12 @@ struct FieldMistakeTests {
             """
               - {name: a, choices: [x, y, x, {value: y, label: Y}]}
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
-            ! 3:31: there is a choice 'x' already; remove one of them
-            ! 3:34: there is a choice 'y' already; remove one of them
+            ! 3:31: duplicate choice 'x'; remove one
+            ! 3:34: duplicate choice 'y'; remove one
             ! 4:28: an empty choice needs quotes and a label, such as {value: "", label: None}
             ! 4:32: a choice cannot be empty; for a field that can be left empty write 'optional: true'
             ! 4:43: a choice cannot be empty; for a field that can be left empty write 'optional: true'
-            ! 4:46: the key 'value' is missing in a choice, such as {value: pro, label: Pro}
+            ! 4:46: a choice needs the key 'value', as in {value: pro, label: Pro}
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:80: unknown key 'free' in a choice; write {value: free, label: Free plan}
             ! 4:98: 'value' must be text; put quotes around text that begins with '[' or '{'
@@ -288,14 +288,14 @@ struct FieldMistakeTests {
               - {name: g, default: [x]}
               - {name: h, type: boolean, default: maybe}
               - {name: i, default: x, rules: [{minLength: 2, message: Longer}]}
-            ! 3:40: 'a' is optional and has a default; leave one of the two out
+            ! 3:40: 'a' has both 'optional' and 'default'; remove one
             ! 4:39: the default is empty; remove it, or write 'optional: true' instead
             ! 5:24: the default is empty; remove it, or write 'optional: true' instead
-            ! 6:39: the default is not a valid answer to this field: Expected a whole number, such as 42
-            ! 7:39: the default is not a valid answer to this field: Expected a whole number, such as 42; remove the quotes
+            ! 6:39: the default is not a valid answer to this field: Must be a whole number, such as 42
+            ! 7:39: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes
             ! 8:39: the default does not pass the field's own rules: Must be at most 5
-            ! 9:24: the default is not a valid answer to this field: Expected text
-            ! 10:39: the default is not a valid answer to this field: Expected yes or no
+            ! 9:24: the default is not a valid answer to this field: Must be text
+            ! 10:39: the default is not a valid answer to this field: Must be yes or no
             ! 11:24: the default does not pass the field's own rules: Longer
             """,
             """
@@ -313,7 +313,7 @@ struct FieldMistakeTests {
             ! 6:22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines \
             are for 'type: text'
             ! 7:24: 'initial' is text of one line here; several lines are for 'type: text'
-            ! 8:28: a choice is one line, without line breaks; write more of it as its 'help'
+            ! 8:28: a choice must be a single line; move the rest to 'help'
             """,
         ] as [Sample])
     func defaults(sample: Sample) {

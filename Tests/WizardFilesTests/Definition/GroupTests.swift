@@ -146,7 +146,7 @@ struct GroupTests {
               - {fields: [{name: a}]}
               - {group: [x], fields: [{name: b}]}
             ! 3:5: the group 'dns' has no 'fields'; list at least one, such as '- name: zone'
-            ! 4:13: there is a group 'dns' already; put the fields of both into one of them
+            ! 4:13: duplicate group 'dns'; put the fields of both into one
             ! 4:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             ! 5:26: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             ! 6:27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
@@ -163,9 +163,9 @@ struct GroupTests {
               - {group: x, fields: [{name: y_z}]}
             ! 4:13: 'dns' is a field and cannot be a group too; rename one of them
             ! 6:32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
-            ! 6:43: '1x' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' \
+            ! 6:43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' \
             and '-', and put '.' between a group and its field; did you mean '_1x'?
-            ! 7:13: '1a' is not a valid group name; begin with a letter or '_', go on with letters, digits, '_' \
+            ! 7:13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' \
             and '-', and put '.' between a group and its field; did you mean '_1a'?
             ! 9:32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
             """,

@@ -72,14 +72,14 @@ struct IncludeTests {
                   - include: list.yaml
                   - include: empty.yaml
                 """) == [
-                    "w.yaml:4:12: error: there is a field 'x' already; rename one of them",
+                    "w.yaml:4:12: error: duplicate field 'x'; rename one",
                     "w.yaml:5:22: error: there is no field 'nope'; the fields are b, x, x, y",
                     "parts/a.yaml:2:1: error: unknown key 'zzz' in an included file; use formline, name, title, "
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",
                     "parts/a.yaml:4:23: error: unknown rule 'emial'; did you mean 'email'?",
                     "parts/a.yaml:4:31: error: duplicate key 'rules' (first at column 15)",
-                    "parts/a.yaml:6:14: error: 'none.yaml' cannot be included: there is no file parts/none.yaml",
-                    "broken.yaml:2:1: error: expected a value",
+                    "parts/a.yaml:6:14: error: 'none.yaml' cannot be included: there is no file parts/none.yaml; create it or change the path",
+                    "broken.yaml:2:1: error: a value is missing; add it, or put quotes around the text",
                     "list.yaml:1:1: error: an included file must be a mapping of keys to values: formline, name, title, "
                         + "fields, rules, labels, review, preventsAccidentalDismiss, submit",
                     "empty.yaml:1:1: error: the key 'fields' is missing; list the fields to include, such as "
@@ -94,8 +94,8 @@ struct IncludeTests {
         unsafe symlink("../a.yaml", "\(folder.path)/app/parts/c.yaml")
         #expect(
             try mistakes("  - include: a.yaml\n  - include: ./w.yaml") == [
-                "w.yaml:4:14: error: './w.yaml' includes itself: w.yaml → ./w.yaml",
-                "parts/b.yaml:1:31: error: 'c.yaml' includes itself: a.yaml → parts/b.yaml → parts/c.yaml",
+                "w.yaml:4:14: error: './w.yaml' includes itself: w.yaml → ./w.yaml; remove one of them",
+                "parts/b.yaml:1:31: error: 'c.yaml' includes itself: a.yaml → parts/b.yaml → parts/c.yaml; remove one of them",
             ])
     }
 
@@ -121,7 +121,7 @@ struct IncludeTests {
                     "w.yaml:6:14: error: 'up/secret.yaml' is a link out of the wizard file's folder; copy the file into it",
                     "w.yaml:7:14: error: 'parts' is not a file; name a file, such as common.yaml",
                     "w.yaml:8:14: error: 'include' is empty; name a file, such as common.yaml",
-                    "w.yaml:9:15: error: 'include' names one file; write an item each: - include: a",
+                    "w.yaml:9:15: error: 'include' names one file; write one list item for each: - include: a",
                     "w.yaml:9:20: error: unknown key 'when' in an include; put it on a group, such as "
                         + "{group: common, fields: [{include: common.yaml}]}",
                     "w.yaml:9:34: error: unknown key 'label' in an include; put it on a group, such as "

@@ -99,7 +99,7 @@ struct MachineConditionTests {
         let record = form.check(line: Array(#"{"a":"x","b":"long"}"#.utf8), number: 1, name: "")
         #expect(
             try await form.finish(record).json
-                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which is run with --commands only"]}}"#
+                == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which runs only with --commands"]}}"#
         )
         // Whatever the program says, the record is wrong for the same reason.
         let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
@@ -155,23 +155,23 @@ struct MachineConditionTests {
               - {name: c, when: {not: {env: x}}}
               - {name: d, when: {any: [{env: x}]}}
               - {name: e, when: {command: [./run, a]}}
-            ! 8:22: 'all' is a field here and cannot be the special word too; rename the field
-            ! 9:22: 'env' is a field here and cannot be the special word too; rename the field
-            ! 10:22: 'not' is a field here and cannot be the special word too; rename the field
-            ! 11:22: 'any' is a field here and cannot be the special word too; rename the field
-            ! 12:22: 'command' is a field here and cannot be the special word too; rename the field
+            ! 8:22: 'all' is both a field and a keyword here; rename the field
+            ! 9:22: 'env' is both a field and a keyword here; rename the field
+            ! 10:22: 'not' is both a field and a keyword here; rename the field
+            ! 11:22: 'any' is both a field and a keyword here; rename the field
+            ! 12:22: 'command' is both a field and a keyword here; rename the field
             """,
             """
               - {name: env}
               - {name: a, default: "{{env.HOME}}/{{env}}"}
               - {group: g, fields: [{name: b, value: "{{env.USER}}"}]}
-            ! 4:24: 'env' is a field here and cannot be the special word too; rename the field
-            ! 5:42: 'env' is a field here and cannot be the special word too; rename the field
+            ! 4:24: 'env' is both a field and a keyword here; rename the field
+            ! 5:42: 'env' is both a field and a keyword here; rename the field
             """,
             """
               - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]}
               - {name: a, value: "{{env.HOME}}"}
-            ! 3:55: 'env' is a field here and cannot be the special word too; rename the field
+            ! 3:55: 'env' is both a field and a keyword here; rename the field
             """,
             """
               - {name: a, when: {env: CI}}

@@ -17,13 +17,13 @@ struct OneMistakeTests {
         (#"  - {name: a, help: See: here}"#, #"3:21: error: text with ':' in it needs quotes; write "See: here""#),
         (
             #"  - {name: 1a}"#,
-            #"3:12: error: '1a' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?"#
+            #"3:12: error: '1a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?"#
         ),
         (
             #"  - {name: first name}"#,
-            #"3:12: error: 'first name' is not a valid field name; begin with a letter or '_', go on with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?"#
+            #"3:12: error: 'first name' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'first_name'?"#
         ),
-        ("  - {name: a}\n  - {name: a}", #"4:12: error: there is a field 'a' already; rename one of them"#),
+        ("  - {name: a}\n  - {name: a}", #"4:12: error: duplicate field 'a'; rename one"#),
         (#"  - {name: a, type: int}"#, #"3:21: error: unknown type 'int'; did you mean 'integer'?"#),
         (#"  - {name: a, type: str}"#, #"3:21: error: unknown type 'str'; did you mean 'string'?"#),
         (#"  - {name: a, type: password}"#, #"3:21: error: unknown type 'password'; did you mean 'secret'?"#),
@@ -43,11 +43,11 @@ struct OneMistakeTests {
         (#"  - {name: a, optional: yes}"#, #"3:25: error: 'optional' must be true or false; write true"#),
         (
             #"  - {name: a, default: 5, type: integer, optional: true}"#,
-            #"3:24: error: 'a' is optional and has a default; leave one of the two out"#
+            #"3:24: error: 'a' has both 'optional' and 'default'; remove one"#
         ),
         (
             #"  - {name: a, type: integer, default: "5"}"#,
-            #"3:39: error: the default is not a valid answer to this field: Expected a whole number, such as 42; remove the quotes"#
+            #"3:39: error: the default is not a valid answer to this field: Must be a whole number, such as 42; remove the quotes"#
         ),
         (
             #"  - {name: a, choices: [x, y], default: z}"#,
@@ -140,11 +140,11 @@ struct OneMistakeTests {
         (#"  - {name: a, default: "{{b}}"}"#, #"3:24: error: there is no field 'b'; the fields are a"#),
         (
             "  - {name: a, value: \"{{b}}\"}\n  - {name: b, value: \"{{a}}\"}",
-            #"3:22: error: these are made of each other: a → b → a; give one of them a value without the other"#
+            #"3:22: error: circular reference: a → b → a; make one of them independent of the others"#
         ),
         (
             #"  - {name: a, default: "{{ a | upper }}"}"#,
-            #"3:24: error: 'default': 'a | upper' is not a name, which has no spaces and single dots only; there are no filters, write {{a}}, and 'transform' on a field"#
+            #"3:24: error: 'default': 'a | upper' is not a valid name: names contain no spaces and no consecutive dots; there are no filters, write {{a}}, and 'transform' on a field"#
         ),
         (
             "  - {name: p, type: secret}\n  - {name: a, label: \"For {{p}}\"}",
@@ -168,7 +168,7 @@ struct OneMistakeTests {
         ),
         (
             "  - {name: a}\nsubmit: {write: ../x.json, format: json}",
-            #"4:17: error: '../x.json' cannot be the name of a file: '..' in it leads to another folder; it is written below the current folder, or --into DIR"#
+            #"4:17: error: '../x.json' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR"#
         ),
         (
             "  - {name: a}\nsubmit: {write: x.json, text: \"{\\\"a\\\": {{a}}}\"}",
@@ -176,7 +176,7 @@ struct OneMistakeTests {
         ),
         (
             "  - {name: a}\nsubmit: {write: x.sh, text: \"echo \\\"{{a}}\\\"\"}",
-            #"4:29: error: '{{a}}' is a whole word here, with quotes of its own; remove the quotes around it"#
+            #"4:29: error: '{{a}}' is quoted automatically here; remove the quotes around it"#
         ),
         (
             "  - {name: a}\nsubmit: {write: x, format: xml}",
@@ -224,11 +224,11 @@ struct OneMistakeTests {
         ),
         (
             #"  - {group: g, repeat: {min: 5, max: 3}, fields: [{name: a}]}"#,
-            #"3:38: error: 'max' is less than 'min'; there can be no such list"#
+            #"3:38: error: 'max' is less than 'min'; swap them"#
         ),
         (
             #"  - {group: g, repeat: {unique: b}, fields: [{name: a}]}"#,
-            #"3:33: error: 'unique' names a field of the group that is asked, such as 'unique: name'; there is none named 'b'"#
+            #"3:33: error: the group has no asked field 'b'; write the name of one, such as 'unique: name'"#
         ),
         (
             "  - {group: g, fields: [{name: g.a}]}\nsubmit: {print: \"{{a}}\"}",
@@ -267,11 +267,11 @@ struct OneMistakeTests {
         (#"  - {name: a, confirm: true}"#, #"3:24: error: 'confirm' is for secrets; the type is 'string'; remove it"#),
         (
             #"  - {name: a, otherwise: x}"#,
-            #"3:26: error: 'otherwise' is what the field is while its 'when' does not hold; add 'when', or use 'default'"#
+            #"3:26: error: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'"#
         ),
         (
             #"  - {name: a, value: x, default: y}"#,
-            #"3:34: error: 'default' is about asking, and a field with 'value' is never asked; remove it"#
+            #"3:34: error: 'default' has no effect: a field with 'value' is never asked; remove it"#
         ),
         (#"  - {type: note, text: Hello}"#, #"3:18: error: unknown key 'text' in a note; did you mean 'label'?"#),
         (
@@ -282,10 +282,10 @@ struct OneMistakeTests {
             "  - {name: a-b}\n  - {name: a_b}",
             #"4:12: error: 'a_b' and 'a-b' have the same environment name A_B; rename one of them"#
         ),
-        (#"  - {name: a, choices: [x, x]}"#, #"3:28: error: there is a choice 'x' already; remove one of them"#),
+        (#"  - {name: a, choices: [x, x]}"#, #"3:28: error: duplicate choice 'x'; remove one"#),
         (
             #"  - {name: a, choices: [{label: X}]}"#,
-            #"3:25: error: the key 'value' is missing in a choice, such as {value: pro, label: Pro}"#
+            #"3:25: error: a choice needs the key 'value', as in {value: pro, label: Pro}"#
         ),
         (
             #"  - {name: a, choices: [{x: X}]}"#,
@@ -293,7 +293,7 @@ struct OneMistakeTests {
         ),
         (
             #"  - {name: a, type: integer, choices: [1, two]}"#,
-            #"3:43: error: the choice 'two' is not of the type 'integer': Expected a whole number, such as 42"#
+            #"3:43: error: the choice 'two' is not of the type 'integer': Must be a whole number, such as 42"#
         ),
         (
             "  - {name: a, rules: [{equalTo: b}]}\n  - {name: b}",

@@ -16,7 +16,7 @@ struct OneMoreMistakeTests {
           - {name: a, type: [string, integer]}
         => 3:21: error: 'type' must be one of string, text, secret, integer, number, decimal, boolean, date, time, dateTime, list, choice, path, note
           - {name: a, type: integer, default: 5.5}
-        => 3:39: error: the default is not a valid answer to this field: Expected a whole number, such as 42
+        => 3:39: error: the default is not a valid answer to this field: Must be a whole number, such as 42
           - {name: a, type: integer, rules: [{between: [10, 1]}]}
         => 3:48: error: the rule 'between' needs the least and the most, such as {between: [1, 500]}
           - {name: a, type: integer, rules: [{atLeast: "1"}]}
@@ -28,11 +28,11 @@ struct OneMoreMistakeTests {
           - {name: a, type: date, default: 2026-02-30}
         => 3:36: error: the default is not a valid answer to this field: February 2026 has 28 days
           - {name: a, type: time, default: 25:00}
-        => 3:36: error: the default is not a valid answer to this field: Expected a time, such as 09:30
+        => 3:36: error: the default is not a valid answer to this field: Must be a time, such as 09:30
           - {name: a, type: decimal, default: "1,50"}
-        => 3:39: error: the default is not a valid answer to this field: Expected a number, such as 19.90
+        => 3:39: error: the default is not a valid answer to this field: Must be a number, such as 19.90
           - {name: a, type: secret, default: "{{env.TOKEN}}"}
-        => 3:38: error: the default of a secret would be shown to nobody; remove it
+        => 3:38: error: the default of a secret cannot be shown; remove it
           - {name: a, type: email}
         => 3:21: error: unknown type 'email'; leave 'type' out and write 'rules: [email]'
           - {name: a, type: url}
@@ -40,7 +40,7 @@ struct OneMoreMistakeTests {
           - {name: a, default: true}
         => 3:24: warning: 'a' is text, so the default is the text 'true'; write 'type: boolean' for yes or no, or put quotes around it
           - {name: a, type: boolean, default: "yes"}
-        => 3:39: error: the default is not a valid answer to this field: Expected yes or no; remove the quotes
+        => 3:39: error: the default is not a valid answer to this field: Must be yes or no; remove the quotes
           - {name: a, choices: []}
         => 3:24: error: 'choices' must be a list of at least one choice, such as [small, large]
           - {name: a, choices: x, y}
@@ -76,10 +76,10 @@ struct OneMoreMistakeTests {
         => 4:27: error: 'any' must be a list of conditions, such as [{tier: pro}]
           - {name: a, type: boolean}
           - {name: b, when: {a: "true"}}
-        => 4:25: error: 'a' can never have this answer: Expected yes or no; remove the quotes
+        => 4:25: error: 'a' can never have this answer: Must be yes or no; remove the quotes
           - {name: a, type: integer}
           - {name: b, when: {a: "5"}}
-        => 4:25: error: 'a' can never have this answer: Expected a whole number, such as 42; remove the quotes
+        => 4:25: error: 'a' can never have this answer: Must be a whole number, such as 42; remove the quotes
           - {name: a, type: integer}
           - {name: b, when: {a: > 5}}
         => 4:25: error: text cannot begin with '>'; put quotes around it
@@ -109,7 +109,7 @@ struct OneMoreMistakeTests {
           - {name: a, default: "{{env.USER}"}
         => 3:24: error: 'default': '{{' is not closed; write '}}' after what is in it
           - {name: a, default: "{{#if a}}x{{/if}}"}
-        => 3:24: error: 'default': 'if a' is not a name, which has no spaces and single dots only; write {{#a}}…{{/a}}
+        => 3:24: error: 'default': 'if a' is not a valid name: names contain no spaces and no consecutive dots; write {{#a}}…{{/a}}
           - {name: a}
           - {name: b, default: "{{#a}}x"}
         => 4:24: error: 'default': the section '{{#a}}' is not closed; write '{{/a}}' where it ends
@@ -126,7 +126,7 @@ struct OneMoreMistakeTests {
           - {name: a, default: {cases: [{if: {b: x}, value: 1}]}}
         => 3:34: error: unknown key 'if' in a case of a default; use when, value
           - {name: a, default: [x]}
-        => 3:24: error: the default is not a valid answer to this field: Expected text
+        => 3:24: error: the default is not a valid answer to this field: Must be text
           - {name: a, rules: {email: true}}
         => 3:22: error: 'rules' must be a list; write [{email: true}]
           - {name: a, rules: [{email: false}]}
@@ -174,7 +174,7 @@ struct OneMoreMistakeTests {
           - {name: a, transform: [capitalize]}
         => 3:27: error: unknown transform 'capitalize'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
           - {name: a, optional: true, default: ""}
-        => 3:40: error: 'a' is optional and has a default; leave one of the two out
+        => 3:40: error: 'a' has both 'optional' and 'default'; remove one
           - {name: a, hidden: true}
         => 3:15: error: unknown key 'hidden' in a field; write 'type: secret' for an answer that is not shown, or 'value' for a field that is never asked
           - {name: a, secret: true}
@@ -194,12 +194,12 @@ struct OneMoreMistakeTests {
           - {name: g, fields: [{name: a}]}
         => 3:6: error: unknown key 'name' in a group; did you mean 'group'?
           - {group: g h, fields: [{name: a}]}
-        => 3:13: error: 'g h' is not a valid group name; begin with a letter or '_', go on with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
+        => 3:13: error: 'g h' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'g_h'?
           - {group: g, fields: [{name: a}]}
           - {group: g, fields: [{name: b}]}
-        => 4:13: error: there is a group 'g' already; put the fields of both into one of them
+        => 4:13: error: duplicate group 'g'; put the fields of both into one
           - {group: g, repeat: 3, fields: [{name: a}]}
-        => 3:24: error: 'repeat' says how many there can be; write 'repeat: {min: 3, max: 3}'
+        => 3:24: error: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
           - {group: g, repeat: {count: 3}, fields: [{name: a}]}
         => 3:25: error: unknown key 'count' in 'repeat'; use min, max, label, another, unique, key, value, default
           - {group: g, repeat: {label: "{{nope}}"}, fields: [{name: a}]}
@@ -213,9 +213,9 @@ struct OneMoreMistakeTests {
           - {include: }
         => 3:15: error: 'include' is empty; give it a text, or remove it
           - {include: [a.yaml]}
-        => 3:15: error: 'include' names one file; write an item each: - include: a.yaml
+        => 3:15: error: 'include' names one file; write one list item for each: - include: a.yaml
           - {include: https://x/y.yaml}
-        => 3:15: error: 'https://x/y.yaml' cannot be included: there is no file https://x/y.yaml
+        => 3:15: error: 'https://x/y.yaml' cannot be included: there is no file https://x/y.yaml; create it or change the path
           - {name: a}
         submit: {command: []}
         => 4:19: error: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
@@ -248,10 +248,10 @@ struct OneMoreMistakeTests {
         => 4:42: error: unknown escape 'xml2'; use none, json, yaml, hcl, shell, dotenv, html, sql, php, ini, line
           - {name: a}
         submit: [{write: x.txt, text: hi}, {write: x.txt, text: ho}]
-        => 4:44: error: 'x.txt' is written already; write one of the two files elsewhere
+        => 4:44: error: 'x.txt' is written twice; change one of the paths
           - {name: a}
         submit: [{write: x, text: hi}, {write: x/y, text: ho}]
-        => 4:40: error: 'x/y' is in 'x', which is a file that is written; write one of the two elsewhere
+        => 4:40: error: 'x/y' is inside 'x', which is a file itself; change one of the paths
           - {name: a}
         submit: {print: hi, to: y.json}
         => 4:21: error: unknown key 'to' in 'submit'; 'write' is an action of its own; make a list of both: [{print: "Done"}, {write: answers.json}]
@@ -266,7 +266,7 @@ struct OneMoreMistakeTests {
         => 4:41: error: 'headers' must be a mapping of names to texts, such as {Authorization: "Bearer {{token}}"}
           - {name: a}
         submit: {post: "https://x.ch", headers: {A B: b}}
-        => 4:42: error: 'A B' is not the name of a header; such as Authorization or X-Request-Id
+        => 4:42: error: 'A B' is not a valid header name; use a name such as Authorization or X-Request-Id
           - {name: a}
         submit: {post: "https://x.ch", timeout: 30s}
         => 4:41: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10
@@ -293,7 +293,7 @@ struct OneMoreMistakeTests {
           - {name: a, type: choice}
         => 3:21: error: the type 'choice' needs 'choices', such as [small, large]
           - {name: a, choices: [a, b, a]}
-        => 3:31: error: there is a choice 'a' already; remove one of them
+        => 3:31: error: duplicate choice 'a'; remove one
           - {name: a, choices: [null, x]}
         => 3:25: error: a choice cannot be empty; for a field that can be left empty write 'optional: true'
           - {name: a, choices: {command: git branch}}
@@ -307,7 +307,7 @@ struct OneMoreMistakeTests {
         => 4:22: warning: '{a}' is not a tag here, and stays as it is; write {{a}}
           - {name: a}
         submit: {write: "{{a}}.ini", text: "{{a}}"}
-        => 4:36: warning: '{{a}}' begins a line, so it could be any setting or section; write what it is the value of before it
+        => 4:36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
           - {name: a}
         submit: {write: x.sql, text: "select {{a}}"}
         => 4:30: warning: '{{a}}' is escaped for single quotes, and is not in them; write '{{a}}' with single quotes around it

@@ -119,7 +119,7 @@ struct PeerToolSlipTests {
               - group: users
                 repeat: "yes"
                 fields: [{name: a}]
-            ! 5:13: 'repeat' must be true, or say how many there can be; write 'repeat: true'
+            ! 5:13: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'
             """##,
             ##"""
             formline: 1

@@ -68,7 +68,7 @@ struct RepeatTests {
             var form = try WizardForm(text, file: "w")
             return form.take(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
         }
-        let refusal = "--set: users.1.name: Already used; must be different each time"
+        let refusal = "--set: users.1.name: Must be unique; already used by another item"
         #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [refusal])
         #expect(try problems("users.0.name=ann", "users.1.name=bob", "users.0.role=x", "users.1.role=x") == [])
         #expect(try problems("users.0.name=", "users.1.name=") == [])
@@ -89,8 +89,7 @@ struct RepeatTests {
         let error = #expect(throws: Diagnostics.self) { try WizardForm(text, file: "w") }
         #expect(
             error?.diagnostics.map(\.description) == [
-                "w:5:22: error: 'unique' names a field of the group that is asked, such as 'unique: name'; there is none "
-                    + "named '\(name)'"
+                "w:5:22: error: the group has no asked field '\(name)'; write the name of one, such as 'unique: name'"
             ])
     }
 
@@ -133,7 +132,7 @@ struct RepeatTests {
                 + #""rules":{"users":["minItems"]}}"#)
         #expect(
             try errors(#"{"domain":"d","users":[{"name":"Ann"},{"name":"Bob"},{"name":"Cid"},{"name":"Dan"}]}"#)
-                .contains(#""errors":{"users":["Must have no more than 3 items"]}"#))
+                .contains(#""errors":{"users":["Must have at most 3 items"]}"#))
         #expect(try errors(#"{"domain":"d","users":[1]}"#).contains("Must be a list of objects; item 0 is not one"))
         #expect(try errors(#"{"domain":"d","users":"x"}"#).contains("Must be a list of objects"))
         #expect(try errors(#"{"domain":"d"}"#).contains(#""errors":{"users.0.name":["An answer is required"]}"#))
@@ -228,7 +227,7 @@ struct RepeatTests {
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]}
               - {group: d, repeat: 5, fields: [{name: y}]}
               - {name: d_1_y}
-            ! 3:38: 'max' is less than 'min'; there can be no such list
+            ! 3:38: 'max' is less than 'min'; swap them
             ! 3:69: unknown rule 'emial'; did you mean 'email'?
             ! 4:25: unknown key 'minimum' in 'repeat'; did you mean 'min'?
             ! 4:37: unknown key 'zzz' in 'repeat'; use min, max, label, another, unique, key, value, default
@@ -236,7 +235,7 @@ struct RepeatTests {
             ! 5:30: 'max' must be a whole number from 1 to 1000
             ! 5:38: 'min' must be a whole number from 0 to 1000
             ! 5:69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
-            ! 6:24: 'repeat' says how many there can be; write 'repeat: {min: 5, max: 5}'
+            ! 6:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 5, max: 5}'
             ! 7:12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
             """
         ] as [Sample])

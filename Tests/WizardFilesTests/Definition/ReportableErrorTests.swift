@@ -38,7 +38,7 @@ struct ReportableErrorTests {
             (RuleUnavailable(field: nil, reason: AnswerError("offline")), 69, "could not be checked: offline"),
             (SubmissionInProgress(), 1, "The form is being submitted already; wait for that to end"),
             (SchemaRefusal(rule: "a", message: "Must be a"), 65, "Must be a"),
-            (CommandError.exited(program: "x", code: 3), 1, "'x' ended with exit code 3"),
+            (CommandError.exited(program: "x", code: 3), 1, "'x' exited with code 3"),
             (UnreadableFile(path: "a", reason: "gone"), 66, "'a' cannot be read: gone"),
             (Diagnostics([]), 78, ""),
         ] as [(any ReportableError, Int32, String)])

@@ -65,7 +65,7 @@ struct RuleArgumentTests {
         let answers = ["n=2", "a=abc", "b=x"].compactMap(NamedAnswer.init(setting:))
         #expect(
             form.take(answers).problems.map(\.failure.message) == [
-                "Must be no more than 2 characters", "Must have at least 2 items",
+                "Must be at most 2 characters", "Must have at least 2 items",
             ])
         #expect(WizardDescription(form).rows.contains { $0.text == "- Must have at most 'N' characters" })
         let mistakes = made("{pattern: \"{{other}}\"}, {between: [1, \"{{other}}\"]}", type: .integer).mistakes

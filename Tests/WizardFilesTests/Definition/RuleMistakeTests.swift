@@ -106,7 +106,7 @@ struct RuleMistakeTests {
               - {name: c, optional: true, rules: [notEmpty]}
             ! 3:40: no answer can pass both 'minLength' and 'maxLength'; change one of them
             ! 4:52: no answer can pass both 'atLeast' and 'atMost'; change one of them
-            ! 5:39: an optional field can be empty; leave 'notEmpty' or 'optional' out
+            ! 5:39: an optional field can be empty; remove 'notEmpty' or 'optional'
             """,
             """
               - {name: a}
@@ -125,7 +125,8 @@ struct RuleMistakeTests {
             ! 5:41: a field cannot be compared with itself; name another one
             ! 5:64: 'd' is asked later; a rule can read earlier fields only, so write {equalTo: {field: c}} on \
             'd' instead
-            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'
+            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; \
+            name a field of the same type
             ! 7:56: 'g' is asked later; a rule can read earlier fields only, so write {atMost: {field: e}} on 'g' instead
             ! 7:77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
             """,
@@ -178,7 +179,7 @@ struct RuleMistakeTests {
             ! 16:28: 'tier' can never have this answer: 'Pro' is not one of its choices; did you mean 'pro'?
             ! 17:34: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             ! 18:28: this list is empty; name at least one answer of 'tier'
-            ! 19:29: 'wants' can never have this answer: Expected yes or no
+            ! 19:29: 'wants' can never have this answer: Must be yes or no
             ! 20:29: 'equals' is not allowed here; write {tier: pro}
             ! 21:29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'
             ! 22:29: 'equalTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {tier: …}

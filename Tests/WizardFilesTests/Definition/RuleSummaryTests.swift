@@ -28,7 +28,7 @@ struct RuleSummaryTests {
                     "Each item: Must be at least 2 characters",
                     "Must have at least 2 items, or: Must contain a",
                 ],
-                ["Is not allowed", "Must be free"],
+                ["Must be a different value", "Must be free"],
             ])
     }
 }

@@ -39,7 +39,7 @@ struct RuleValueTests {
         let list = "[" + Array(repeating: item, count: 300).joined(separator: ",") + "]"
         #expect(
             try messages("type: list, rules: [{each: {pattern: '^(a+)+$'}}]", list) == [
-                "Item 1: Takes too long to match; try a shorter text"
+                "Item 1: Could not be matched in time; try a shorter answer"
             ])
     }
 }

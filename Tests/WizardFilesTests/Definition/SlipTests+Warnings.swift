@@ -13,7 +13,7 @@ extension SlipTests {
               - {name: d, choices: [{name: x, title: X}, {name: Y, value: y}]}
             ! 3:39: a number has no comma, only a point before its fraction; write default: 1000
             ! 4:38: a number has no comma, only a point before its fraction; write default: 1.5
-            ! 5:25: the key 'value' is missing in a choice, such as {value: pro, label: Pro}
+            ! 5:25: a choice needs the key 'value', as in {value: pro, label: Pro}
             ! 5:26: unknown key 'name' in a choice; write 'value: x'
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
@@ -40,11 +40,11 @@ extension SlipTests {
         #expect(
             try WizardForm.lint(text, file: "w").map(\.description) == [
                 """
-                w:4:25: warning: '{{a}}' is not escaped in 'a.py', where a quote in it would end a text; add 'escape: json' \
+                w:4:25: warning: '{{a}}' is not escaped in 'a.py', where a quote in the answer would end the string; add 'escape: json' \
                 for places in double quotes, or write {{{a}}} if it may be anything
                 """,
                 """
-                w:5:25: warning: '{{a}}' is not escaped in 'a.rb', where a quote in it would end a text; give it a rule, \
+                w:5:25: warning: '{{a}}' is not escaped in 'a.rb', where a quote in the answer would end the string; give it a rule, \
                 such as {pattern: "^[A-Za-z0-9 ]+$"}, or write {{{a}}} if it may be anything
                 """,
                 """

@@ -113,9 +113,9 @@ struct SlipTests {
             """
               - {name: a, rules: [domain, {in: [a, b]}, {enum: [a, b]}, choices]}
             ! 3:23: unknown rule 'domain'; did you mean 'fqdn'?
-            ! 3:32: unknown rule 'in'; what can be chosen is not a rule; write 'choices: [a, b]' on the field
-            ! 3:46: unknown rule 'enum'; what can be chosen is not a rule; write 'choices: [a, b]' on the field
-            ! 3:61: unknown rule 'choices'; what can be chosen is not a rule; write 'choices: [small, large]' on the field
+            ! 3:32: unknown rule 'in'; allowed values are not a rule; write 'choices: [a, b]' on the field
+            ! 3:46: unknown rule 'enum'; allowed values are not a rule; write 'choices: [a, b]' on the field
+            ! 3:61: unknown rule 'choices'; allowed values are not a rule; write 'choices: [small, large]' on the field
             """,
             """
               - {name: a, rules: [phone, numeric, integer, zip]}
@@ -124,8 +124,8 @@ struct SlipTests {
             ! 3:30: unknown rule 'numeric'; write 'type: number' on the field; for text of digits, the rule digitsOnly
             ! 3:39: unknown rule 'integer'; write 'type: integer' on the field
             ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[0-9]{5}$"}
-            ! 4:38: unknown rule 'numeric'; the type 'integer' says so already; remove it
-            ! 4:47: unknown rule 'integer'; the type 'integer' says so already; remove it
+            ! 4:38: unknown rule 'numeric'; redundant: the type 'integer' already requires this; remove it
+            ! 4:47: unknown rule 'integer'; redundant: the type 'integer' already requires this; remove it
             """,
             """
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}, {minItems: 1}, inPast, isTrue]}
@@ -167,7 +167,7 @@ struct SlipTests {
             """
               - {name: a, rules: [zzzzzz]}
             ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, \
-            includes, …; 'formline lint --help' lists them all
+            includes, …; 'formline lint --schema' lists them all
             """,
         ] as [Sample])
     func rules(sample: Sample) {
@@ -307,7 +307,7 @@ struct SlipTests {
             ! 3:64: unknown key 'description' in a choice; did you mean 'help'?
             ! 3:81: a choice with a label is a mapping; write {value: z, label: Z}
             ! 4:6: unknown key 'type' in a group; write 'group: db' instead of 'type' and 'name'
-            ! 5:24: 'repeat' says how many there can be; write 'repeat: {min: 3, max: 3}'
+            ! 5:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
             ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
             ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
             """,

@@ -35,15 +35,15 @@ struct TypedListTests {
     @Test(
         "An item of another type is refused by its number",
         arguments: [
-            (#"{"ports":[80,"22"]}"#, "Item 2: Expected a whole number, such as 42"),
-            (#"{"ports":[80,null]}"#, "Item 2: Expected a whole number, such as 42"),
-            (#"{"ports":["",80]}"#, "Item 1: Expected a whole number, such as 42"),
-            (#"{"ports":[80,[1]]}"#, "Item 2: Expected a whole number, such as 42"),
-            (#"{"ports":[80,1.5]}"#, "Item 2: Expected a whole number, such as 42"),
+            (#"{"ports":[80,"22"]}"#, "Item 2: Must be a whole number, such as 42"),
+            (#"{"ports":[80,null]}"#, "Item 2: Must be a whole number, such as 42"),
+            (#"{"ports":["",80]}"#, "Item 1: Must be a whole number, such as 42"),
+            (#"{"ports":[80,[1]]}"#, "Item 2: Must be a whole number, such as 42"),
+            (#"{"ports":[80,1.5]}"#, "Item 2: Must be a whole number, such as 42"),
             (#"{"ports":[80,70000]}"#, "Item 2: Must be between 1 and 65535"),
             (#"{"ports":[80,80]}"#, "Must not have the same item twice"),
             (#"{"ports":[22]}"#, "Must contain 80"),
-            (#"{"ports":80}"#, "Expected a list, such as one, two"),
+            (#"{"ports":80}"#, "Must be a list, such as one, two"),
         ])
     func refusals(record: String, message: String) throws {
         let checked = try WizardForm(fields: ports).check(line: Array(record.utf8), number: 1, name: "r")
@@ -87,11 +87,11 @@ struct TypedListTests {
               - {name: f, type: "list(number)"}
               - {name: g, type: "int[]"}
               - {name: h, type: map}
-            ! 3:22: 'items' is the type of a list's items; add 'type: list', or write what can be chosen as 'choices'
-            ! 4:34: 'items' is the type of a list's items, such as integer; write what can be chosen as 'choices' without 'type'
-            ! 5:34: the items of a list cannot be of the type 'int'; did you mean 'integer'?
-            ! 6:34: the items of a list cannot be of the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
-            ! 7:52: the default is not a valid answer to this field: Item 1: Expected a whole number, such as 42
+            ! 3:22: 'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'
+            ! 4:34: 'items' is the type of a list's items, such as integer; write the allowed values as 'choices' without 'type'
+            ! 5:34: list items cannot have the type 'int'; did you mean 'integer'?
+            ! 6:34: list items cannot have the type 'secret'; use string, integer, number, decimal, boolean, date, time, dateTime
+            ! 7:52: the default is not a valid answer to this field: Item 1: Must be a whole number, such as 42
             ! 8:21: unknown type 'list(number)'; write 'type: list' and 'items: number'
             ! 9:21: unknown type 'int[]'; write 'type: list' and 'items: integer'
             ! 10:21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}

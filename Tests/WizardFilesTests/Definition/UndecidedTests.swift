@@ -8,7 +8,7 @@ import Testing
 struct UndecidedTests {
     private static let slow = "{pattern: '^(a|aa)+$'}"
     private static let text = String(repeating: "a", count: 5000) + "!"
-    private static let message = "Takes too long to match; try a shorter text"
+    private static let message = "Could not be matched in time; try a shorter answer"
 
     private func problems(_ fields: String, _ record: String) throws -> [AnswerProblem] {
         try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
@@ -31,7 +31,7 @@ struct UndecidedTests {
         "Patterns that cannot be judged do not matter where something else decides",
         arguments: [
             ("{anyOf: [\(slow), {minLength: 1}]}", []), ("{not: {allOf: [\(slow), email]}}", []),
-            ("{allOf: [\(slow), {maxLength: 3}]}", ["Must be no more than 3 characters"]),
+            ("{allOf: [\(slow), {maxLength: 3}]}", ["Must be at most 3 characters"]),
         ])
     func decided(rule: String, messages: [String]) throws {
         let found = try problems("  - {name: a, rules: [\(rule)]}", "{\"a\": \"\(Self.text)\"}")
@@ -42,7 +42,7 @@ struct UndecidedTests {
         "Patterns that cannot be judged refuse an item, unless another one is wrong",
         arguments: [
             ("{each: \(slow)}", "[\"\(text)\"]", ["Item 1: \(message)"]),
-            ("{each: \(slow)}", "[\"\(text)\", \"b\"]", ["Item 2: Is not in the expected format"]),
+            ("{each: \(slow)}", "[\"\(text)\", \"b\"]", ["Item 2: Must match the required format"]),
             ("{not: {each: \(slow)}}", "[\"\(text)\"]", ["Item 1: \(message)"]),
             ("{not: {each: \(slow)}}", "[\"\(text)\", \"b\"]", []),
         ])

@@ -108,11 +108,11 @@ struct WholeGroupTests {
         arguments: [
             (
                 "users=A",
-                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as [{\"name\": …, \"age\": …}]"
+                "--set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{\"name\": …, \"age\": …}]"
             ),
             (
                 "users=[{",
-                "--set: users: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as [{\"name\": …, \"age\": …}]"
+                "--set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{\"name\": …, \"age\": …}]"
             ),
             (
                 "users={name: A}",
@@ -120,12 +120,12 @@ struct WholeGroupTests {
             ),
             (
                 "users.0=[{name: A}]",
-                "--set: users.0: this is a group; give an answer to its fields: users.0.name, users.0.age; or all of it as JSON, such as {\"name\": …, \"age\": …}"
+                "--set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {\"name\": …, \"age\": …}"
             ),
-            ("labels=[a]", "--set: labels: Must be an object with an entry for each"),
+            ("labels=[a]", "--set: labels: Must be an object with one entry per item"),
             (
                 "labels=x",
-                "--set: labels: this is a group; give an answer to its fields: labels.0.key, labels.0.text; or all of it as JSON, such as {\"name\": …}"
+                "--set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {\"name\": …}"
             ),
             ("users=[{nmae: A}]", "--set: users.0.nmae: there is no such field; did you mean 'users.0.name'?"),
         ])

@@ -203,7 +203,7 @@ struct WizardFileMistakeTests {
               - &field {name: a, rules: &rules [email, {minLenght: 3}]}
               - {name: b, rules: *rules}
               - *field
-            ! 3:19: there is a field 'a' already; rename one of them
+            ! 3:19: duplicate field 'a'; rename one
             ! 3:45: unknown rule 'minLenght'; did you mean 'minLength'?
             """,
             """

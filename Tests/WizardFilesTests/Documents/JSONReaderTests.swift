@@ -76,9 +76,12 @@ struct JSONReaderTests {
         while let inner = node.sequence?.first ?? node.mapping?.first?.value { (node, levels) = (inner, levels + 1) }
         #expect(levels == 512)
         let column = 512 * opening.count + 1
-        #expect(outlined(nested(513)) == "f.json:1:\(column): error: this is nested more than 512 levels deep")
         #expect(
-            outlined(String(repeating: opening, count: 1_000_000)).hasSuffix("this is nested more than 512 levels deep")
+            outlined(nested(513))
+                == "f.json:1:\(column): error: this is nested more than 512 levels deep")
+        #expect(
+            outlined(String(repeating: opening, count: 1_000_000)).hasSuffix(
+                "this is nested more than 512 levels deep")
         )
     }
 }

@@ -34,11 +34,11 @@ struct YAMLMistakeTests {
                 "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
             ),
             ("a: [b]]", "1:7", "there is more after the end of the value; put quotes around all of it"),
-            ("a: \"x\nb: 1", "1:4", "this text has no end; its closing double quote is missing"),
-            ("é: 'x\nb: 1", "1:4", "this text has no end; its closing single quote is missing"),
+            ("a: \"x\nb: 1", "1:4", "this text is not closed; add the closing double quote"),
+            ("é: 'x\nb: 1", "1:4", "this text is not closed; add the closing single quote"),
             ("a: [1, 2\nb: 3", "2:2", "expected ',' or ']' in the list that begins at line 1, column 4"),
             ("a: {b: 1\nc: 2", "2:2", "expected ',' or '}' in the mapping that begins at line 1, column 4"),
-            ("a: [1,, 2]", "1:7", "expected a value"),
+            ("a: [1,, 2]", "1:7", "a value is missing; add it, or put quotes around the text"),
             ("a: @x", "1:4", "text cannot begin with '@'; put quotes around it"),
             ("a: `x`", "1:4", "text cannot begin with '`'; put quotes around it"),
             ("a: %x", "1:4", "text cannot begin with '%'; put quotes around it"),
@@ -55,7 +55,10 @@ struct YAMLMistakeTests {
             ("a: \"\\ud800\"", "1:7", #"this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX"#),
             ("a: |5x\n  y", "1:6", "expected a line break; put the text on the next line"),
             ("a: |0\n  y", "1:5", "the indentation of a block is 1 to 9, not 0"),
-            ("a: \"x\n---\ny\"", "1:4", "this text has no end before the line that begins with '---' or '...'"),
+            (
+                "a: \"x\n---\ny\"", "1:4",
+                "this text is not closed before the line that starts with '---' or '...'; add the closing quote"
+            ),
             (
                 "[a] b", "1:5",
                 "there is more after the end of the document; check the indentation, brackets and braces before it"
@@ -94,13 +97,13 @@ struct YAMLMistakeTests {
                 "a key must be text, not a mapping; put quotes around text that begins with '{'"
             ),
             ("a: &x [1]\n*x : 2", "2:1", "a key must be text, not a list or a mapping"),
-            ("?\n: x", "1:2", "a key is missing before the ':'"),
+            ("?\n: x", "1:2", "a key is missing before the ':'; add it, or put quotes around the text"),
             (
                 "a: *nope", "1:4",
                 "there is no anchor for this alias before it; put quotes around text that begins with '*'"
             ),
-            ("a: &x [1, *x]", "1:11", "the alias '*x' is inside the value that it repeats"),
-            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' is inside the value that it repeats"),
+            ("a: &x [1, *x]", "1:11", "the alias '*x' is inside the value that it repeats; remove it"),
+            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' is inside the value that it repeats; remove it"),
             (
                 "a: !!binary x", "1:4",
                 "the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'"
@@ -121,10 +124,10 @@ struct YAMLMistakeTests {
                 "a: !!map x", "1:4",
                 "the tag '!!map' means nothing here; remove it, or put quotes around text that begins with '!'"
             ),
-            ("a: !!int x", "1:4", "this does not fit its tag '!!int'; remove the tag"),
-            ("a: !!int 1.5", "1:4", "this does not fit its tag '!!int'; remove the tag"),
-            ("a: !!bool yes", "1:4", "this does not fit its tag '!!bool'; remove the tag"),
-            ("a: !!null x", "1:4", "this does not fit its tag '!!null'; remove the tag"),
+            ("a: !!int x", "1:4", "this does not match its tag '!!int'; remove the tag"),
+            ("a: !!int 1.5", "1:4", "this does not match its tag '!!int'; remove the tag"),
+            ("a: !!bool yes", "1:4", "this does not match its tag '!!bool'; remove the tag"),
+            ("a: !!null x", "1:4", "this does not match its tag '!!null'; remove the tag"),
             ("a: 1\n---\nb: 2", "2:1", "a second document begins here; a file can hold only one"),
             ("---\na: 1\n---\n", "3:1", "a second document begins here; a file can hold only one"),
         ])

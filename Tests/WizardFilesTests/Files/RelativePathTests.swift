@@ -14,15 +14,19 @@ struct RelativePathTests {
     @Test(
         "The path of a file below a folder leads nowhere else",
         arguments: [
-            ("", "it is empty"), ("/etc/passwd", "it is an absolute path"),
-            ("..", "'..' in it leads to another folder"), ("a/../b", "'..' in it leads to another folder"),
-            ("./a", "'.' in it leads to another folder"), ("a//b", "it has an empty name between its slashes"),
-            ("a/", "it has an empty name between its slashes"), ("a\nb", "it has a control character"),
-            ("a\0b", "it has a control character"), ("a\u{1B}[2J", "it has a control character"),
-            ("a\u{2028}b", "it has a control character"),
+            ("", "it is empty"), ("/etc/passwd", "it is an absolute path; use a relative one"),
+            ("..", "'..' in it leads outside the folder; remove it"),
+            ("a/../b", "'..' in it leads outside the folder; remove it"),
+            ("./a", "'.' in it leads outside the folder; remove it"),
+            ("a//b", "it has two slashes in a row; remove one"),
+            ("a/", "it has two slashes in a row; remove one"), ("a\nb", "it contains a control character; remove it"),
+            ("a\0b", "it contains a control character; remove it"),
+            ("a\u{1B}[2J", "it contains a control character; remove it"),
+            ("a\u{2028}b", "it contains a control character; remove it"),
             // A mark makes one character of itself and the slash.
-            ("/\u{301}etc", "it is an absolute path"), ("a/..", "'..' in it leads to another folder"),
-            (String(repeating: "ü", count: 128), "a name in it has more than 255 bytes"),
+            ("/\u{301}etc", "it is an absolute path; use a relative one"),
+            ("a/..", "'..' in it leads outside the folder; remove it"),
+            (String(repeating: "ü", count: 128), "a name in it is longer than 255 bytes; shorten it"),
         ])
     func refused(text: String, reason: String) {
         #expect(throws: WriteError.name(text, reason: reason)) { try RelativePath(text) }

@@ -96,7 +96,7 @@ struct HTTPResponseTests {
                 """#))
         for end in ["\r", "\n", "\r\n", "\0"] {
             request.headers = [.init(name: "X-A", value: "a\(end)url = \"http://evil\"")]
-            #expect(throws: PostError.unsendable("the header 'X-A' has a line end or a NUL in it")) {
+            #expect(throws: PostError.unsendable("the header 'X-A' contains a line break or a NUL")) {
                 try request.configuration(body: "b")
             }
         }

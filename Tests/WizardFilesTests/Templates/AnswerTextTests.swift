@@ -108,7 +108,7 @@ struct AnswerTextTests {
             """,
             """
               - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]}
-            ! 3:47: a message has the answer that is refused as '{{value}}'; write that instead
+            ! 3:47: in a message, write {{value}} for the rejected answer
             """,
             """
               - {name: token, type: secret}
@@ -134,7 +134,7 @@ struct AnswerTextTests {
             """,
             """
               - {name: b, help: "{{.}}"}
-            ! 3:21: '{{.}}' in 'help' is the item of a section, and is in none; write a field's name
+            ! 3:21: '{{.}}' in 'help' can be used only inside a section; write a field's name
             """,
             """
               - {name: a}

@@ -23,7 +23,7 @@ struct DependentChoiceTests {
         #expect(form.questions[1].question(in: form).shownDefault == "Amazon SES")
         let problems = form.take([named("cloud", "gcp"), named("mail", "ses")]).problems
         #expect(
-            problems.map(\.description) == ["test: mail: Amazon SES cannot be chosen; must be one of smtp, none"])
+            problems.map(\.description) == ["test: mail: Amazon SES is not available; must be one of smtp, none"])
         #expect(labels() == ["smtp", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == nil)
         // An answer that is not there yet says nothing about the other.
@@ -54,7 +54,7 @@ struct DependentChoiceTests {
         _ = form.take([named("host", "far"), named("city", "Rome")])
         #expect(
             form.choiceFailure(of: .text("far"), at: 1)?.message
-                == "Not in Rome cannot be chosen; must be one of own, Near Rome")
+                == "Not in Rome is not available; must be one of own, Near Rome")
     }
 
     @Test("Choices that a program prints: lines, values, or objects")
@@ -82,11 +82,11 @@ struct DependentChoiceTests {
         // Whether it can be chosen, only the program knows.
         #expect(
             record.json
-                == #"{"line":1,"valid":null,"unchecked":{"b":["could not be checked: it depends on 'x', which is run with --commands only"]}}"#
+                == #"{"line":1,"valid":null,"unchecked":{"b":["could not be checked: it depends on 'x', which runs only with --commands"]}}"#
         )
         form.take(choices: Printed(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
-        #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 cannot be chosen; must be one of 7"])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 is not available; must be one of 7"])
     }
 
     @MainActor
@@ -126,7 +126,7 @@ struct DependentChoiceTests {
             (#"{"a":"z"}"#, #""valid":false,"errors":{"a":["Must be one of x, y"]},"rules":{"a":["type"]}}"#),
             (
                 #"{"a":"x","c":"d"}"#,
-                #""valid":null,"unchecked":{"c":["could not be checked: 'sh' ended with exit code 3: no"]}}"#
+                #""valid":null,"unchecked":{"c":["could not be checked: 'sh' exited with code 3: no"]}}"#
             ),
         ] {
             let checked = try await form.finish(form.check(line: Array(record.utf8), number: 1, name: "r"))
@@ -158,10 +158,10 @@ struct DependentChoiceTests {
         let failed = await #expect(throws: ChoicesUnavailable.self) { try await form.prepared(4)(&form) }
         #expect(
             failed?.description
-                == "The choices of 'd' could not be loaded: 'sh' ended with exit code 3: fatal: no branch")
+                == "The choices of 'd' could not be loaded: 'sh' exited with code 3: fatal: no branch")
         #expect(failed?.advice == "give the answer with --set d=VALUE")
         #expect(failed?.exitCode == 69)
-        await #expect(throws: ChoicesUnavailable(field: "e", reason: "'true' printed none")) {
+        await #expect(throws: ChoicesUnavailable(field: "e", reason: "'true' printed no choices")) {
             try await form.prepared(5)(&form)
         }
     }

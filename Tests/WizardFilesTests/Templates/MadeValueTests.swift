@@ -185,14 +185,14 @@ struct MadeValueTests {
         #expect(form.missingAnswers(besides: []) == [])
         _ = form.take([named("last", "Leeson")])
         #expect(
-            form.missingAnswers(besides: []).map(\.description) == ["login: Must be no more than 8 characters"])
+            form.missingAnswers(besides: []).map(\.description) == ["login: Must be at most 8 characters"])
     }
 
     @Test("A computed value that is not of its type says so")
     func wrongType() throws {
         var form = try WizardForm(fields: "  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
         _ = form.take([named("a", "x")])
-        #expect(form.missingAnswers(besides: []).map(\.description) == ["n: Expected a whole number, such as 42"])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["n: Must be a whole number, such as 42"])
     }
 
     @Test("A computed value cannot be given, but can come back as it was")
@@ -202,7 +202,7 @@ struct MadeValueTests {
         #expect(form.take([named("a", "x"), named("b", "x!")]).problems == [])
         #expect(
             form.take([named("b", "y")]).problems.map(\.description) == [
-                "test: b: is made of other answers and cannot be given; leave it out"
+                "test: b: is computed from other answers and cannot be set; remove it"
             ])
         #expect(form.answers(fromEnvironment: "P", variables: ["P_B": "y"]).isEmpty)
         let record = try WizardForm(fields: fields).check(record: Array(#"{"a":"x","b":"y"}"#.utf8), name: "r")
@@ -271,17 +271,17 @@ struct MadeValueTests {
             """
               - {name: a, value: "{{b}}"}
               - {name: b, value: "{{a}}"}
-            ! 3:22: these are made of each other: a → b → a; give one of them a value without the other
+            ! 3:22: circular reference: a → b → a; make one of them independent of the others
             """,
             """
               - {name: a, default: "{{c}}"}
               - {name: b, value: "{{a}}"}
               - {name: c, default: "{{b}}"}
-            ! 3:24: these are made of each other: a → c → b → a; give one of them a value without the other
+            ! 3:24: circular reference: a → c → b → a; make one of them independent of the others
             """,
             """
               - {name: a, default: "{{a}}"}
-            ! 3:24: 'default' is made of its own field; name another one
+            ! 3:24: 'default' refers to its own field; name another one
             """,
             """
               - {name: a, default: "{{b}}"}
@@ -302,24 +302,24 @@ struct MadeValueTests {
             """
               - {name: a, type: secret}
               - {name: b, type: integer, value: "{{a}}"}
-            ! 4:37: 'a' is a secret, so what is made of it must be one: remove 'type', or '{{…}}'
+            ! 4:37: 'a' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'
             """,
             """
               - {name: a, value: x, default: y, placeholder: z}
-            ! 3:34: 'default' is about asking, and a field with 'value' is never asked; remove it
-            ! 3:50: 'placeholder' is about asking, and a field with 'value' is never asked; remove it
+            ! 3:34: 'default' has no effect: a field with 'value' is never asked; remove it
+            ! 3:50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
             """,
             """
               - {name: a, otherwise: x}
-            ! 3:26: 'otherwise' is what the field is while its 'when' does not hold; add 'when', or use 'default'
+            ! 3:26: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'
             """,
             """
               - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}}
-            ! 3:56: the default is not a valid answer to this field: Expected a whole number, such as 42
+            ! 3:56: the default is not a valid answer to this field: Must be a whole number, such as 42
             """,
             """
               - {name: a, default: {cases: [{value: x}, {value: y}]}}
-            ! 3:33: a case without 'when' is always taken, so that those after it never are; move it to the end
+            ! 3:33: the cases after this one are never used: a case without 'when' always matches; move it to the end
             """,
             """
               - {name: a, default: {when: x}}
@@ -332,13 +332,13 @@ struct MadeValueTests {
               - {name: d, initial: "{{later}}"}
               - {name: later}
             ! 3:39: a field cannot depend on its own answer; name an earlier field
-            ! 4:49: a case without 'when' is always taken, so that those after it never are; move it to the end
+            ! 4:49: the cases after this one are never used: a case without 'when' always matches; move it to the end
             ! 5:22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
             ! 6:24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
             """,
             """
               - {name: a, type: boolean, initial: x}
-            ! 3:39: 'initial' is text that the line begins with; use 'default' for an answer
+            ! 3:39: 'initial' is text that pre-fills the line; use 'default' for an answer
             """,
             """
               - {name: a, rules: [{minLength: 3}], examples: [ab, abc]}
@@ -350,7 +350,7 @@ struct MadeValueTests {
             """,
             """
               - {name: a, transform: [{replace: ["a", "$"]}]}
-            ! 3:43: the text has a '$' that names no group; write $1 for the first, $$ for a '$'
+            ! 3:43: '$' must be followed by a group number, such as $1; write $$ for a literal '$'
             """,
         ] as [Sample])
     func mistakes(sample: Sample) {

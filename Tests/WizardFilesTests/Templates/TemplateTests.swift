@@ -69,18 +69,18 @@ struct TemplateTests {
     @Test(
         "What cannot be escaped cannot be written",
         arguments: [
-            (TemplateEscaping.shell, "\0", FailureReason.Obstacle.nul, "it has a NUL character in it"),
-            (.sql, "\0", .nul, "it has a NUL character in it"),
-            (.sql, "x\\' or 1", .backslash, "a backslash has a meaning of its own in this place"),
-            (.ini, "a\n[b]", .lineEnd, "this file takes one line only, without control characters"),
-            (.ini, "a; b", .comment, "'#' and ';' begin comments in this file"),
-            (.ini, "#fff", .comment, "'#' and ';' begin comments in this file"),
-            (.ini, "a\\", .backslash, "a backslash has a meaning of its own in this place"),
-            (.line, "a\r\nExecStart=b", .lineEnd, "this file takes one line only, without control characters"),
-            (.line, "a\u{85}b", .lineEnd, "this file takes one line only, without control characters"),
-            (.line, "a\u{2028}b", .lineEnd, "this file takes one line only, without control characters"),
-            (.line, "\0", .lineEnd, "this file takes one line only, without control characters"),
-            (.line, "a\\", .backslash, "a backslash has a meaning of its own in this place"),
+            (TemplateEscaping.shell, "\0", FailureReason.Obstacle.nul, "it contains a NUL character"),
+            (.sql, "\0", .nul, "it contains a NUL character"),
+            (.sql, "x\\' or 1", .backslash, "a backslash has a special meaning here"),
+            (.ini, "a\n[b]", .lineEnd, "it must be a single line without control characters in this file"),
+            (.ini, "a; b", .comment, "'#' and ';' start comments in this file"),
+            (.ini, "#fff", .comment, "'#' and ';' start comments in this file"),
+            (.ini, "a\\", .backslash, "a backslash has a special meaning here"),
+            (.line, "a\r\nExecStart=b", .lineEnd, "it must be a single line without control characters in this file"),
+            (.line, "a\u{85}b", .lineEnd, "it must be a single line without control characters in this file"),
+            (.line, "a\u{2028}b", .lineEnd, "it must be a single line without control characters in this file"),
+            (.line, "\0", .lineEnd, "it must be a single line without control characters in this file"),
+            (.line, "a\\", .backslash, "a backslash has a special meaning here"),
         ])
     func unwritable(escaping: TemplateEscaping, text: String, obstacle: FailureReason.Obstacle, reason: String) throws {
         let error = #expect(throws: TemplateError.unwritable(name: "a.b", obstacle)) {
@@ -125,8 +125,11 @@ struct TemplateTests {
             ("{{=<% %>=}}<%a", "1:12: '<%' is not closed; write '%>' after what is in it"),
             ("{{}}", "1:1: a tag needs a name, such as {{name}}"),
             ("x {{ }}", "1:3: a tag needs a name, such as {{name}}"),
-            ("{{first name}}", "1:1: 'first name' is not a name, which has no spaces and single dots only"),
-            ("{{a..b}}", "1:1: 'a..b' is not a name, which has no spaces and single dots only"),
+            (
+                "{{first name}}",
+                "1:1: 'first name' is not a valid name: names contain no spaces and no consecutive dots"
+            ),
+            ("{{a..b}}", "1:1: 'a..b' is not a valid name: names contain no spaces and no consecutive dots"),
             ("{{#a}}b", "1:1: the section '{{#a}}' is not closed; write '{{/a}}' where it ends"),
             ("b\n{{^a}}b", "2:1: the section '{{^a}}' is not closed; write '{{/a}}' where it ends"),
             ("{{/a}}", "1:1: no section is open here; remove '{{/a}}'"),
