@@ -107,8 +107,9 @@ public enum LineEvent: Sendable, Equatable {
     case linesInPlainLine(Int)
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
     case resized
-    /// After a change of the terminal's size: the last so many texts that were printed are on the screen as a whole, as they were
-    /// laid out before. The caller may take them back and print them as they fit now.
+    /// The last so many texts that were printed are on the screen as a whole, as they were laid out for another width: after a
+    /// change of the terminal's size, or on a screen that was cleared since. The caller may take them back and print them as
+    /// they fit now.
     case laidOut(Int)
     /// ``LineEditor/nudge()`` was called; the line goes on.
     case nudged
