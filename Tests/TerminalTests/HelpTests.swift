@@ -32,6 +32,14 @@ struct HelpTests {
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
     }
 
+    /// The terminal wraps it, so that it can be clicked and copied.
+    @Test("Help and commands: a link") func link() throws {
+        let link = "https://docs.example.com/" + String(repeating: "page/", count: 15)
+        let session = try Session(Wizards.line("help: \"See \(link) first\""))
+        try session.shows(
+            "$ formline\nOne line\n\n1/1 Text: ▏\n    See\n\(link.prefix(80))\n\(link.dropFirst(80))\n    first")
+    }
+
     @Test("Help and commands: explained") func explained() throws {
         let session = try Session(Self.wizard)
         let line = Self.top + "1/3 Name: "

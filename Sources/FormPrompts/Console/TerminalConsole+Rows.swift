@@ -93,14 +93,14 @@ extension TerminalConsole {
         rows += helpRows(notes.notices)
         // Without room for a few rows of the list, that matters more than help that nobody has asked for.
         let listHeight = notes.list.map { min($0.rows.count + 2, Self.leastListHeight) } ?? 0
-        let hasRoom = device.rows - rows.count - help.count - promptHeight >= listHeight
+        let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
             // A message says it, with what to do.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
-            rows += listRows(list, height: device.rows - rows.count - promptHeight)
+            rows += listRows(list, height: device.rows - height(of: rows) - promptHeight)
         }
         return rows + completionRows(notes.completions)
     }
@@ -108,7 +108,8 @@ extension TerminalConsole {
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
         let own = line?.notes.help ?? []
-        guard notes.help != own, rows(notes, under: line, ofHeight: promptHeight).count > device.rows - 2 else {
+        let rows = rows(notes, under: line, ofHeight: promptHeight)
+        guard notes.help != own, height(of: rows) > device.rows - 2 else {
             return notes
         }
         if notes.help != writtenHelp {
@@ -119,17 +120,23 @@ extension TerminalConsole {
         notes.help = own
         return notes
     }
+    /// How many rows of the screen these take.
+    func height(of rows: [String]) -> Int { rows.reduce(0) { $0 + $1.height(columns: columns) } }
+
 
     func helpRows(_ help: [String]) -> [String] {
-        help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5, breaksWords: true) }.map {
-            theme.dim("    \($0)")
+        let room = columns - 5
+        return help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: room) }.map {
+            // What is longer than a row, such as a link, is left to the terminal to wrap.
+            let isLong = WordWrap.width(of: $0) > room
+            return theme.dim(isLong ? String($0.drop { $0 == " " }) : "    \($0)")
         }
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
         let room = columns - 7
         var rows = messages.flatMap(legibleLines).flatMap { row in
-            WordWrap.lines(row, columns: room, breaksWords: true).enumerated().map {
+            WordWrap.lines(row, columns: room).enumerated().map {
                 (text: $1, isFirst: $0 == 0)
             }
         }

@@ -108,7 +108,7 @@ public final class TerminalConsole: Console {
         writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
-        promptHeight = Self.height(of: prompt)
+        promptHeight = height(of: [prompt])
         shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
         editor.open(request(for: line, prompt: prompt))
         if !isPlain { noteHeight(of: device.rows) }
@@ -206,7 +206,7 @@ public final class TerminalConsole: Console {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
         let prompt = prompt(for: line)
-        promptHeight = Self.height(of: prompt)
+        promptHeight = height(of: [prompt])
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
@@ -233,8 +233,6 @@ public final class TerminalConsole: Console {
     private func noteHeight(of screenHeight: Int) {
         if line != nil { texts.line(takes: promptHeight + shownRows.count, of: screenHeight) }
     }
-
-    static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 
     public func resume(with text: String?) {
         if let text { editor.resume(with: text) } else { editor.resume() }

@@ -191,3 +191,12 @@ struct Layout {
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
     }
 }
+
+extension String {
+    /// How many rows of a terminal the text takes, which can have line ends and SGR escape sequences in it.
+    package func height(columns: Int) -> Int {
+        var layout = Layout(columns: columns)
+        layout.append(styled: self)
+        return layout.rows.count
+    }
+}
