@@ -174,7 +174,7 @@ struct HelpTests {
         try session.answer("3")
         try session.process.wait(until: "the text") { $0.picture.contains("\n3/3 T:\n    :help\n    ▏") }
         try session.send(.up)
-        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T: ::help▏") }
+        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T:\n    ::help▏") }
         try session.send(.enter, .text("."), .enter)
         try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
         try session.send(.enter)

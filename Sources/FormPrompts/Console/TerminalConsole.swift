@@ -121,6 +121,7 @@ public final class TerminalConsole: Console {
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
+        request.others = isPlain ? nil : others(of: line)
         // Where it is heard it was said before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
@@ -231,7 +232,9 @@ public final class TerminalConsole: Console {
 
     /// Takes note of what the open line has pushed out of a screen of so many rows.
     private func noteHeight(of screenHeight: Int) {
-        if line != nil { texts.line(takes: promptHeight + shownRows.count, of: screenHeight) }
+        guard let line else { return }
+        let others = line.lineMark == nil ? 0 : min(line.above.count + 1 + line.below.count, screenHeight)
+        texts.line(takes: promptHeight + others + height(of: shownRows), of: screenHeight)
     }
 
     public func resume(with text: String?) {

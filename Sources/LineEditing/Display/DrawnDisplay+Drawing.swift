@@ -33,6 +33,7 @@ extension DrawnDisplay {
         } else {
             let text = editor.contents
             (content.text, content.cursor) = (text.scalars, text.cursor)
+            content.others = line.request.others
         }
         if isEmpty { content.placeholder = line.request.placeholder }
         content.rowEnd = line.request.rowEnd
