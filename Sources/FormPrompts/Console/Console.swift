@@ -176,12 +176,16 @@ public enum Notice: Equatable, Sendable {
         public var isAgain = false
     }
 
-    /// One answer in the review.
+    /// One answer in the review, or an item of a repeated group with all of its answers.
     public struct ReviewRow: Equatable, Sendable {
-        /// What the question is called.
+        /// What the question is called, or the item.
         public var label: String
         /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
         public var answer: String?
+        /// What chooses it: `3`, or `3.1` for an answer of the third row.
+        public var number = ""
+        /// The answers of an item; empty for an answer by itself.
+        public var answers: [ReviewRow] = []
         /// Where the answer came from.
         public var source: AnswerSource?
         /// The headings that the question is under, the outermost first.
@@ -205,6 +209,23 @@ extension Notice.Review {
 extension Notice.ReviewRow {
     /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
     /// Back outside of a group nothing is shown.
+    /// The row without the marks of what has changed.
+    var unmarked: Self {
+        var row = self
+        row.isChanged = false
+        row.answers = answers.map(\.unmarked)
+        return row
+    }
+
+    /// Whether it, or one of its answers, has changed.
+    var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
+
+    /// The place of the answer that an item is called after, which says no more; nil if there is none.
+    var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
+
+    /// The answers of an item but that one.
+    var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
+
     func newHeadings(after earlier: [String]) -> [String] {
         let shared = zip(headings, earlier).prefix { $0 == $1 }.count
         return Array(headings.dropFirst(shared))

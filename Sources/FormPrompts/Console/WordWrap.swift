@@ -29,11 +29,11 @@ package enum WordWrap {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// What is between the spaces; a sign that French parts from its word by a space stays with that.
+    /// What is between the spaces; a sign that is parted from its word by a space, as in French, stays with that.
     private static func words(of text: String) -> [Substring] {
         var words: [Substring] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»"].contains(word) {
+            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»", "·"].contains(word) {
                 words[words.count - 1] = text[last.startIndex..<word.endIndex]
             } else {
                 words.append(word)
