@@ -114,7 +114,7 @@ struct LostRowsTests {
         try session.submit("a")
         try session.process.wait(until: "the command's question") { $0.picture.hasSuffix("Word: ▏") }
         try session.answer("hush")
-        let review = "Rows\n\nReview\n1. One: a\n"
+        let review = "Rows\n\nReview\n1. One: a\nSubmitting will run ./register\n"
         let failure = "✗ Submit failed: './register' ended with exit code 3\n"
         try session.shows(
             "$ formline\n" + review + "Word: hush\n" + review + failure + "Try again, edit, or leave? [T/e/l] ▏")

@@ -85,6 +85,25 @@ struct RepeatTests {
         try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 
+    @Test("A repeated group: in plain mode an item is one row, too, and its answers are read if they are asked for")
+    func itemsAreRead() throws {
+        let session = try Session(
+            Self.wizard + "\nsubmit: [{write: a.json}, {write: b.json}]", ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Team: ▏") }
+        try session.answer("abcd", "y", "Ann", "", "n")
+        try session.process.wait(until: "the review") {
+            $0.picture.contains(
+                "\n2. Ann; Admin: no (default)\n3. Another user? no\nSubmitting will write a.json, then write b.json\n")
+        }
+        try session.answer("2")
+        try session.process.wait(until: "its answers") {
+            $0.picture.contains("\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
+        }
+        try session.send(.enter)
+        try session.ends(output: "")
+        #expect(session.folder.has("b.json"))
+    }
+
     @Test("A repeated group: an item without a name of its own is taken out by one of its answers")
     func itemByItsAnswer() throws {
         let session = try Session(

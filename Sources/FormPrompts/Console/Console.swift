@@ -172,6 +172,8 @@ public enum Notice: Equatable, Sendable {
         public var rows: [ReviewRow]
         /// The labels of questions that had answers when every question had one, and do not apply any more.
         public var gone: [String] = []
+        /// What submitting the answers will do, in words; nil for nothing more than giving them.
+        public var consequence: String?
         /// Whether a person who hears it, and has heard one before, needs only what has changed since.
         public var isAgain = false
     }
@@ -180,12 +182,12 @@ public enum Notice: Equatable, Sendable {
     public struct ReviewRow: Equatable, Sendable {
         /// What the question is called, or the item.
         public var label: String
-        /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
-        public var answer: String?
         /// What chooses it: `3`, or `3.1` for an answer of the third row.
         public var number = ""
         /// The answers of an item; empty for an answer by itself.
         public var answers: [ReviewRow] = []
+        /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
+        public var answer: String?
         /// Where the answer came from.
         public var source: AnswerSource?
         /// The headings that the question is under, the outermost first.
@@ -207,8 +209,6 @@ extension Notice.Review {
 }
 
 extension Notice.ReviewRow {
-    /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
-    /// Back outside of a group nothing is shown.
     /// The row without the marks of what has changed.
     var unmarked: Self {
         var row = self
@@ -226,6 +226,8 @@ extension Notice.ReviewRow {
     /// The answers of an item but that one.
     var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
 
+    /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
+    /// Back outside of a group nothing is shown.
     func newHeadings(after earlier: [String]) -> [String] {
         let shared = zip(headings, earlier).prefix { $0 == $1 }.count
         return Array(headings.dropFirst(shared))

@@ -151,6 +151,6 @@ extension TerminalConsole {
             headings = row.headings
             speak("\(row.number). \(answerRow(row))")
         }
-        if let text = review.goneText { speak(text) }
+        for text in [review.goneText, review.consequence].compactMap(\.self) { speak(text) }
     }
 }

@@ -134,7 +134,7 @@ struct TranscriptWriter {
                 headings = row.headings
                 write("\(row.number). \(text(of: row))")
             }
-            if let text = review.goneText { write(text) }
+            for text in [review.goneText, review.consequence].compactMap(\.self) { write(text) }
         }
     }
 

@@ -18,6 +18,7 @@ extension WalkMessage {
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Warning: \(label): \(message)"
 
+        case .consequences(let steps): "Submitting will \(Self.sequence(steps, then: ", then "))"
         case .submitOrChange(let title): "\(title)? Enter, or a number or name to change"
         case .goOnOrChange: "Go on? Enter, or a number or name to change"
         case .leaveHint(let title): "Ctrl-C or :quit: \(title)"

@@ -111,6 +111,9 @@ extension Walk {
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
+        if isComplete(asked), !controller.consequences.isEmpty {
+            review.consequence = WalkMessage.consequences(controller.consequences).text
+        }
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted
             let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
