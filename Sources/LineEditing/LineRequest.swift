@@ -11,6 +11,8 @@ public struct LineRequest: Sendable {
     public var isHidden: Bool
     /// Earlier lines, oldest first: Up and Down walk through them.
     public var history: [String]
+    /// The other lines of an answer that has several; nil for an answer of one line. In the drawn style only.
+    public var others: OtherLines?
     /// Drawn after the cursor while the line is empty, cut at the end of the row; may hold SGR escape sequences.
     /// Not in the plain style.
     public var placeholder = ""
@@ -43,6 +45,26 @@ public struct LineRequest: Sendable {
         self.text = text
         self.isHidden = isHidden
         self.history = history
+    }
+}
+
+/// The lines of an answer around the open one. They are drawn as that is, below the prompt, and wrapped between words. Of those
+/// that the screen has no room for, the farthest are left out.
+public struct OtherLines: Sendable {
+    /// The lines before the open one, and those after it.
+    public var above: [String], below: [String]
+    /// What each line begins with, the open one too, such as `- `; may hold SGR escape sequences.
+    public var mark = ""
+    /// How many cells the rows of a line after its first are indented.
+    public var indent = 0
+    /// What is drawn in place of so many lines; may hold SGR escape sequences.
+    public var moreAbove: @Sendable (Int) -> String = { "... \($0)" }
+    public var moreBelow: @Sendable (Int) -> String = { "... \($0)" }
+
+    /// These lines.
+    public init(above: [String], below: [String]) {
+        self.above = above
+        self.below = below
     }
 }
 
@@ -108,8 +130,9 @@ public enum LineEvent: Sendable, Equatable {
     case linesInPlainLine(Int)
     /// The terminal has another size now; the line was drawn anew. Never sent in the plain style.
     case resized
-    /// After a change of the terminal's size: the last so many texts that were printed are on the screen as a whole, as they were
-    /// laid out before. The caller may take them back and print them as they fit now.
+    /// The last so many texts that were printed are on the screen as a whole, as they were laid out for another width: after a
+    /// change of the terminal's size, or on a screen that was cleared since. The caller may take them back and print them as
+    /// they fit now.
     case laidOut(Int)
     /// ``LineEditor/nudge()`` was called; the line goes on.
     case nudged

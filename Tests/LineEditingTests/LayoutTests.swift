@@ -120,6 +120,58 @@ import Testing
         #expect(asked.rows[asked.cursorRow].text == "? ")
     }
 
+    private func frame(
+        _ text: String, above: [String] = [], below: [String] = [], cursor: Int? = nil, messages: [String] = [],
+        height: Int = 24
+    ) -> Frame {
+        let text = Array(text.unicodeScalars)
+        var content = Frame.Content(prompt: "Q:", text: text, cursor: cursor ?? text.count)
+        var others = OtherLines(above: above, below: below)
+        others.mark = "- "
+        others.indent = 4
+        others.moreAbove = { "^\($0)" }
+        others.moreBelow = { "v\($0)" }
+        content.others = others
+        content.messages = messages
+        return Frame(content, columns: 20, height: height)
+    }
+
+    @Test("Layout: the lines of an answer are wrapped between words, and their further rows are indented")
+    func linesAreWrapped() {
+        let (long, rows) = ("one two three four five six", ["- one two three", "    four five six"])
+        #expect(frame("a", above: [long], below: [long]).rows.map(\.plain) == ["Q:"] + rows + ["- a"] + rows)
+        let open = frame(long, above: ["a"], cursor: 15)
+        #expect(open.rows.map(\.plain) == ["Q:", "- a"] + rows)
+        #expect(open.cursorRow == 3 && open.cursorColumn == 5)
+        #expect(frame(long).cursorColumn == 17)
+        // A blank at the end of a row leaves room for the cursor.
+        let blanks = frame("one two three four  ")
+        #expect(blanks.cursorRow == 2 && blanks.cursorColumn == 10)
+        #expect(frame("日本語日本語日本語日本語").rows.map(\.plain) == ["Q:", "- 日本語日本語日本", "    語日本語"])
+        // A link is left to the terminal to wrap.
+        let link = frame("see https://example.org/path")
+        #expect(link.rows.map(\.plain) == ["Q:", "- see", "    https://example.", "org/path"])
+        #expect(link.goesOn(into: 3) && !link.goesOn(into: 2))
+    }
+
+    @Test("Layout: of an answer that is too tall the lines around the cursor are shown, and its last message")
+    func linesAreTooTall() {
+        let (above, below) = ((1...10).map { "a\($0)" }, ["z1", "z2", "z3"])
+        let text = frame("x", above: above, below: below, messages: ["m1", "m2", "end"], height: 10)
+        let rows = ["Q:", "^8", "- a9", "- a10", "- x", "- z1", "v2", "m1", "m2", "end"]
+        #expect(text.rows.map(\.plain) == rows && text.cursorRow == 4)
+        let end = frame("x", above: above, messages: (1...8).map { "m\($0)" }, height: 8)
+        #expect(end.rows.map(\.plain) == ["Q:", "^9", "- a10", "- x", "m1", "m2", "m3", "m8"] && end.cursorRow == 3)
+        // A line of many rows is shown as far as there is room, and so is the open one.
+        let words = "one two three four five six seven eight nine ten"
+        let part = frame("x", above: [words], height: 5)
+        #expect(part.rows.map(\.plain) == ["Q:", "^1", "    seven eight", "    nine ten", "- x"])
+        let open = frame(words, above: ["a"], height: 4)
+        #expect(open.rows.map(\.plain) == ["Q:", "    four five six", "    seven eight", "    nine ten"])
+        #expect(open.cursorRow == 3)
+        #expect(frame("x", above: ["a"], messages: ["m"], height: 1).rows.map(\.plain) == ["- x"])
+    }
+
     @Test("Layout: a mask is cut to its row") func aMaskIsCutToItsRow() {
         let content = Frame.Content(prompt: "P: ", text: Array(repeating: "*", count: 20), cursor: 20)
         let frame = Frame(content, columns: 8, height: 10, cutsText: true)

@@ -134,6 +134,17 @@ import Testing
         #expect(fit.erased == erased && fit.whole == 0 && printed.areLost == (erased > 0))
     }
 
+    /// What was laid out for another width is to be laid out anew, if it is on the screen as a whole.
+    @Test("Printed texts: printed again at another width", arguments: [(9, 3), (3, 2), (2, 1), (0, 0)])
+    func printedAgainAtAnotherWidth(height: Int, outdated: Int) {
+        var printed = PrintedTexts()
+        for text in ["one", "two", "a row of more than twenty"] { printed.append(text, columns: 80) }
+        printed.lose()
+        #expect(printed.printedAgain(fitting: height, columns: 20).outdated == outdated)
+        printed.lose()
+        #expect(printed.printedAgain(fitting: height, columns: 20).outdated == 0)
+    }
+
     /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
     /// again. A text that fits only in part loses its first rows.
     @Test("Printed texts: printed again", arguments: [1, 2, 3, 4, 5, 9]) func printedAgain(height: Int) {
@@ -147,7 +158,7 @@ import Testing
         session.print(["three"])
         #expect(session.printed.height(columns: 20, rewraps: true) == 1)
         session.takeBack(0, rewraps: true)
-        session.grid.write("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20))
+        session.grid.write("\u{1B}[1A\r\u{1B}[J" + session.printed.printedAgain(fitting: height, columns: 20).output)
         #expect(!session.printed.areLost)
         let shown = Array(all.suffix(height))
         #expect(Array(session.grid.rows.prefix(shown.count + 1)) == shown + [""])

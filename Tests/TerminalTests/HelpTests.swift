@@ -32,6 +32,14 @@ struct HelpTests {
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
     }
 
+    /// The terminal wraps it, so that it can be clicked and copied.
+    @Test("Help and commands: a link") func link() throws {
+        let link = "https://docs.example.com/" + String(repeating: "page/", count: 15)
+        let session = try Session(Wizards.line("help: \"See \(link) first\""))
+        try session.shows(
+            "$ formline\nOne line\n\n1/1 Text: ▏\n    See\n\(link.prefix(80))\n\(link.dropFirst(80))\n    first")
+    }
+
     @Test("Help and commands: explained") func explained() throws {
         let session = try Session(Self.wizard)
         let line = Self.top + "1/3 Name: "
@@ -166,7 +174,7 @@ struct HelpTests {
         try session.answer("3")
         try session.process.wait(until: "the text") { $0.picture.contains("\n3/3 T:\n    :help\n    ▏") }
         try session.send(.up)
-        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T: ::help▏") }
+        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T:\n    ::help▏") }
         try session.send(.enter, .text("."), .enter)
         try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
         try session.send(.enter)

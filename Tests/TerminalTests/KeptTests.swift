@@ -76,7 +76,7 @@ struct KeptTests {
             Place(
                 testDescription: "a refused answer", keys: "An\r", screen: "Must be at least 3 characters",
                 withOpenLine: kept("", #""name":"An""#)),
-            Place(testDescription: "a list", keys: toTags, screen: "2/7 Tags: ▏", kept: kept(name)),
+            Place(testDescription: "a list", keys: toTags, screen: "2/7 Tags:\n    - ▏", kept: kept(name)),
             Place(
                 testDescription: "the third item", keys: toTags + "one\rtwo\rthr", screen: "- thr▏",
                 kept: kept(name, #""tags":"one\ntwo\n""#), withOpenLine: kept(name, #""tags":"one\ntwo\nthr""#)),

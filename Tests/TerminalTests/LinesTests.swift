@@ -18,13 +18,13 @@ struct LinesTests {
             try $0.write(
                 "look", "#!/bin/sh\ncat \"$1\" >seen; stat -c %a \"$1\" >mode; exit ${CODE:-0}\n", isProgram: true)
         }
-        try session.process.wait(until: "the line") { $0.picture.contains("Text: ▏") }
+        try session.process.wait(until: "the line") { $0.picture.contains("Text:\n    ▏") }
         return session
     }
 
     @Test("Text and lists: typed") func typed() throws {
         let session = try text()
-        try session.shows(Self.top + " ▏" + Self.ending)
+        try session.shows(Self.top + "\n    ▏" + Self.ending)
         try session.answer("first")
         try session.shows(Self.top + "\n    first\n    ▏" + Self.ending)
         try session.answer("")
@@ -34,6 +34,20 @@ struct LinesTests {
         try session.answer(".")
         try session.ends(output: "{\"text\":\"first\\n\\n日本\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submitted")
+    }
+
+    /// All of it can be read, on a narrow screen too, and at its bottom the last row says how to end.
+    @Test("Text and lists: wrapped between words") func wrapped() throws {
+        let session = try text(columns: 40, rows: 12)
+        try session.answer("one two three four five six seven eight", "last")
+        let first = "\n    one two three four five six seven\n      eight"
+        let ending = "\n    Ctrl-D, or a dot alone on a line,\n    ends it; :edit opens your editor"
+        try session.shows(Self.top + first + "\n    last\n    ▏" + ending)
+        try session.send(.up, .up, .text(" nine"))
+        try session.shows(Self.top + first + " nine▏\n    last" + ending)
+        for number in 1...9 { try session.send(.enter, .text("\(number)")) }
+        try session.shows(
+            "1/1 Text:\n    … 3 more lines above\n    3\n    4\n    5\n    6\n    7\n    8\n    9▏\n    last" + ending)
     }
 
     /// Up and Down go through the lines, also typed in one burst.
@@ -67,7 +81,7 @@ struct LinesTests {
         try session.answer("..")
         try session.shows(Self.top + "\n    .\n    ▏" + Self.ending)
         try session.send(.up)
-        try session.shows(Self.top + " ..▏" + Self.ending)
+        try session.shows(Self.top + "\n    ..▏" + Self.ending)
         try session.send(.enter)
         try session.answer(" .", ".")
         try session.ends(output: "{\"text\":\".\\n .\"}\n")
@@ -76,9 +90,9 @@ struct LinesTests {
     @Test("Text and lists: nothing") func nothing() throws {
         let session = try text()
         try session.send(.enter)
-        try session.shows(Self.top + " ▏\n    ✗ An answer is required" + Self.ending)
+        try session.shows(Self.top + "\n    ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer(".")
-        try session.shows(Self.top + " ▏\n    ✗ An answer is required" + Self.ending)
+        try session.shows(Self.top + "\n    ▏\n    ✗ An answer is required" + Self.ending)
         try session.answer("x", ".")
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
@@ -225,7 +239,7 @@ struct LinesTests {
     @Test("Text and lists: no editor") func noEditor() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
-        try session.shows(Self.top + " ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
+        try session.shows(Self.top + "\n    ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
         try session.send(.enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"ab\"}\n")
     }
@@ -260,7 +274,7 @@ struct LinesTests {
         let rows = (1...10_000).map { "\($0) \(row)" }
         try session.send(.paste(rows.joined(separator: "\n")))
         try session.process.wait(until: "the end of the text") {
-            $0.picture.contains("… 9994 more lines above") && $0.picture.contains("    10000 0123456789")
+            $0.picture.contains("… 9993 more lines above") && $0.picture.contains("    10000 0123456789")
         }
         try session.send(.enter, .text("."), .enter)
         try session.process.waitForExit()
@@ -273,7 +287,7 @@ struct LinesTests {
 
     @Test("Text and lists: list") func list() throws {
         let session = try Session(Wizards.line("type: list"))
-        try session.shows(Self.top + " ▏" + Self.listEnding)
+        try session.shows(Self.top + "\n    - ▏" + Self.listEnding)
         try session.answer("one")
         try session.shows(Self.top + "\n    - one\n    - ▏" + Self.listEnding)
         try session.answer("two, \"three, four\"", "日本", ".")
@@ -317,7 +331,7 @@ struct LinesTests {
     @Test("Text and lists: quote over two lines") func quoteOverTwoLines() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("\"a")
-        try session.shows(Self.top + " \"a▏\n    ✗ Add the closing quote: \"a" + Self.listEnding)
+        try session.shows(Self.top + "\n    - \"a▏\n    ✗ Add the closing quote: \"a" + Self.listEnding)
         try session.send(.ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
         try session.send(.ctrl("c"))
@@ -334,7 +348,7 @@ struct LinesTests {
 
     @Test("Text and lists: list with default") func listWithDefault() throws {
         let session = try Session(Wizards.line("type: list, default: [a, b]"))
-        try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + " ▏" + Self.listEnding)
+        try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + "\n    - ▏" + Self.listEnding)
         try session.send(.enter)
         try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
     }
@@ -345,11 +359,11 @@ struct LinesTests {
         try session.answer("1", "2", "3", "4", "5", "6", "item seven is too long for it")
         try session.shows(
             """
-                - 3
-                - 4
-                - 5
+            1/1 Text:
+                … 5 more lines above
                 - 6
-                - item seven is t…
+                - item seven is
+                  too long for it
                 - ▏
                 One item per line;
                 finish with an

@@ -26,7 +26,7 @@ struct LostRowsTests {
             try $0.write("program", "#!/bin/sh\n\(editor)\n", isProgram: true)
         }
         try session.answer("a")
-        try session.process.wait(until: "the lines") { $0.picture.contains("2/3 Two: ▏") }
+        try session.process.wait(until: "the lines") { $0.picture.contains("2/3 Two:\n    ▏") }
         return session
     }
 
@@ -36,7 +36,7 @@ struct LostRowsTests {
         try session.process.wait(until: "the first question") { $0.picture == above + "Rows\n\n1/3 One: a▏" }
         try session.send(.text("b"), .enter)
         try session.process.wait(until: "the second question") {
-            $0.picture.hasPrefix(above + "Rows\n\n✔ One: ab\n2/3 Two: ")
+            $0.picture.hasPrefix(above + "Rows\n\n✔ One: ab\n2/3 Two:")
         }
     }
 
@@ -48,7 +48,7 @@ struct LostRowsTests {
         // Only then does the terminal show no keys again.
         try session.process.wait(until: "the form as it was") {
             session.hasWritten("the editor") && $0.modes.contains(.bracketedPaste)
-                && $0.picture == "$ formline\n" + Self.top + "2/3 Two: b▏\n" + Self.ending
+                && $0.picture == "$ formline\n" + Self.top + "2/3 Two:\n    b▏\n" + Self.ending
         }
         try goesBackAndForward(session, above: "$ formline\n")
         #expect(session.everything.ranges(of: "Rows").count == 1)
@@ -58,7 +58,7 @@ struct LostRowsTests {
     @Test("The rows of the form that the screen has lost: an editor that prints") func printingEditor() throws {
         let session = try session(editor: "echo the editor >/dev/tty")
         try session.send(.text("b"), .ctrl("x"), .ctrl("e"))
-        try session.shows("$ formline\nthe editor\n" + Self.top + "2/3 Two: b▏\n" + Self.ending)
+        try session.shows("$ formline\nthe editor\n" + Self.top + "2/3 Two:\n    b▏\n" + Self.ending)
         try goesBackAndForward(session, above: "$ formline\nthe editor\n")
         #expect(session.everything.ranges(of: "Rows").count == 1)
     }
@@ -67,21 +67,22 @@ struct LostRowsTests {
     @Test("The rows of the form that the screen has lost: stopped") func stopped() throws {
         let session = try Session(Self.three, underShell: true)
         try session.answer("a")
-        try session.process.wait(until: "the lines") { $0.picture.contains("2/3 Two: ▏") }
+        try session.process.wait(until: "the lines") { $0.picture.contains("2/3 Two:\n    ▏") }
         try session.send(.ctrl("z"))
         #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
         try session.process.resume()
         try session.process.wait(until: "the form again") {
-            $0.picture.ranges(of: "Rows").count == 2 && $0.picture.hasSuffix(Self.top + "2/3 Two: ▏\n" + Self.ending)
+            $0.picture.ranges(of: "Rows").count == 2
+                && $0.picture.hasSuffix(Self.top + "2/3 Two:\n    ▏\n" + Self.ending)
         }
         try session.send(.shiftTab)
         try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nRows\n\n1/3 One: a▏") }
         try session.send(.text("b"), .enter)
         try session.process.wait(until: "the second question") {
-            $0.picture.hasSuffix("\nRows\n\n✔ One: ab\n2/3 Two: ▏\n" + Self.ending)
+            $0.picture.hasSuffix("\nRows\n\n✔ One: ab\n2/3 Two:\n    ▏\n" + Self.ending)
         }
         try session.send(.ctrl("l"))
-        try session.process.wait(until: "the form alone") { $0.picture.hasPrefix("Rows\n\n✔ One: ab\n2/3 Two: ") }
+        try session.process.wait(until: "the form alone") { $0.picture.hasPrefix("Rows\n\n✔ One: ab\n2/3 Two:") }
     }
 
     /// As much of the form as there is room for.
@@ -113,7 +114,7 @@ struct LostRowsTests {
         try session.submit("a")
         try session.process.wait(until: "the command's question") { $0.picture.hasSuffix("Word: ▏") }
         try session.answer("hush")
-        let review = "Rows\n\nReview\n1. One: a\n"
+        let review = "Rows\n\nReview\n1. One: a\nSubmitting will run ./register\n"
         let failure = "✗ Submit failed: './register' exited with code 3\n"
         try session.shows(
             "$ formline\n" + review + "Word: hush\n" + review + failure + "Try again, edit, or leave? [T/e/l] ▏")

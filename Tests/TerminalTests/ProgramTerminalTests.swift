@@ -223,7 +223,7 @@ struct ProgramTerminalTests {
                 + "for n in \(names.joined(separator: " ")); do echo typed >$n/answer.txt; done; "
                 + "echo typed >formline-edit-2147483646-ghijkl; echo typed >\(names[0])/of-editor/copy",
             environment: ["TMPDIR": "."])
-        try session.process.wait(until: "the line") { $0.picture.contains("Name: ▏") }
+        try session.process.wait(until: "the line") { $0.picture.contains("Name:\n    ▏") }
         #expect(names.filter(session.folder.has) == Array(names.dropFirst()))
         #expect(session.folder.has("formline-edit-2147483646-ghijkl"))
         try session.process.signal(SIGTERM)

@@ -51,18 +51,57 @@ struct RepeatTests {
         try session.send(.enter)
         try session.process.wait(until: "the review") {
             $0.picture.contains(
-                "\n\nUsers\nAnn\n2.   Name:         Ann\n3.   Admin:        no (default)\n\nBob\n4.   Name:         Bob\n"
+                "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another user? no (default)\n"
             )
                 && $0.picture.contains("remove Ann: deletes this item")
         }
-        try session.answer("remove Ann")
-        try session.process.wait(until: "the review of one item") {
+        try session.answer("3")
+        try session.process.wait(until: "the answers of an item") {
             $0.picture.contains(
-                "Users\nBob\n2.   Name:         Bob\n3.   Admin:        yes\n\n4.   Another user? no\n")
-                && !$0.picture.contains("Ann")
+                "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:         Bob\n3.2.   Admin:        yes\n\n")
+        }
+        try session.answer("3.2")
+        try session.process.wait(until: "the question") { $0.picture.contains("Admin [yes]: ▏") }
+        try session.answer("n")
+        try session.process.wait(until: "the review again") {
+            $0.picture.contains("3.2.   Admin:        no (changed)\n")
+        }
+        try session.answer("3")
+        try session.process.wait(until: "one row for the item") {
+            $0.picture.contains("3.   Bob · Admin: no (changed)\n")
+        }
+        // Without its own row an answer can be chosen, too.
+        try session.answer("2.1")
+        try session.process.wait(until: "the name") { $0.picture.contains("Name: Ann▏") }
+        try session.send(.text("a"), .enter)
+        try session.process.wait(until: "the new name") {
+            $0.picture.contains("2.   Anna (changed) · Admin: no (default)")
+        }
+        try session.answer("remove Anna")
+        try session.process.wait(until: "the review of one item") {
+            $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
         }
         try session.send(.enter)
-        try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":true}]}"# + "\n")
+        try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
+    }
+
+    @Test("A repeated group: in plain mode an item is one row, too, and its answers are read if they are asked for")
+    func itemsAreRead() throws {
+        let session = try Session(
+            Self.wizard + "\nsubmit: [{write: a.json}, {write: b.json}]", ["--plain"], awaitsLine: false)
+        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Team: ▏") }
+        try session.answer("abcd", "y", "Ann", "", "n")
+        try session.process.wait(until: "the review") {
+            $0.picture.contains(
+                "\n2. Ann; Admin: no (default)\n3. Another user? no\nSubmitting will write a.json, then write b.json\n")
+        }
+        try session.answer("2")
+        try session.process.wait(until: "its answers") {
+            $0.picture.contains("\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
+        }
+        try session.send(.enter)
+        try session.ends(output: "")
+        #expect(session.folder.has("b.json"))
     }
 
     @Test("A repeated group: an item without a name of its own is taken out by one of its answers")

@@ -135,7 +135,7 @@ struct RunningCommandTests {
         let session = try Session(registering: "echo Checking >&2; echo Saving >&2; echo created")
         try session.submit("Ann", "ann@b.ch")
         try session.ends(output: "created\n")
-        #expect(session.process.screen.picture.hasSuffix("2. Email: ann@b.ch\nChecking\nSaving\n✔ Register: done\n▏"))
+        #expect(session.process.screen.picture.hasSuffix("will run ./register\nChecking\nSaving\n✔ Register: done\n▏"))
     }
 
     /// What the command says meanwhile is shown above the spinner.
@@ -148,7 +148,7 @@ struct RunningCommandTests {
                 """)
         try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the first step") {
-            $0.picture.contains(/Email: ann@b.ch\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
+            $0.picture.contains(/run .\/register\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
         }
         try session.folder.openPipe("gate")
         try session.process.wait(until: "the second step") {

@@ -169,10 +169,11 @@ final class Session {
     /// - Parameters:
     ///   - answers: The rows without their numbers.
     ///   - text: What was typed, with the cursor.
+    ///   - action: What submitting will do; nil for nothing.
     ///   - messages: What is wrong with it.
-    static func review(_ answers: String..., submit: String = "Submit", text: String = "▏", messages: String...)
-        -> String
-    {
+    static func review(
+        _ answers: String..., submit: String = "Submit", action: String? = nil, text: String = "▏", messages: String...
+    ) -> String {
         let labels = answers.map { $0.prefix { $0 != ":" }.count + 1 }
         let column = labels.filter { $0 <= 26 }.max() ?? 0
         let rows = answers.enumerated().map { number, answer in
@@ -180,7 +181,8 @@ final class Session {
             return "\(number + 1). \(answer.prefix(labels[number]))\(gap)\(answer.dropFirst(labels[number]))\n"
         }.joined()
         let refusals = messages.map { "    ✗ \($0)\n" }.joined()
-        return "\nReview\n\(rows)\(submit)? Press Enter, or type a number or name to edit: \(text)\n\(refusals)"
+        let actions = action.map { "Submitting will \($0)\n" } ?? ""
+        return "\nReview\n\(rows)\(actions)\(submit)? Press Enter, or type a number or name to edit: \(text)\n\(refusals)"
             + "    Ctrl-C or :quit: Cancel"
     }
 }

@@ -13,7 +13,7 @@ struct SubmitTests {
         try session.answer("Ann", "taken@b.ch")
         try session.shows(
             "$ formline"
-                + Session.review("Name: Ann", "Email: taken@b.ch", submit: "Register"))
+                + Session.review("Name: Ann", "Email: taken@b.ch", submit: "Register", action: "run ./register"))
         try session.send(.enter)
         try session.process.wait(until: "the question again") {
             $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
@@ -82,6 +82,7 @@ struct SubmitTests {
             Review
             1. Name:  Ann
             2. Email: ann@b.ch
+            Submitting will run ./register
             ✗ Register failed: './register' exited with code 3
             Register? Press Enter, or type a number or name to edit: ▏
                 Ctrl-C or :quit: Cancel

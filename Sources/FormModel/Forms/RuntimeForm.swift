@@ -1,5 +1,8 @@
 /// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
-package protocol RuntimeForm: FindingForm, ListForm, WarningForm {}
+package protocol RuntimeForm: FindingForm, ListForm, WarningForm {
+    /// What submitting the form as it is will do, each an imperative in the person's language.
+    @MainActor var consequences: [String] { get }
+}
 
 /// All that a controller can do with a form that is made while the program runs, more than with another one.
 struct RuntimeFormAbilities<Form: ValidatableForm> {
@@ -8,6 +11,7 @@ struct RuntimeFormAbilities<Form: ValidatableForm> {
     let warnings: (_ form: Form, _ isAtEnd: Bool) -> [FormWarning<Form>]
     let listItems: (Form) -> [FormListItem]
     let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
+    let consequences: @MainActor (Form) -> [String]
     let placed: (_ form: Form, _ errors: [String: [String]]) -> [String: [String]]
 }
 
@@ -17,6 +21,7 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
         warnings = { form, isAtEnd in form.warnings(isAtEnd: isAtEnd) }
         listItems = { form in form.listItems }
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
+        consequences = { form in form.consequences }
         placed = { form, errors in form.placed(errors) }
     }
 }
@@ -35,4 +40,9 @@ extension RuntimeFormAbilities {
 extension FormController {
     /// Whether the form is made while the program runs.
     package var isOfRuntimeForm: Bool { runtime != nil }
+
+    /// What submitting the form will do that is not done already, each an imperative in the person's language.
+    package var consequences: [String] {
+        SubmissionMemory.$current.withValue(memory) { runtime?.consequences(form) ?? [] }
+    }
 }

@@ -172,14 +172,20 @@ public enum Notice: Equatable, Sendable {
         public var rows: [ReviewRow]
         /// The labels of questions that had answers when every question had one, and do not apply any more.
         public var gone: [String] = []
+        /// What submitting the answers will do, in words; nil for nothing more than giving them.
+        public var consequence: String?
         /// Whether a person who hears it, and has heard one before, needs only what has changed since.
         public var isAgain = false
     }
 
-    /// One answer in the review.
+    /// One answer in the review, or an item of a repeated group with all of its answers.
     public struct ReviewRow: Equatable, Sendable {
-        /// What the question is called.
+        /// What the question is called, or the item.
         public var label: String
+        /// What chooses it: `3`, or `3.1` for an answer of the third row.
+        public var number = ""
+        /// The answers of an item; empty for an answer by itself.
+        public var answers: [ReviewRow] = []
         /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
         public var answer: String?
         /// Where the answer came from.
@@ -203,6 +209,23 @@ extension Notice.Review {
 }
 
 extension Notice.ReviewRow {
+    /// The row without the marks of what has changed.
+    var unmarked: Self {
+        var row = self
+        row.isChanged = false
+        row.answers = answers.map(\.unmarked)
+        return row
+    }
+
+    /// Whether it, or one of its answers, has changed.
+    var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
+
+    /// The place of the answer that an item is called after, which says no more; nil if there is none.
+    var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
+
+    /// The answers of an item but that one.
+    var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
+
     /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
     /// Back outside of a group nothing is shown.
     func newHeadings(after earlier: [String]) -> [String] {

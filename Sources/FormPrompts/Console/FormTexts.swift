@@ -154,8 +154,6 @@ extension FormTexts.Text {
         guard case .review(let review)? = notice, case .review(let later)? = other.notice, part == other.part,
             review.rows.indices.contains(part - 1), later.rows.indices.contains(part - 1)
         else { return false }
-        var row = review.rows[part - 1]
-        row.isChanged = false
-        return row == later.rows[part - 1]
+        return review.rows[part - 1].unmarked == later.rows[part - 1]
     }
 }

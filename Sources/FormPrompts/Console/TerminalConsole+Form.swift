@@ -170,16 +170,22 @@ extension TerminalConsole {
         let labels = review.rows.map { ($0.headings.isEmpty ? "" : "  ") + labelPiece($0).text }
         let labelWidths = labels.map(WordWrap.width)
         let widest = device.columns < 60 ? 0 : device.columns / 3
-        let column = labelWidths.filter { $0 <= widest }.max() ?? 0
-        let numberWidth = String(review.rows.count).count
+        let column = zip(review.rows, labelWidths).filter { $0.answers.isEmpty && $1 <= widest }.map(\.1).max() ?? 0
+        let numberWidth = review.rows.map(\.number.count).max() ?? 0
         var texts = [theme.bold(WalkMessage.review.text)]
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
             if index > 0, row.headings != headings { rows.insert("", at: 0) }
             headings = row.headings
-            let number = String(index + 1)
-            let start = String(repeating: " ", count: numberWidth - number.count) + number + ". "
+            let start = String(repeating: " ", count: numberWidth - row.number.count) + row.number + ". "
+            guard row.answers.isEmpty else {
+                let indent = String(repeating: " ", count: numberWidth + 2)
+                let text = WordWrap.styled(itemPieces(row), columns: device.columns - numberWidth - 7)
+                rows.append(start + "  " + text.replacing("\n", with: "\n    " + indent))
+                texts.append(rows.joined(separator: "\n"))
+                continue
+            }
             let room = column - labelWidths[index]
             let gap = String(repeating: " ", count: max(room, 0) + 1)
             // An answer whose label is too long for its column goes on after that.
@@ -190,7 +196,20 @@ extension TerminalConsole {
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
         }
-        return texts + (review.goneText.map { [wrapped($0) { row, _ in row }] } ?? [])
+        return texts + [review.goneText, review.consequence].compactMap(\.self).map { wrapped($0) { row, _ in row } }
+    }
+
+    /// An item of a repeated group: what it is called, and its answers.
+    private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
+        let separator = theme.symbols.ellipsis == Theme.Symbols.unicode.ellipsis ? " ·" : ";"
+        var pieces: [Piece] = [(legible(row.label), { [theme] in theme.bold($0) })]
+        pieces += row.namesake.map { markPieces(row.answers[$0]) } ?? []
+        for answer in row.otherAnswers {
+            pieces[pieces.count - 1].text += separator
+            pieces.append((" " + labelPiece(answer).text, { $0 }))
+            pieces += answerPieces(answer, after: " ")
+        }
+        return pieces
     }
 
     /// A label that is too long for its column, in two rows at most, and the answer after it.

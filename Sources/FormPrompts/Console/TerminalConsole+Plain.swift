@@ -125,6 +125,9 @@ extension TerminalConsole {
     }
 
     private func answerRow(_ row: Notice.ReviewRow) -> String {
+        guard row.answers.isEmpty else {
+            return ([row.label] + row.otherAnswers.map(answerRow)).joined(separator: "; ")
+        }
         let answer =
             switch row.answer {
             case nil: WalkMessage.notAnswered.text
@@ -140,14 +143,14 @@ extension TerminalConsole {
     /// All answers the first time and if they are asked for; else only what has changed.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
-        let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.isChanged)
+        let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.hasChanged)
         speak((!review.isAgain ? WalkMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         var headings: [String] = []
-        for (index, row) in review.rows.enumerated() where !review.isAgain || row.isChanged {
+        for row in review.rows where !review.isAgain || row.hasChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }
             headings = row.headings
-            speak("\(index + 1). \(answerRow(row))")
+            speak("\(row.number). \(answerRow(row))")
         }
-        if let text = review.goneText { speak(text) }
+        for text in [review.goneText, review.consequence].compactMap(\.self) { speak(text) }
     }
 }

@@ -5,8 +5,6 @@ internal import Platform
 /// What is drawn around a line.
 extension TerminalConsole {
     private var columns: Int { device.columns }
-    /// How many lines of an answer are shown above and below the edited one.
-    private static let shownLines = 5
     /// A screen of fewer rows is short: messages get two of them.
     private static let shortScreen = 10
     /// Three choices, how many more there are, how many fit and how many are chosen.
@@ -23,18 +21,27 @@ extension TerminalConsole {
 
     // MARK: - The prompt
 
-    /// The prompt, with the lines of the same answer before the one that is edited.
+    /// The prompt; the lines of an answer that has several come below it.
     func prompt(for line: PromptLine) -> String {
         // The answer begins at the space after it, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
-        prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ") + " "
-        guard let mark = line.lineMark, !line.above.isEmpty || !line.below.isEmpty else { return prompt }
-        let hidden = line.above.count - Self.shownLines
-        if hidden > 0 {
-            prompt += "\n    " + theme.dim("\(theme.symbols.ellipsis) \(LineMessage.linesAbove(hidden).text)")
+        prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ")
+        return line.lineMark == nil ? prompt + " " : prompt
+    }
+
+    /// The lines of the same answer around the one that is edited; nil for an answer of one line.
+    func others(of line: PromptLine) -> OtherLines? {
+        guard let mark = line.lineMark else { return nil }
+        let language = Language.current
+        let sign: @Sendable (LineMessage) -> String = { [theme] message in
+            "    " + theme.dim("\(theme.symbols.ellipsis) \(message.text(in: language))")
         }
-        for text in line.above.suffix(Self.shownLines) { prompt += "\n    \(mark)\(cut(text))" }
-        return prompt + "\n    \(mark)"
+        var others = OtherLines(above: line.above, below: line.below)
+        others.mark = "    " + mark
+        others.indent = 6
+        others.moreAbove = { sign(.linesAbove($0)) }
+        others.moreBelow = { sign(.linesBelow($0)) }
+        return others
     }
 
     /// The label, and the default that an empty line accepts.
@@ -78,29 +85,21 @@ extension TerminalConsole {
 
     /// Everything under the line, whose prompt takes so many rows.
     func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
-        let (below, mark) = (line?.below ?? [], line?.lineMark ?? "")
-        var rows = below.prefix(Self.shownLines).map { "    " + theme.dim(mark + cut($0)) }
-        if below.count > Self.shownLines {
-            rows.append(
-                "    "
-                    + theme.dim(
-                        "\(theme.symbols.ellipsis) \(LineMessage.linesBelow(below.count - Self.shownLines).text)"))
-        }
-        rows += messageRows(notes.messages)
+        var rows = messageRows(notes.messages)
         // Where faint letters look like any, an example in the line would be taken for an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { LineMessage.forExample($0).text }
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
         // Without room for a few rows of the list, that matters more than help that nobody has asked for.
         let listHeight = notes.list.map { min($0.rows.count + 2, Self.leastListHeight) } ?? 0
-        let hasRoom = device.rows - rows.count - help.count - promptHeight >= listHeight
+        let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
             // A message says it, with what to do.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
-            rows += listRows(list, height: device.rows - rows.count - promptHeight)
+            rows += listRows(list, height: device.rows - height(of: rows) - promptHeight)
         }
         return rows + completionRows(notes.completions)
     }
@@ -108,7 +107,8 @@ extension TerminalConsole {
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
         let own = line?.notes.help ?? []
-        guard notes.help != own, rows(notes, under: line, ofHeight: promptHeight).count > device.rows - 2 else {
+        let rows = rows(notes, under: line, ofHeight: promptHeight)
+        guard notes.help != own, height(of: rows) > device.rows - 2 else {
             return notes
         }
         if notes.help != writtenHelp {
@@ -120,16 +120,22 @@ extension TerminalConsole {
         return notes
     }
 
+    /// How many rows of the screen these take.
+    func height(of rows: [String]) -> Int { rows.reduce(0) { $0 + $1.height(columns: columns) } }
+
     func helpRows(_ help: [String]) -> [String] {
-        help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: columns - 5, breaksWords: true) }.map {
-            theme.dim("    \($0)")
+        let room = columns - 5
+        return help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: room) }.map {
+            // What is longer than a row, such as a link, is left to the terminal to wrap.
+            let isLong = WordWrap.width(of: $0) > room
+            return theme.dim(isLong ? String($0.drop { $0 == " " }) : "    \($0)")
         }
     }
 
     private func messageRows(_ messages: [String]) -> [String] {
         let room = columns - 7
         var rows = messages.flatMap(legibleLines).flatMap { row in
-            WordWrap.lines(row, columns: room, breaksWords: true).enumerated().map {
+            WordWrap.lines(row, columns: room).enumerated().map {
                 (text: $1, isFirst: $0 == 0)
             }
         }

@@ -108,7 +108,7 @@ public final class TerminalConsole: Console {
         writtenHelp = []
         if isPlain { writeIntroduction(of: line) }
         let prompt = isPlain ? plainPrompt(for: line) : prompt(for: line)
-        promptHeight = Self.height(of: prompt)
+        promptHeight = height(of: [prompt])
         shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
         editor.open(request(for: line, prompt: prompt))
         if !isPlain { noteHeight(of: device.rows) }
@@ -121,6 +121,7 @@ public final class TerminalConsole: Console {
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
+        request.others = isPlain ? nil : others(of: line)
         // Where it is heard it was said before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
@@ -206,7 +207,7 @@ public final class TerminalConsole: Console {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
         let prompt = prompt(for: line)
-        promptHeight = Self.height(of: prompt)
+        promptHeight = height(of: [prompt])
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
@@ -231,10 +232,10 @@ public final class TerminalConsole: Console {
 
     /// Takes note of what the open line has pushed out of a screen of so many rows.
     private func noteHeight(of screenHeight: Int) {
-        if line != nil { texts.line(takes: promptHeight + shownRows.count, of: screenHeight) }
+        guard let line else { return }
+        let others = line.lineMark == nil ? 0 : min(line.above.count + 1 + line.below.count, screenHeight)
+        texts.line(takes: promptHeight + others + height(of: shownRows), of: screenHeight)
     }
-
-    static func height(of prompt: String) -> Int { prompt.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 
     public func resume(with text: String?) {
         if let text { editor.resume(with: text) } else { editor.resume() }

@@ -129,17 +129,20 @@ struct TranscriptWriter {
             for row in text.terminalSafeLines + (help?.terminalSafeLines ?? []) { write(row) }
         case .review(let review):
             var headings: [String] = []
-            for (number, row) in review.rows.enumerated() {
+            for row in review.rows {
                 for heading in row.newHeadings(after: headings) { write(heading) }
                 headings = row.headings
-                let source = row.source.map { " (\($0))" } ?? ""
-                let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
-                write(
-                    "\(number + 1). \(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
-                )
+                write("\(row.number). \(text(of: row))")
             }
-            if let text = review.goneText { write(text) }
+            for text in [review.goneText, review.consequence].compactMap(\.self) { write(text) }
         }
+    }
+
+    private func text(of row: Notice.ReviewRow) -> String {
+        guard row.answers.isEmpty else { return ([row.label] + row.otherAnswers.map(text)).joined(separator: "; ") }
+        let source = row.source.map { " (\($0))" } ?? ""
+        let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
+        return "\(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
     }
 
     /// The error for a question that finds no line.

@@ -11,13 +11,12 @@ package enum WordWrap {
         return SafeText.message(rows.flatMap { lines(String($0), columns: columns - 3) }.joined(separator: "\n"))
     }
 
-    /// The lines of `text`, none wider than `columns` cells unless it is a single wider word, which `breaksWords` breaks, too.
-    package static func lines(_ text: String, columns: Int, breaksWords: Bool = false) -> [String] {
+    /// The lines of `text`, none wider than `columns` cells unless it is a single wider word, such as a link.
+    package static func lines(_ text: String, columns: Int) -> [String] {
         guard width(of: text) > columns, columns > 0 else { return [text] }
         var lines: [String] = []
         var line = ""
-        for word in words(of: text).flatMap({ breaksWords ? pieces(of: $0, columns: columns) : [$0] })
-        where !word.isEmpty {
+        for word in words(of: text).flatMap({ pieces(of: $0, columns: columns) }) where !word.isEmpty {
             if line.isEmpty {
                 line = String(word)
             } else if width(of: line) + 1 + width(of: word) <= columns {
@@ -30,11 +29,11 @@ package enum WordWrap {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// What is between the spaces; a sign that French parts from its word by a space stays with that.
+    /// What is between the spaces; a sign that is parted from its word by a space, as in French, stays with that.
     private static func words(of text: String) -> [Substring] {
         var words: [Substring] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»"].contains(word) {
+            if let last = words.last, !last.isEmpty, last == "«" || ["?", "!", ":", ";", "»", "·"].contains(word) {
                 words[words.count - 1] = text[last.startIndex..<word.endIndex]
             } else {
                 words.append(word)
@@ -43,33 +42,35 @@ package enum WordWrap {
         return words
     }
 
-    /// A word in pieces of at most so many cells.
+    /// A word in pieces of at most so many cells; a row ends only between wide characters, so that a link stays whole.
     private static func pieces(of word: Substring, columns: Int) -> [Substring] {
-        var (pieces, start, room) = ([Substring](), word.startIndex, columns)
-        for index in word.indices {
-            let cells = width(of: String(word[index]))
-            if cells > room, index > start {
-                pieces.append(word[start..<index])
-                (start, room) = (index, columns)
+        guard width(of: word) > columns else { return [word] }
+        var (pieces, start, end) = ([Substring](), word.startIndex, word.startIndex)
+        for index in word.indices.dropFirst() + [word.endIndex] {
+            let neighbors = word[word.index(before: index)...].prefix(2)
+            guard index == word.endIndex || neighbors.contains(where: { width(of: String($0)) > 1 }) else { continue }
+            if width(of: word[start..<index]) > columns, end > start {
+                pieces.append(word[start..<end])
+                start = end
             }
-            room -= cells
+            end = index
         }
         return pieces + [word[start...]]
     }
 
     /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
     /// or goes below the first if that would leave it too little room. Any other row as ``lines(_:columns:)``.
-    static func hangingLines(_ row: String, columns: Int, breaksWords: Bool = false) -> [String] {
+    static func hangingLines(_ row: String, columns: Int) -> [String] {
         guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
-            return lines(row, columns: columns, breaksWords: breaksWords)
+            return lines(row, columns: columns)
         }
         let second = row[gap.lowerBound...].drop { $0 == " " }
         let indent = row.distance(from: row.startIndex, to: second.startIndex)
         guard columns - indent >= 20 else {
             return [String(row[..<gap.lowerBound])]
-                + lines(String(second), columns: columns - 2, breaksWords: breaksWords).map { "  " + $0 }
+                + lines(String(second), columns: columns - 2).map { "  " + $0 }
         }
-        let rows = lines(String(second), columns: columns - indent, breaksWords: breaksWords)
+        let rows = lines(String(second), columns: columns - indent)
         return rows.enumerated().map { number, line in
             (number == 0 ? row[..<second.startIndex] : Substring(String(repeating: " ", count: indent))) + line
         }

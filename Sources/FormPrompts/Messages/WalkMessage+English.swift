@@ -18,6 +18,7 @@ extension WalkMessage {
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Warning: \(label): \(message)"
 
+        case .consequences(let steps): "Submitting will \(Self.sequence(steps, then: ", then "))"
         case .submitOrChange(let title): "\(title)? Press Enter, or type a number or name to edit"
         case .goOnOrChange: "Continue? Press Enter, or type a number or name to edit"
         case .leaveHint(let title): "Ctrl-C or :quit: \(title)"

@@ -18,6 +18,7 @@ extension WalkMessage {
         case .error(let text): "Erreur : \(text)"
         case .warning(let label, let message): "Avertissement : \(label) : \(message)"
 
+        case .consequences(let steps): "À l’envoi : \(Self.sequence(steps, then: ", puis "))"
         case .submitOrChange(let title): "\(title) ? Entrée, ou un numéro ou un nom à modifier"
         case .goOnOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
         case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"

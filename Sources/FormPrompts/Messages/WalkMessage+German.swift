@@ -18,6 +18,7 @@ extension WalkMessage {
         case .error(let text): "Fehler: \(text)"
         case .warning(let label, let message): "Warnung: \(label): \(message)"
 
+        case .consequences(let steps): "Beim Absenden: \(Self.sequence(steps, then: ", dann "))"
         case .submitOrChange(let title): "\(title)? Enter, oder Nummer oder Name zum Ändern"
         case .goOnOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
         case .leaveHint(let title): "Strg-C oder :quit: \(title)"

@@ -18,6 +18,7 @@ extension WalkMessage {
         case .error(let text): "Error: \(text)"
         case .warning(let label, let message): "Aviso: \(label): \(message)"
 
+        case .consequences(let steps): "Al enviar: \(Self.sequence(steps, then: " y después "))"
         case .submitOrChange(let title): "¿\(title)? Intro, o un número o un nombre para cambiar"
         case .goOnOrChange: "¿Continuar? Intro, o un número o un nombre para cambiar"
         case .leaveHint(let title): "Ctrl-C o :quit: \(title)"

@@ -18,6 +18,9 @@ package enum WalkMessage: Hashable, Sendable {
     case error(String)
     case warning(label: String, message: String)
 
+    /// What submitting will do, each an imperative.
+    case consequences([String])
+
     // Under the review.
     case submitOrChange(title: String)
     case goOnOrChange
@@ -106,6 +109,12 @@ package enum WalkMessage: Hashable, Sendable {
 }
 
 extension WalkMessage {
+    /// What is done one after the other: `write .env, write log, then run ./health`.
+    static func sequence(_ steps: [String], then: String) -> String {
+        let first = steps.dropLast().joined(separator: ", ")
+        return first + (first.isEmpty ? "" : then) + (steps.last ?? "")
+    }
+
     /// The question whether to leave, with every letter that answers it.
     ///
     /// - Parameter text: the text of a message in this language.

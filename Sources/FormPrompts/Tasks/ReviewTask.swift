@@ -3,10 +3,12 @@ internal import FormModel
 /// Asks under the list of answers whether they are right.
 @MainActor
 final class ReviewTask: AskTask {
-    /// One answer of the list: what it is called.
+    /// One answer of the list, or an item of a repeated group: what it is called.
     struct Row: Equatable {
-        /// The place of its question.
-        var index: Int
+        /// What it leads to.
+        var choice: WalkState.Choice
+        /// What chooses it, such as `3` or `3.1`.
+        var number: String
         var label: String
         var name: String?
         /// The answer; nil if it is not to be read.
@@ -76,10 +78,10 @@ final class ReviewTask: AskTask {
             return .accepted(.goOn, shown: nil)
         }
         if let removal = removal(text) { return removal }
-        guard let index = question(named: text) else {
-            return .rejected([WalkMessage.typeNumber(most: rows.count).text])
+        guard let row = row(named: text) else {
+            return .rejected([WalkMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
         }
-        return .accepted(.change(index), shown: nil)
+        return .accepted(row.choice, shown: nil)
     }
 
     /// The answer to `remove Ann`; nil for anything else.
@@ -107,14 +109,13 @@ final class ReviewTask: AskTask {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 
-    /// The question of this number, or whose label or field name is `text`, or is the only one to begin with it,
-    /// whatever the case.
-    private func question(named text: String) -> Int? {
-        if let number = Int(text), rows.indices.contains(number - 1) { return rows[number - 1].index }
+    /// The row of this number, or whose label or field name is `text`, or is the only one to begin with it, whatever the case.
+    private func row(named text: String) -> Row? {
+        if let row = rows.first(where: { $0.number == text }) { return row }
         let folded = text.lowercased()
         let names = rows.map { [$0.label.lowercased(), $0.name?.lowercased() ?? ""] }
-        if let exact = names.firstIndex(where: { $0.contains(folded) }) { return rows[exact].index }
+        if let exact = names.firstIndex(where: { $0.contains(folded) }) { return rows[exact] }
         let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(folded) } }
-        return matches.count == 1 ? rows[matches[0]].index : nil
+        return matches.count == 1 ? rows[matches[0]] : nil
     }
 }

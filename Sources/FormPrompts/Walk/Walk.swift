@@ -34,6 +34,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var attempts: [Int: Int] = [:]
     /// The answers in the last review in which every question was answered, by their questions; nil before the first.
     var reviewedAnswers: [Int: Answer]?
+    /// The item of a repeated group whose answers have a row each in the review; nil for none.
+    var unfoldedItem: String?
     /// Whether the person has asked for the review, and so for all of it.
     var isReviewWanted = false
     /// Whether the review is still above the line, as one of its answers is changed, because the walk comes back to it at once.

@@ -102,6 +102,8 @@ struct WalkState: Equatable {
         case change(Int)
         /// Remove the item of this name from its list.
         case remove(String)
+        /// List the answers of the item of this name, a row each.
+        case unfold(String)
         case back
     }
 
@@ -257,7 +259,7 @@ struct WalkState: Equatable {
             case .change(let other):
                 edited = other
                 goTo(other)
-            case .remove:
+            case .remove, .unfold:
                 self.interrupted = interrupted
                 return .review
             case .back:

@@ -33,6 +33,7 @@ extension DrawnDisplay {
         } else {
             let text = editor.contents
             (content.text, content.cursor) = (text.scalars, text.cursor)
+            content.others = line.request.others
         }
         if isEmpty { content.placeholder = line.request.placeholder }
         content.rowEnd = line.request.rowEnd
@@ -69,7 +70,10 @@ extension DrawnDisplay {
 
     /// Prints what the screen has lost again, as much of it as fits above the line, in place of what was printed since.
     private func printAgain(above frame: Frame, height: Int) -> String {
-        eraseWithTexts() + printed.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
+        let erased = eraseWithTexts()
+        let (output, outdated) = printed.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
+        if outdated > 0 { context.events.post(.laidOut(outdated), isOfNoLine: session.line == nil) }
+        return erased + output
     }
 
     /// Erases the line, and what is known to be above it.
@@ -153,9 +157,10 @@ extension DrawnDisplay {
         guard !session.isAway else { return }
         if effects.beeped { context.write("\u{07}") }
         if effects.cleared {
-            screen.forget()
+            // Else tmux would keep a copy among what was scrolled away.
+            context.write(eraseWithTexts() + "\u{1B}[H\u{1B}[2J")
+            _ = screen.takeLeftovers()
             printed.lose()
-            context.write("\u{1B}[H\u{1B}[2J")
         }
     }
 

@@ -14,6 +14,8 @@ struct Frame: Equatable {
         /// The text of the line, and how many of its scalars are before the cursor.
         var text: [Unicode.Scalar] = []
         var cursor = 0
+        /// The other lines of the same answer, which are below the prompt, as the text is; nil for an answer of one line.
+        var others: OtherLines?
         /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
         /// What comes after as much of it as the row has room for.
@@ -34,6 +36,13 @@ struct Frame: Equatable {
         line.append(styled: content.prompt)
         line.finishStyle()
         var content = content
+        /// The rows above the text where that has several lines.
+        var head: [Row] = []
+        if let others = content.others {
+            if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
+            head = line.rows
+            line = Layout(columns: columns, lineOf: others)
+        }
         if cutsText {
             content.cutText(toWidth: columns - line.cursor().column - 1)
         }
@@ -42,7 +51,7 @@ struct Frame: Equatable {
         if !content.placeholder.isEmpty {
             line.append(styledToEndOfRow: content.placeholder, cutSign: content.cutSign)
         }
-        if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
+        if !content.rowEnd.isEmpty, content.others == nil { line.end(firstRowWith: content.rowEnd) }
         var below: [Row] = []
         for message in content.messages {
             var layout = Layout(columns: columns)
@@ -63,23 +72,24 @@ struct Frame: Equatable {
         }
         self.columns = columns
         let height = max(height, 1)
-        guard line.rows.count + below.count > height else {
-            rows = line.rows + below
-            cursorRow = questionCursor.map { line.rows.count + $0.row } ?? lineCursor.row
-            cursorColumn = questionCursor?.column ?? lineCursor.column
-            return
+        let text = TextRows(
+            line.rows, cursorRow: lineCursor.row, among: content.others, columns: columns, height: height)
+        // If it is too much for the screen, the rows below get at most half of it, unless the line leaves more.
+        let belowHeight = min(below.count, max(height - head.count - text.count, height / 2))
+        var shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
+        if content.others != nil, questionCursor == nil, belowHeight < below.count, belowHeight > 1 {
+            // The last row says how the answer ends.
+            shownBelow.rows[belowHeight - 1] = below[below.count - 1]
         }
-        // Too much for the screen: the rows below get at most half of it, unless the line leaves more.
-        let belowHeight = min(below.count, max(height - line.rows.count, height / 2))
-        let shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
-        let shownLine = Frame.window(line.rows, height: height - shownBelow.rows.count, around: lineCursor.row)
-        rows = shownLine.rows + shownBelow.rows
-        start = shownLine.start
+        head.removeLast(max(0, head.count + 1 + shownBelow.rows.count - height))
+        let shown = text.fitting(height - head.count - shownBelow.rows.count)
+        rows = head + shown.rows + shownBelow.rows
+        start = content.others == nil ? shown.start : 0
         if let questionCursor, !shownBelow.rows.isEmpty {
-            cursorRow = shownLine.rows.count + questionCursor.row - shownBelow.start
+            cursorRow = rows.count - shownBelow.rows.count + questionCursor.row - shownBelow.start
             cursorColumn = questionCursor.column
         } else {
-            cursorRow = lineCursor.row - shownLine.start
+            cursorRow = head.count + shown.cursorRow
             cursorColumn = lineCursor.column
         }
     }
@@ -97,13 +107,87 @@ struct Frame: Equatable {
     /// Whether the text of the row before this one goes on in it. Where it begins by erasing the row, terminals take it for another.
     func goesOn(into row: Int) -> Bool { row > 0 && rows[row - 1].goesOn && !rows[row].erasesItsEnd }
 
-    private static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
+    fileprivate static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
         let start = max(0, min(row - height + 1, rows.count - height))
         return (start, Array(rows[start..<min(start + height, rows.count)]))
     }
 }
 
+/// The rows of the open line, and those of the other lines of its answer.
+private struct TextRows {
+    private let open: [Row]
+    private let cursorRow: Int
+    private let others: OtherLines?
+    private let columns: Int
+    /// The lines on either side, the nearest first, as many as a screen could have; the rows of each in the same order.
+    private var above: [[Row]] = []
+    private var below: [[Row]] = []
+
+    init(_ open: [Row], cursorRow: Int, among others: OtherLines?, columns: Int, height: Int) {
+        self.open = open
+        self.cursorRow = cursorRow
+        self.others = others
+        self.columns = columns
+        guard let others else { return }
+        func rows(_ lines: some Sequence<String>) -> [[Row]] {
+            var rows: [[Row]] = []
+            var count = 0
+            for line in lines where count <= height {
+                var layout = Layout(columns: columns, lineOf: others)
+                _ = layout.append(Array(line.unicodeScalars), cursor: -1)
+                rows.append(layout.rows)
+                count += layout.rows.count
+            }
+            return rows
+        }
+        above = rows(others.above.reversed()).map { $0.reversed() }
+        below = rows(others.below)
+    }
+
+    /// How many rows there are, or more than the screen has.
+    var count: Int { open.count + above.joined().count + below.joined().count }
+
+    /// As many of the rows as there is room for, the open line first: how many rows of that are left out above them, and where
+    /// the cursor is.
+    func fitting(_ height: Int) -> (rows: [Row], start: Int, cursorRow: Int) {
+        let shown = Frame.window(open, height: min(open.count, height), around: cursorRow)
+        let room = height - shown.rows.count
+        let belowCount = below.joined().count
+        let roomAbove = min(above.joined().count, max(room - belowCount, (room + 1) / 2))
+        let rowsAbove = nearest(above, of: others?.above.count, room: roomAbove, others?.moreAbove)
+        let rowsBelow = nearest(below, of: others?.below.count, room: room - roomAbove, others?.moreBelow)
+        return (
+            rowsAbove.reversed() + shown.rows + rowsBelow, shown.start, rowsAbove.count + cursorRow - shown.start
+        )
+    }
+
+    /// As many rows of these lines as there is room for; if that is not all, the last one says how many lines are not whole.
+    private func nearest(
+        _ lines: [[Row]], of count: Int?, room: Int, _ more: ((Int) -> String)?
+    ) -> [Row] {
+        let rows = Array(lines.joined())
+        guard rows.count > room, let count, let more else { return rows }
+        guard room > 0 else { return [] }
+        var left = room - 1
+        let whole = lines.prefix { line in
+            left -= line.count
+            return left >= 0
+        }
+        var layout = Layout(columns: columns)
+        layout.append(styledToEndOfRow: more(count - whole.count), cutSign: "")
+        return rows.prefix(room - 1) + [layout.rows[0]]
+    }
+}
+
 extension Layout {
+    /// The beginning of one of the lines of an answer.
+    fileprivate init(columns: Int, lineOf others: OtherLines) {
+        self.init(columns: columns)
+        append(styled: others.mark)
+        finishStyle()
+        indent = columns > 3 * others.indent ? others.indent : 0
+    }
+
     /// The text of a line; gives the place of its cursor, nil where that is at the end.
     fileprivate mutating func append(_ text: [Unicode.Scalar], cursor: Int) -> (row: Int, column: Int)? {
         var place: (row: Int, column: Int)?
@@ -114,6 +198,7 @@ extension Layout {
                 if index == cursor { place = self.cursor() }
                 breakRow()
             } else {
+                makeRoom(forWordAt: index, in: text)
                 if character.indices.contains(cursor) {
                     makeRoom(for: character)
                     place = self.cursor()

@@ -56,6 +56,8 @@ struct Layout {
     private(set) var columns: Int
     private(set) var rows = [Row()]
     private var styles: [String] = []
+    /// How many cells rows are indented that begin with a word which had no room before; nil if a row ends at any character.
+    var indent: Int?
 
     init(columns: Int) {
         self.columns = max(columns, 1)
@@ -83,6 +85,27 @@ struct Layout {
         let cells = CharacterWidth.cells(of: character)
         let width = rows[rows.count - 1].width
         if width > 0, width + cells > columns, cells <= columns { wrap() }
+    }
+
+    /// Begins a row for the word that begins here if there is no room for it and for what is typed after it. A word that is longer
+    /// than a row goes on at the first cell of the next one, so that a link can be clicked and copied.
+    mutating func makeRoom(forWordAt start: Int, in text: [Unicode.Scalar]) {
+        // A row can end between wide characters, too.
+        func ends(at index: Int) -> Bool {
+            text[index] == " " || [index - 1, index].contains { CharacterWidth.cells(of: text[$0]) > 1 }
+        }
+        guard let indent, start == 0 || text[start - 1] == " " || ends(at: start) else { return }
+        let width = rows[rows.count - 1].width
+        let room = columns - 2 - width
+        var cells = 0
+        for index in start..<text.count {
+            if cells > room || (index > start ? ends(at: index) : text[index] == " ") { break }
+            cells += CharacterWidth.cells(of: text[index...index])
+        }
+        guard cells > room, width > indent else { return }
+        breakRow()
+        rows[rows.count - 1].text += String(repeating: " ", count: indent)
+        rows[rows.count - 1].width = indent
     }
 
     /// One character, with all that belongs to it.
@@ -189,5 +212,14 @@ struct Layout {
     private mutating func apply(_ sequence: String) {
         rows[rows.count - 1].text += sequence
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
+    }
+}
+
+extension String {
+    /// How many rows of a terminal the text takes, which can have line ends and SGR escape sequences in it.
+    package func height(columns: Int) -> Int {
+        var layout = Layout(columns: columns)
+        layout.append(styled: self)
+        return layout.rows.count
     }
 }

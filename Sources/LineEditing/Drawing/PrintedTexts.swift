@@ -74,17 +74,23 @@ struct PrintedTexts {
         return removed
     }
 
-    /// The end of them that fits in this height, to be printed where they are now to begin, at this width.
-    mutating func printedAgain(fitting height: Int, columns: Int) -> String {
+    /// The end of them that fits in this height, to be printed where they are now to begin, at this width; and how many of them
+    /// that is which are whole, if some were laid out for another width.
+    mutating func printedAgain(fitting height: Int, columns: Int) -> (output: String, outdated: Int) {
         areLost = false
         known = nil
         var room = height
         var output = ""
+        var (whole, isOutdated) = (0, false)
         for index in texts.indices.reversed() {
             let rows = room > 0 ? Self.rows(of: texts[index].text) : []
             let height = rows.reduce(0) { $0 + $1.height(wrappedAt: columns) }
             if height <= room {
-                if room > 0 { output = OnScreen.lines(texts[index].text) + output }
+                if room > 0 {
+                    output = OnScreen.lines(texts[index].text) + output
+                    whole += 1
+                    isOutdated = isOutdated || texts[index].columns != columns
+                }
                 texts[index].rows = rows
             } else {
                 texts[index].rows = Self.rows(of: texts[index].text, columns: columns).suffix(room)
@@ -93,7 +99,7 @@ struct PrintedTexts {
             texts[index].columns = columns
             room -= min(height, room)
         }
-        return output
+        return (output, isOutdated ? whole : 0)
     }
 
     // MARK: - Above the screen

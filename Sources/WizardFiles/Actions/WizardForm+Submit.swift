@@ -148,6 +148,19 @@ extension WizardForm {
         }
     }
 
+    @MainActor
+    package var consequences: [String] {
+        // What cannot be done is said when it is submitted.
+        guard !givesAnswers, let actions = try? plannedActions() else { return [] }
+        var plan = (SubmissionMemory.current?.content as? SubmissionState)?.plan
+        if plan?.repetitions.count != actions.count { plan = nil }
+        _ = plan?.begin(with: actions.map { $0?.input })
+        return actions.indices.compactMap { place in
+            guard let action = actions[place], action.hasEffect, plan?.isSettled(place) != true else { return nil }
+            return action.title
+        }
+    }
+
     /// The files that actions would write. Throws if two of them would have one path, or one would be below the other.
     @MainActor
     private func changes(by actions: [PlannedAction]) async throws -> [FileChange] {
