@@ -57,7 +57,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// or English on a ``ScriptedConsole``. The texts of the form itself are as they are.
     public var language: Language?
     /// The questions, in the order in which they are asked.
-    public let questions: [FormQuestion<Form>]
+    public var questions: [FormQuestion<Form>] { formQuestions?(controller.form) ?? listedQuestions }
+    /// The questions that do not change.
+    private let listedQuestions: [FormQuestion<Form>]
+    /// The questions of a form that has more of them as it gets items; nil for any other.
+    private let formQuestions: ((Form) -> [FormQuestion<Form>])?
 
     /// Makes a wizard from questions listed in code.
     public convenience init(
@@ -74,7 +78,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ) {
         self.controller = controller
         self.presentation = FormPresentation()
-        self.questions = Self.withFormats(questions(), controller)
+        listedQuestions = Self.withFormats(questions(), controller)
+        formQuestions = nil
         narrowFields()
     }
 
@@ -82,7 +87,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public init(_ controller: FormController<Form>) where Form: QuestionedForm {
         self.controller = controller
         self.presentation = controller.form.presentation
-        self.questions = Self.withFormats(controller.form.questions, controller)
+        listedQuestions = Self.withFormats(controller.form.questions, controller)
+        formQuestions = controller.isOfRuntimeForm ? { $0.questions } : nil
         narrowFields()
     }
 

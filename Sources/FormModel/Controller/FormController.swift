@@ -94,23 +94,23 @@ public final class FormController<Form: ValidatableForm> {
     /// Are told every change of the form, as it was and as it is.
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
-    var storedForm: Form
+    var storedForm: Form { didSet { takeNewFields() } }
     /// The form as it began: made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
     /// Every field by itself, in order; those of groups in the place of the group.
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     /// The fields as the form has them, without the conditions of questions.
-    private let formFields: [ValidatedField<Form>]
+    @ObservationIgnored private var formFields: [ValidatedField<Form>]
     /// Whether the form has groups of fields.
     let hasGroups: Bool
     /// What more can be done with a form that is made while the program runs; nil with any other.
     let runtime: RuntimeFormAbilities<Form>?
     /// The places of the fields.
-    private let places: [PartialKeyPath<Form>: Int]
+    @ObservationIgnored private var places: [PartialKeyPath<Form>: Int] = [:]
     /// The places of the fields whose rules read other fields.
-    let crossFields: [Int]
+    @ObservationIgnored private(set) var crossFields: [Int] = []
     /// The places of the fields whose rules read the field at a key path.
-    private let readers: [PartialKeyPath<Form>: [Int]]
+    @ObservationIgnored private var readers: [PartialKeyPath<Form>: [Int]] = [:]
 
     /// Takes a form over.
     ///
@@ -119,20 +119,32 @@ public final class FormController<Form: ValidatableForm> {
         runtime = .ofForm()
         storedForm = form
         originalForm = form
-        let fields = form.allFields
         hasGroups = form.validatedFields.contains { $0.isGroup }
-        self.fields = fields
+        fields = form.allFields
         formFields = fields
-        var places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        findReaders()
+        if ruleMessages != nil { self.ruleMessages = ruleMessages }
+    }
+
+    private func findReaders() {
+        let fields = fields
+        places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
         for index in fields.indices where places[fields[index].keyPath] == nil { places[fields[index].keyPath] = index }
-        self.places = places
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
-        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        readers = [:]
         for index in crossFields {
             for read in fields[index].reads + [fields[index].keyPath] { readers[read, default: []].append(index) }
         }
-        self.readers = readers
-        if ruleMessages != nil { self.ruleMessages = ruleMessages }
+    }
+
+    /// Takes the fields of items that the form has made room for.
+    private func takeNewFields() {
+        guard let runtime, storedForm.validatedFields.count != formFields.count else { return }
+        runtime.makeRoomAsOther(&originalForm, storedForm)
+        fields = storedForm.allFields
+        formFields = fields
+        findReaders()
+        if ruleMessages != nil { use(ruleMessages) }
     }
 
     /// Whether the form was replaced by one whose rules have other words.
@@ -286,8 +298,10 @@ extension FormController {
     }
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
-    func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
-        return body(&storedForm)
+    func updateState<Value, Failure: Error>(
+        _ body: (inout Form) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try body(&storedForm)
     }
 
     /// Moves the focus to the first field that is not valid, in the order of the form; does not move if all are.

@@ -37,11 +37,21 @@ package protocol ListForm: ValidatableForm {
     var listItems: [FormListItem] { get }
     /// Removes an item; nil if there is none of that name, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval<Self>?
+    /// Makes the fields of the next item before the person is asked whether there is one, and those of the one after an item that
+    /// is there.
+    mutating func makeRoom(before question: PartialKeyPath<Self>?) throws
+    /// Makes the fields of all items that another copy of the form has.
+    mutating func makeRoom(as other: Self)
     /// The same messages by the names of the fields that they are shown at: what is about a whole item, at its first field.
     func placed(_ errors: [String: [String]]) -> [String: [String]]
 }
 
 extension ListForm {
+    @MainActor
+    static func makeRoom(before question: PartialKeyPath<Self>?, in controller: FormController<Self>) throws {
+        try controller.updateState { try $0.makeRoom(before: question) }
+    }
+
     @MainActor
     static func removeItem(_ name: String, in controller: FormController<Self>) -> ItemRemoval<Self>? {
         guard let removal = controller.updateState({ $0.removeItem(name) }) else { return nil }
@@ -51,6 +61,9 @@ extension ListForm {
 }
 
 extension FormController {
+    /// Makes the fields that the form has to have before a question is asked, or, for nil, any.
+    package func makeRoom(before question: PartialKeyPath<Form>?) throws { try runtime?.makeRoom(question, self) }
+
     /// The items of the form's lists that are there, in order.
     package var listItems: [FormListItem] { runtime?.listItems(form) ?? [] }
 

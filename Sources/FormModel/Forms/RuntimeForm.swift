@@ -11,6 +11,8 @@ struct RuntimeFormAbilities<Form: ValidatableForm> {
     let warnings: (_ form: Form, _ isAtEnd: Bool) -> [FormWarning<Form>]
     let listItems: (Form) -> [FormListItem]
     let removeItem: @MainActor (_ name: String, FormController<Form>) -> ItemRemoval<Form>?
+    let makeRoom: @MainActor (_ question: PartialKeyPath<Form>?, FormController<Form>) throws -> Void
+    let makeRoomAsOther: (_ form: inout Form, _ other: Form) -> Void
     let consequences: @MainActor (Form) -> [String]
     let placed: (_ form: Form, _ errors: [String: [String]]) -> [String: [String]]
 }
@@ -21,6 +23,8 @@ extension RuntimeFormAbilities where Form: RuntimeForm {
         warnings = { form, isAtEnd in form.warnings(isAtEnd: isAtEnd) }
         listItems = { form in form.listItems }
         removeItem = { name, controller in Form.removeItem(name, in: controller) }
+        makeRoom = { question, controller in try Form.makeRoom(before: question, in: controller) }
+        makeRoomAsOther = { form, other in form.makeRoom(as: other) }
         consequences = { form in form.consequences }
         placed = { form, errors in form.placed(errors) }
     }

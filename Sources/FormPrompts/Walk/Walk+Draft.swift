@@ -67,15 +67,16 @@ extension Walk {
     /// Takes over what an earlier walk has left, except for answers from elsewhere; a default does not count.
     private func resume(_ draft: FormDraft<Form>) {
         var content = FormDraft<Form>.Content()
-        let isOpen = state.questions.map { [nil, .default].contains($0.source) }
+        func isOpen(_ index: Int) -> Bool { [nil, .default].contains(state.questions[index].source) }
         controller.setDefaults { form in
             let given = form
             content = draft.resume(&form)
-            for (item, isOpen) in zip(items, isOpen) where !isOpen {
+            for (index, item) in items.enumerated() where !isOpen(index) {
                 try? item.field.write(item.field.answer(in: given), to: &form)
             }
         }
-        let open = items.indices.filter { isOpen[$0] && items[$0].question.type != .note }
+        takeNewQuestions()
+        let open = items.indices.filter { isOpen($0) && items[$0].question.type != .note }
         let answered = open.filter { content.answered.contains(items[$0].field.keyPath) }
         var typed: [Int: String] = [:]
         for index in open { typed[index] = content.lines[items[index].field.keyPath] }

@@ -140,6 +140,7 @@ extension Walk {
     /// Removes an item of a list; the answers of those after it move up.
     private func remove(_ name: String) {
         guard let removal = controller.removeItem(name) else { return }
+        takeNewQuestions()
         let moved = removal.moved.compactMap { move -> (from: Int, to: Int)? in
             guard let from = item(at: move.from), let to = item(at: move.to) else { return nil }
             return (from, to)

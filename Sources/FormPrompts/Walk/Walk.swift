@@ -7,8 +7,9 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let console: any Console
     let controller: FormController<Form>
     let presentation: FormPresentation
-    let items: [Item]
-    var state: WalkState
+    private let prompt: FormPrompt<Form>
+    private(set) var items: [Item] = []
+    var state = WalkState(count: 0)
     /// The draft that keeps the answers so far; nil also if no person answers.
     let draft: FormDraft<Form>?
     /// Whether the person knows that the draft cannot be saved.
@@ -21,11 +22,11 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     let given: [PartialKeyPath<Form>: AnswerSource]
     /// Those among them that are said before the first question.
     let announced: Set<PartialKeyPath<Form>>
-    let itemAt: [PartialKeyPath<Form>: Int]
+    private(set) var itemAt: [PartialKeyPath<Form>: Int] = [:]
     /// The questions whose defaults are made of other answers.
-    let followers: [Int]
+    private(set) var followers: [Int] = []
     /// The questions whose rules read the field at a key path.
-    let readers: [PartialKeyPath<Form>: [Int]]
+    private(set) var readers: [PartialKeyPath<Form>: [Int]] = [:]
     /// How many questions were asked so far, which tells the open one from those before it.
     var askedCount = 0
     /// The warnings about answers that were kept.
@@ -70,6 +71,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     }
 
     init(_ prompt: FormPrompt<Form>, on console: any Console) {
+        self.prompt = prompt
         self.console = console
         controller = prompt.controller
         presentation = prompt.presentation
@@ -81,21 +83,32 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         notices = prompt.notices
         isOfConsequence = prompt.isOfConsequence
         controller.markAsUnmodified()
-        let form = controller.form
-        let items = prompt.questions.map { field in
+        takeQuestions()
+    }
+
+    /// Takes the questions of the form, and what is known of those that it had before, by their new places.
+    @discardableResult
+    private func takeQuestions() -> [Int] {
+        let known = items
+        var places: [Int] = []
+        items = prompt.questions.enumerated().map { place, field in
             var field = field
-            if field.question.defaultAnswer == nil { field.question.defaultAnswer = field.answer(in: form) }
-            return Item(field: field, rules: prompt.controller.field(at: field.keyPath))
+            let item = places.count < known.count ? known[places.count] : nil
+            let isKnown = item?.field.keyPath == field.keyPath
+            if isKnown { places.append(place) }
+            if field.question.defaultAnswer == nil {
+                field.question.defaultAnswer =
+                    isKnown ? item?.question.defaultAnswer : field.answer(in: controller.original)
+            }
+            return Item(field: field, rules: controller.field(at: field.keyPath))
         }
-        self.items = items
-        var (followers, notes) = ([Int](), Set<Int>())
+        (followers, itemAt, readers) = ([], [PartialKeyPath<Form>: Int](minimumCapacity: items.count), [:])
+        var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
-        var itemAt = [PartialKeyPath<Form>: Int](minimumCapacity: items.count)
-        var readers: [PartialKeyPath<Form>: [Int]] = [:]
         for index in items.indices {
             let item = items[index]
             if item.field.followDefault != nil { followers.append(index) }
-            if !prompt.answered.isEmpty { sources[index] = prompt.answered[item.field.keyPath] }
+            if !given.isEmpty { sources[index] = given[item.field.keyPath] }
             for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
             if item.question.type == .note {
                 notes.insert(index)
@@ -110,12 +123,33 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         for index in items.indices {
             if let headed = items[index].field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
         }
-        state = WalkState(
+        var state = WalkState(
             count: items.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
-        self.followers = followers
-        self.readers = readers
-        self.itemAt = itemAt
+        if !known.isEmpty { state.resume(self.state, at: places) }
+        self.state = state
+        func move<Value>(_ values: [Int: Value]) -> [Int: Value] {
+            Dictionary(values.map { (places[$0], $1) }) { first, _ in first }
+        }
+        attempts = move(attempts)
+        reviewedAnswers = reviewedAnswers.map(move)
+        presented = presented.map { $0 == Self.reviewPlace ? $0 : places[$0] }
+        return places
+    }
+
+    /// Takes over the questions that the form has got.
+    ///
+    /// - Returns: the new places of those that it had before; nil if there are no new ones.
+    @discardableResult
+    func takeNewQuestions() -> [Int]? {
+        guard controller.isOfRuntimeForm, prompt.questions.count != items.count else { return nil }
+        return takeQuestions()
+    }
+
+    /// Lets the form make room for more items before a question is asked; gives the place of the question then.
+    private func makeRoom(before index: Int) throws -> Int {
+        try controller.makeRoom(before: items[index].field.keyPath)
+        return takeNewQuestions()?[index] ?? index
     }
 
     func run() async throws -> FormPrompt<Form>.Outcome {
@@ -134,6 +168,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
 
     private func walk() async throws -> FormPrompt<Form>.Outcome {
         guard try await offerDraft() else { return leave(nil) }
+        try controller.makeRoom(before: nil)
+        takeNewQuestions()
         announce()
         _ = try await controller.find(isAtEnd: false)
         var step = handle(.began(focus: focusedItem))
@@ -142,7 +178,8 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
             case .show(let index):
                 console.say(notice(index))
                 step = handle(.shown(index))
-            case .ask(let index):
+            case .ask(let next):
+                let index = try makeRoom(before: next)
                 guard let event = try await ask(index) else { return leave(place(of: index)) }
                 _ = try await controller.find(isAtEnd: false)
                 step = handle(event)

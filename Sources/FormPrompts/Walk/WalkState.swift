@@ -186,6 +186,20 @@ struct WalkState: Equatable {
     /// Keeps what was typed for a question whose line is left; nil for nothing.
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
+    /// Takes over the state of a walk through the same questions before there were more; they are at these places now.
+    mutating func resume(_ earlier: WalkState, at places: [Int]) {
+        for (index, place) in places.enumerated() { questions[place] = earlier.questions[index] }
+        // What is after a question is looked for from the one that comes next now.
+        func after(_ index: Int) -> Int { index == 0 ? 0 : places[index - 1] + 1 }
+        reached = after(earlier.reached)
+        position = after(earlier.position)
+        asked = Set(earlier.asked.map { places[$0] })
+        lastAnswered = earlier.lastAnswered.map { places[$0] }
+        edited = earlier.edited.map { places[$0] }
+        interrupted = earlier.interrupted.map { places[$0] }
+        isReviewed = earlier.isReviewed
+    }
+
     /// Takes over what an earlier walk has left: the questions that have their answers, what was typed for others, and
     /// why some are asked again.
     mutating func resume(answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:]) {

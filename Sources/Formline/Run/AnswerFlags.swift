@@ -34,13 +34,16 @@ package struct AnswerFlags: Sendable {
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         guard let environmentPrefix else { return [] }
-        for unknown in form.unknownVariables(prefix: environmentPrefix, variables: Environment.current.variables) {
+        let variables = Environment.current.variables
+        for unknown in form.unknownVariables(prefix: environmentPrefix, variables: variables) {
             streams.report(RunMessage.unknownVariable(unknown.name, suggestion: unknown.suggestion).text)
         }
         defer {
-            for variable in form.secretVariables(prefix: environmentPrefix) { ProcessVariables.remove(variable) }
+            for variable in form.secretVariables(prefix: environmentPrefix, variables: variables) {
+                ProcessVariables.remove(variable)
+            }
         }
-        return form.answers(fromEnvironment: environmentPrefix, variables: Environment.current.variables)
+        return form.answers(fromEnvironment: environmentPrefix, variables: variables)
     }
 
     @MainActor

@@ -94,6 +94,7 @@ package struct RecordCheck: Sendable {
         }
         var next: LineBlock? = first
         guard jobs > 1, form.isCheckedAlone else {
+            var form = form
             while let block = next {
                 for part in form.isCheckedAlone ? [block] : block.singleLines {
                     try write(try await form.check(part, name: name, isQuiet: isQuiet))

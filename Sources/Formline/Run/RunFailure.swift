@@ -84,6 +84,7 @@ extension RunFailure {
         case let error as RuleUnavailable: self.init(error)
         case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error); \(error.advice)")
         case let error as RunFailure: self = error
+        case let error as Diagnostics: self.init(readingFile: error, mistakes: .wrongWizardFile)
         // What nobody could answer.
         case let error as SubmissionQuestion:
             self.init(ExitStatus(rawValue: error.exitCode) ?? .submitFailed, "formline: \(error)")

@@ -42,18 +42,19 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
 struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let file: SessionFile
-    /// The names of the wizard's fields; nil for those of a Swift form, which are not all known.
-    private let fieldNames: [String]?
+    /// Whether the wizard has a field of a name; nil for a Swift form, whose fields are not all known.
+    private let hasField: ((String) -> Bool)?
 
     /// Compares them.
     ///
     /// - Parameter stop: what was asked that is not the next step of the recording, where the replay stopped; nil if the
     ///   walk went to its end.
     init(
-        _ file: SessionFile, _ came: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool, fieldNames: [String]? = nil
+        _ file: SessionFile, _ came: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool,
+        hasField: ((String) -> Bool)? = nil
     ) {
         self.file = file
-        self.fieldNames = fieldNames
+        self.hasField = hasField
         compareSteps(came.steps)
         if let stop {
             compare(stop, came)
@@ -110,7 +111,7 @@ struct SessionComparison {
             return
         }
         var expected = file.session.steps[place].subject.words
-        if case .field(let name) = file.session.steps[place].subject, fieldNames?.contains(name) == false {
+        if case .field(let name) = file.session.steps[place].subject, hasField?(name) == false {
             expected += "\nThe wizard has no field of this name."
         }
         add(file.lines[place], "next question", expected, asked)

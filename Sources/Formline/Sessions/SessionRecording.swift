@@ -96,7 +96,7 @@ public struct SessionRecording {
         _ = await environment.run { await run.recorded(by: recorder, form, on: streams) }
         let stop = console.stop ?? console.rest
         let comparison = SessionComparison(
-            file, recorder.session, stop: stop, isAtEnd: true, fieldNames: form.fieldNames)
+            file, recorder.session, stop: stop, isAtEnd: true, hasField: form.hasField)
         return Outcome(
             differences: comparison.differences, text: stop == nil ? text(of: recorder) : nil)
     }

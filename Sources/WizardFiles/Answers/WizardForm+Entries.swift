@@ -14,7 +14,7 @@ extension WizardForm {
             else { return [answer] }
             var known = numbers[list.name] ?? names(in: list, entries, besides: answers)
             let number = known[key] ?? (known.values.max() ?? -1) + 1
-            guard number < list.items.count else { return [answer] }
+            guard number < list.bounds.upperBound else { return [answer] }
             known[key] = number
             numbers[list.name] = known
             var value = answer
@@ -83,7 +83,7 @@ extension WizardForm {
             known += known.isEmpty ? part : "." + part
             // One that does not apply has its name all the same.
             guard let entries, let index = definition.index(of: "\(known).\(entries.key)"),
-                case let key = self[value: FieldID(index: index)], !key.isEmpty
+                case let key = self[index], !key.isEmpty
             else {
                 written.append(part)
                 continue

@@ -9,13 +9,14 @@ extension WizardForm {
         public var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         /// Everything that is wrong with the answers, in their order.
         public var problems: [AnswerProblem] = []
-        fileprivate var indices: Set<Int> = []
+        /// The names of the fields that were given answers, in order.
+        fileprivate var names: [String] = []
 
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
-            indices.sorted().filter { !form.applies($0) && !form.definition.fields[$0].isMarker }.map {
-                form.writtenName(of: form.definition.fields[$0].name)
-            }
+            names.compactMap(form.definition.index).filter {
+                !form.applies($0) && !form.definition.fields[$0].isMarker
+            }.map { form.writtenName(of: form.definition.fields[$0].name) }
         }
     }
 
@@ -28,10 +29,11 @@ extension WizardForm {
         var taken = TakenAnswers()
         taken.problems = given.problems
         let answered = definition.fields.indices.filter { given.sources[$0] != nil }
-        taken.indices = Set(answered).union(given.wrongTypes.keys)
+        let indices = Set(answered).union(given.wrongTypes.keys).sorted()
+        taken.names = indices.map { definition.fields[$0].name }
         let known = Known.only(Set(answered))
         // What an answer is worth is known only when all are there: one for a field that does not apply is none.
-        for index in taken.indices.sorted() where applies(index) {
+        for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
                 taken.problems.append(problem)
                 continue
@@ -81,6 +83,7 @@ extension WizardForm {
 
     /// Gives fields the named answers, later ones over earlier ones.
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
+        self = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
         let (answers, fixed) = (numbered(answers), fixed)
         let all = fixed.definition.fields
         let fields = all.span
@@ -108,7 +111,7 @@ extension WizardForm {
                 if !given.wrongTypes.isEmpty { given.wrongTypes[index] = nil }
                 let isEmpty = fields[index].question.isNone(value)
                 // No answer leaves the default to be taken, or the question to be asked.
-                self[value: FieldID(index: index)] = isEmpty ? fields[index].answerIfEmpty : value
+                self[index] = isEmpty ? fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
                 given.sources[index] = isEmpty && !fields[index].isOptional ? nil : place
             } catch {
@@ -127,7 +130,7 @@ extension WizardForm {
                 where given.sources[marker] == nil
                     || (places[marker] ?? 0) < (places[index] ?? 0) && answer(marker) != .boolean(true)
                 {
-                    self[value: FieldID(index: marker)] = .boolean(true)
+                    self[marker] = .boolean(true)
                     given.sources[marker] = given.sources[index]
                 }
             }
@@ -240,7 +243,7 @@ extension WizardForm {
 
     /// The failures of a field's own rules, and of those across fields that read only known ones.
     private func failures(at index: Int, known: Known) -> [RuleFailure] {
-        let (value, all) = (self[value: FieldID(index: index)], fixed.definition.fields)
+        let (value, all) = (self[index], fixed.definition.fields)
         let fields = all.span
         var failures: [RuleFailure] = []
         if let source = fields[index].value {
@@ -253,7 +256,7 @@ extension WizardForm {
         {
             failures.append(failure)
         }
-        failures += self[wrapper: FieldID(index: index)].failures(ofAnswer: value)
+        failures += wrappers[index].failures(ofAnswer: value)
         for rule in fields[index].spokenRules where rule.other.map(known.contains) ?? true {
             if let failure = rule.failure(for: value, in: self) { failures.append(failure) }
         }

@@ -18,21 +18,24 @@ extension WizardForm {
     /// out. An answer that its field no longer takes is not suggested, and neither is a secret. Give the form its other
     /// answers after this.
     public func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
-        var definition = definition
+        let form = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
+        return form.suggesting(numbered: form.numbered(answers))
+    }
+
+    private func suggesting(numbered answers: [NamedAnswer]) -> SuggestedForm {
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
         var refused: [(answer: NamedAnswer, reason: String)] = []
-        let answers = numbered(answers)
         // As it was when these were given.
         var earlier = self
         _ = earlier.give(answers)
-        for list in lists(givenBy: answers) { definition.removeItemDefaults(of: list) }
+        var defaults: [(name: String, answer: Answer)] = []
         for answer in answers {
             let failure: String?
             if let problem = answer.problem {
                 failure = problem.message
             } else if let index = definition.index(of: answer.name) {
-                failure = notSuggested(answer, at: index, besides: earlier, in: &definition)
+                failure = notSuggested(answer, at: index, besides: earlier, in: &defaults)
             } else if isEmptyGroup(answer) {
                 continue
             } else {
@@ -46,7 +49,7 @@ extension WizardForm {
             }
             if let failure { refused.append((answer, failure)) }
         }
-        let form = WizardForm(definition)
+        let form = WizardForm(definition.suggesting(defaults, insteadOf: lists(givenBy: answers)))
         suggested.form = form
         suggested.problems = form.written(suggested.problems)
         suggested.notices = refused.map { answer, reason in
@@ -61,7 +64,8 @@ extension WizardForm {
     ///
     /// - Parameter earlier: the form with the answers of then.
     private func notSuggested(
-        _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm, in definition: inout WizardDefinition
+        _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm,
+        in defaults: inout [(name: String, answer: Answer)]
     ) -> String? {
         let field = definition.fields[index]
         // It is made of other answers, suggested or not.
@@ -73,9 +77,9 @@ extension WizardForm {
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
             // A default that was derived from the earlier answers is derived again from the new ones.
             if field.defaultSource == nil || earlier.currentDefault(index) != value {
-                definition.suggest(value, at: index)
+                defaults.append((field.name, value))
             }
-            for marker in impliedMarkers(of: index) { definition.suggest(.boolean(true), at: marker) }
+            defaults += impliedMarkers(of: index).map { (definition.fields[$0].name, .boolean(true)) }
             return nil
         } catch {
             return error.message
@@ -84,16 +88,25 @@ extension WizardForm {
 }
 
 extension WizardDefinition {
-    /// Makes a repeated group begin with no items of the file.
-    fileprivate mutating func removeItemDefaults(of list: String) {
-        for index in fields.indices where fields[index].itemDefault?.list == list {
-            update(index) { $0.itemDefault = nil }
+    /// The same with earlier answers as the defaults of fields, by their names, also once there is room for more items.
+    ///
+    /// - Parameter lists: the repeated groups that begin with no items of the file.
+    fileprivate func suggesting(
+        _ answers: [(name: String, answer: Answer)], insteadOf lists: Set<String>
+    ) -> WizardDefinition {
+        var definition = self
+        for index in fields.indices {
+            guard let list = fields[index].itemDefault?.list, lists.contains(list) else { continue }
+            definition.update(index) { $0.itemDefault = nil }
         }
-    }
-
-    /// Makes an earlier answer the default of the field at `index`.
-    fileprivate mutating func suggest(_ answer: Answer, at index: Int) {
-        update(index) { $0.suggest(answer) }
+        for (name, answer) in answers {
+            if let index = index(of: name) { definition.update(index) { $0.suggest(answer) } }
+        }
+        guard let source else { return definition }
+        definition.source = { room throws(Diagnostics) in
+            try source(room).suggesting(answers, insteadOf: lists)
+        }
+        return definition
     }
 }
 

@@ -47,7 +47,7 @@ package struct CheckedBlock: Sendable {
 
 /// Checks blocks of lines with a form of its own, which is what several of them at once need.
 package actor BlockChecker {
-    private let form: WizardForm
+    private var form: WizardForm
     private let name: String
     private let isQuiet: Bool
 
@@ -64,7 +64,7 @@ package actor BlockChecker {
     package func check(_ block: LineBlock) -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(form.check(line: line, number: number, name: name), isQuiet: isQuiet)
+            checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
         }
         return checked
     }
@@ -87,10 +87,10 @@ extension WizardForm {
 
     /// Checks the records of a block, in order, and waits for the programs that have a part in them.
     @MainActor
-    package func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
+    package mutating func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(try await finish(check(line: line, number: number, name: name)), isQuiet: isQuiet)
+            checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

@@ -119,7 +119,8 @@ extension WizardForm {
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     public func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
-            return try check(DocumentReader.read(bytes, name: name), line: 1, name: name)
+            var form = self
+            return try form.check(DocumentReader.read(bytes, name: name), line: 1, name: name)
         } catch {
             throw Diagnostics([error], exitCode: 65)
         }
@@ -127,6 +128,12 @@ extension WizardForm {
 
     /// Checks one line of a JSON Lines file; a line that is not a JSON object is an invalid record.
     public func check(line bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
+        var form = self
+        return form.check(nextLine: bytes, number: number, name: name)
+    }
+
+    /// The same, and keeps the room for the items that there are in the record.
+    mutating func check(nextLine bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
         } catch {
@@ -165,7 +172,7 @@ extension WizardForm {
         for (index, field) in form.validatedFields.enumerated()
         where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
             do {
-                let failures = try await field.ruleRunner(in: form).failures(of: form[value: FieldID(index: index)])
+                let failures = try await field.ruleRunner(in: form).failures(of: form[index])
                 record.problems += form.written(
                     failures.map { failure in
                         AnswerProblem(source: nil, name: form.definition.fields[index].name, failure: failure)
@@ -183,8 +190,10 @@ extension WizardForm {
         written(warnings(isAtEnd: true).map { AnswerProblem(source: nil, name: $0.name, failure: $0.failure) })
     }
 
-    private func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
-        check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
+    private mutating func check(_ root: Node, line: Int, name: String) throws(Diagnostic) -> CheckedRecord {
+        self = try withRoom(for: root, file: name)
+            .withPossibleRoom { $0.numbered(checkedBefore + checkedAfter).lazy.map(\.name) }
+        return check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
     }
 
     /// Checks a record's answers, running programs.

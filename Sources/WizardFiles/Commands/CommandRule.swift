@@ -20,7 +20,8 @@ struct CommandRule {
     /// - Parameters:
     ///   - field: the name of the field that it is on.
     ///   - warnings: collects its output if the rule only warns.
-    func asRule(on field: String, _ warnings: CommandWarnings, as name: CommandWarnings.Name) -> AsyncRule<Answer> {
+    ///   - number: its index among the rules of the field.
+    func asRule(on field: String, _ warnings: CommandWarnings, number: Int) -> AsyncRule<Answer> {
         AsyncRule("command", delay: delay, summary: message.flatMap { $0.isConstant ? $0.source : nil }) { answer in
             guard !answer.isEmpty else { return nil }
             let message =
@@ -30,7 +31,7 @@ struct CommandRule {
                     try await check(answer)
                 }
             guard warning != nil else { return message }
-            warnings.note(message, about: answer, by: name)
+            warnings.note(message, about: answer, by: CommandWarnings.Name(field: field, rule: number))
             return nil
         }
     }
@@ -55,9 +56,9 @@ struct CommandRule {
 
 /// The latest warning of each program.
 final class CommandWarnings: Sendable {
-    /// A rule of a form, by the places of its field and of the rule there.
+    /// A rule of a form, by the name of its field and its place there.
     struct Name: Hashable, Sendable {
-        let field: Int
+        let field: String
         let rule: Int
     }
 

@@ -2,8 +2,8 @@ internal import FormModel
 
 /// A repeated group of a wizard file: a list of groups.
 ///
-/// The form has the fields of as many items as there may be. A field of each item, its marker, says whether the item is
-/// there; beyond the least number it is the question whether there is another one.
+/// The form has the fields of the items that are there, and of some more that can come next. A field of each item, its
+/// marker, says whether the item is there; beyond the least number it is the question whether there is another one.
 struct ListDefinition: Sendable {
     /// The full name: `users`.
     var name: String
@@ -13,7 +13,7 @@ struct ListDefinition: Sendable {
     var entries: ListEntries?
     /// The items that it begins with, as the file has them; nil for none.
     var defaults: Node?
-    /// The items, in order.
+    /// The items that have fields, in order.
     var items: [Item] = []
 
     struct Item: Sendable {

@@ -21,15 +21,18 @@ final class MachineCondition: Sendable {
     private let test: Test
     /// The names of the fields that the program's arguments read, with their places.
     private let names: [String: Int]
-    /// What was found, by the program's arguments.
-    private let found = Mutex<[[String]: Bool]>([:])
+    /// Where it is in the file and in the form, under which ``findings`` has what was found.
+    private let place: String
+    private let findings: MachineFindings
     /// What is assumed in this task about programs that are not run.
     @TaskLocal static var assumptions: [ObjectIdentifier: Bool] = [:]
 
-    init(_ words: String, _ test: Test, names: [String: Int] = [:]) {
+    init(_ words: String, _ test: Test, names: [String: Int] = [:], at place: String, _ findings: MachineFindings) {
         self.words = words
         self.test = test
         self.names = names
+        self.place = place
+        self.findings = findings
     }
 
     /// Whether it runs a program.
@@ -42,7 +45,7 @@ final class MachineCondition: Sendable {
     /// found as well, so that the recording has them.
     func holds(answer: (Int) -> Answer) -> Bool? {
         guard let arguments = arguments(answer: answer) else { return false }
-        if let known = found.withLock({ $0[arguments] }) ?? Self.assumptions[ObjectIdentifier(self)] { return known }
+        if let known = findings[[place] + arguments] ?? Self.assumptions[ObjectIdentifier(self)] { return known }
         return ProgramGates.current == nil ? variableHolds : nil
     }
 
@@ -79,7 +82,7 @@ final class MachineCondition: Sendable {
         }
     }
 
-    func forget() { found.withLock { $0 = [:] } }
+    func forget() { findings.forget() }
 
     private var variableHolds: Bool? {
         func value(_ name: String) -> Answer { Environment.current[name].map(Answer.text) ?? .null }
@@ -106,7 +109,7 @@ final class MachineCondition: Sendable {
         } else {
             isHolding = try await test(arguments, form)
         }
-        found.withLock { $0[arguments] = isHolding }
+        findings[[place] + arguments] = isHolding
     }
 
     @MainActor
@@ -120,6 +123,19 @@ final class MachineCondition: Sendable {
             return false
         }
     }
+}
+
+/// What the conditions of a wizard file have found on the machine, which stays known while the form gets more fields.
+final class MachineFindings: Sendable {
+    private let found = Mutex<[[String]: Bool]>([:])
+
+    /// Whether a condition holds, by its place and the arguments of its program; nil if that was not found out.
+    subscript(key: [String]) -> Bool? {
+        get { found.withLock { $0[key] } }
+        set { found.withLock { $0[key] = newValue } }
+    }
+
+    func forget() { found.withLock { $0 = [:] } }
 }
 
 /// A condition that the machine has a part in, and what it belongs to.

@@ -20,6 +20,7 @@ extension WizardFileReader {
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
             guard entry.takesField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", place(of: name) != nil else {
+                if wantsItem(name) { return nil }
                 let example = entry.takesField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
                 report(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
                 return nil

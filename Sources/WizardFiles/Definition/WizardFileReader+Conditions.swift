@@ -211,7 +211,7 @@ extension WizardFileReader {
         let words = "env \(name): \(entry.value.flow)"
         if entry.value.mapping != nil {
             return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
-                .map { .machine(MachineCondition(words, .passes(variable: name, $0))) }
+                .map { machine(words, .passes(variable: name, $0), at: entry.keyPosition) }
         }
         guard entry.value.sequence?.isEmpty != true else {
             report(entry.value.position, "this list is empty; name at least one value of '\(name)'")
@@ -223,7 +223,7 @@ extension WizardFileReader {
             return text(value, name).map(Answer.text)
         }
         guard answers.count == values.count else { return nil }
-        return .machine(MachineCondition(words, .isOneOf(variable: name, answers)))
+        return machine(words, .isOneOf(variable: name, answers), at: entry.keyPosition)
     }
 
     /// `{command: [which, git], timeout: 5}`.
@@ -233,6 +233,14 @@ extension WizardFileReader {
         // Whether it is there can be what is asked.
         guard let program = queryProgram(node, timeout: timeout, place, isExpected: false) else { return nil }
         let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
-        return .machine(MachineCondition(program.source, .succeeds(program), names: names))
+        return machine(program.source, .succeeds(program), names: names, at: node.position)
+    }
+
+    private func machine(
+        _ words: String, _ test: MachineCondition.Test, names: [String: Int] = [:], at position: SourcePosition
+    ) -> Condition {
+        let group = openGroups.last.map { groups[$0].name } ?? ""
+        let place = "\(file):\(position.line):\(position.column):\(group)"
+        return .machine(MachineCondition(words, test, names: names, at: place, findings))
     }
 }

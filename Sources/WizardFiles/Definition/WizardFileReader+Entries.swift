@@ -45,7 +45,9 @@ extension WizardFileReader {
 
     /// Reads the items that a repeated group begins with, its own or those of the item that it is in; gives how many there
     /// are.
-    mutating func readDefaults(_ own: Node?, of place: Int) -> Int {
+    ///
+    /// - Parameter made: how many items of the group are made.
+    mutating func readDefaults(_ own: Node?, of place: Int, made: Int) -> Int {
         let list = lists[place]
         let outer = itemDefaults[list.name]
         guard let node = outer?.value ?? own, !node.isNull else { return 0 }
@@ -65,6 +67,8 @@ extension WizardFileReader {
             return 0
         }
         lists[place].defaults = node
+        // Another one can be asked for.
+        if wantItems(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
         for (number, item) in items.enumerated() {
             noteDefaults(item, prefix: "\(list.name).\(number).", of: outer?.list ?? list.name)
         }

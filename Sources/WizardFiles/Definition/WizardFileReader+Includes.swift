@@ -17,7 +17,19 @@ struct IncludedFiles {
     var names: [String]
     /// The absolute path of the wizard file's folder; nil if that is not there.
     let folder: String?
-    private var count = 0
+    /// How many were begun.
+    var count = 0
+    /// What is in the files, by their names: what a person edits meanwhile does not count.
+    var contents: [String: Content] = [:]
+
+    /// What is in a file.
+    struct Content {
+        /// Its absolute path without links.
+        var path: String
+        var root: Node
+        /// What is wrong with its text.
+        var found: [Diagnostic]
+    }
 
     init(_ file: String) {
         open = [OpenFile(name: file, path: FileSystem.resolvedPath(file))]
@@ -52,7 +64,8 @@ extension WizardFileReader {
         else { return [] }
         let outer = file
         let name = IncludedFiles.folder(of: file).map { "\($0)/\(path)" } ?? path
-        guard let resolved = resolved(name, path, at: value.position) else { return [] }
+        let known = files.contents[name]
+        guard let resolved = known?.path ?? resolved(name, path, at: value.position) else { return [] }
         if let first = files.open.firstIndex(where: { $0.path == resolved }) {
             let chain = (files.open[first...].map(\.name) + [name]).joined(separator: " → ")
             report(value.position, "'\(path)' includes itself: \(chain); remove one of them")
@@ -66,21 +79,23 @@ extension WizardFileReader {
             report(value.position, "the wizard includes more than 200 files; put some of them together")
             return []
         }
-        let root: Node
         do {
-            let bytes = try DocumentReader.contents(of: name)
-            let read = try DocumentReader.readOn(bytes, name: name)
-            read.found.forEach { add($0) }
-            root = read.root
+            let content = try known ?? content(of: name, at: resolved)
+            files.contents[name] = content
+            content.found.forEach { add($0) }
+            file = name
+            return listed(joiningCutTexts(content.root), prefix: prefix)
         } catch let mistake as Diagnostic {
             add(mistake)
-            return []
         } catch {
             report(value.position, "\(error)")
-            return []
         }
-        file = name
-        return listed(joiningCutTexts(root), prefix: prefix)
+        return []
+    }
+
+    private func content(of name: String, at path: String) throws -> IncludedFiles.Content {
+        let read = try DocumentReader.readOn(DocumentReader.contents(of: name), name: name)
+        return IncludedFiles.Content(path: path, root: read.root, found: read.found)
     }
 
     /// The list in the file that is being read.

@@ -31,6 +31,7 @@ extension WizardFileReader {
             return report(node.position, "'fields' must be a list of at least one field, such as '- name: \(example)'")
         }
         let listed = listed(list, prefix: "")
+        if hasTooManyFields { return }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
         for (index, name) in fieldNames.enumerated() where !markers.contains(index) {
             for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }

@@ -15,6 +15,8 @@ extension WizardFileReader {
         var variables: [String: String] = [:]
         /// The first field of each group.
         var groups: [String: String] = [:]
+        /// The repeated groups.
+        var lists: [String] = []
         /// The groups that the file lists.
         var listed: Set<String> = []
         /// Those among them that are reported.
@@ -39,8 +41,11 @@ extension WizardFileReader {
             case .list(let instances):
                 checkName(ofGroup: item, &known)
                 // The others are called the same, but for their number.
-                if let first = instances.first { checkNames(first.members, &known) }
-                checkVariables(ofList: item, instances, &known)
+                guard let first = instances.first else { break }
+                checkNames(first.members, &known)
+                let list = String(fieldNames[first.marker].dropLast(2))
+                known.lists.append(list)
+                checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
         }
     }
@@ -51,7 +56,7 @@ extension WizardFileReader {
         guard Self.isWellFormed(own) else { return report(malformed: own, at: position) }
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
-        if let other = known.variables[variable] {
+        if let other = known.variables[variable] ?? itemField(called: variable, known) {
             report(
                 position,
                 other == name
@@ -81,21 +86,29 @@ extension WizardFileReader {
     }
 
     /// No item of a list has the environment name of another field.
-    private mutating func checkVariables(
-        ofList item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])], _ known: inout KnownNames
-    ) {
-        guard let last = instances.last, instances.count > 1 else { return }
-        for index in instances[1].marker..<(last.members.last?.lastField ?? last.marker) + 1
-        where !markers.contains(index) {
-            let variable = FieldDefinition.environmentName(of: fieldNames[index])
-            if let other = known.variables[variable] {
-                return report(
-                    Self.groupNameNode(of: item.node)?.position ?? item.node.position,
-                    "'\(fieldNames[index])' and '\(other)' have the same environment name \(variable); rename one of them"
-                )
-            }
-            known.variables[variable] = fieldNames[index]
+    private mutating func checkVariables(of list: String, at position: SourcePosition, _ known: KnownNames) {
+        for (variable, other) in known.variables.sorted(by: { $0.key < $1.key }) {
+            guard let name = itemField(called: variable, in: list, known) else { continue }
+            return report(
+                position, "'\(name)' and '\(other)' have the same environment name \(variable); rename one of them")
         }
+    }
+
+    /// The field with this environment name in an item after the first one of a list, made or not; nil if there is none.
+    private func itemField(called variable: String, _ known: KnownNames) -> String? {
+        known.lists.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
+    }
+
+    private func itemField(called variable: String, in list: String, _ known: KnownNames) -> String? {
+        let prefix = FieldDefinition.environmentName(of: list) + "_"
+        guard variable.hasPrefix(prefix), let bounds = listBounds[list] else { return nil }
+        let rest = variable.dropFirst(prefix.count)
+        let digits = rest.prefix { $0 != "_" }
+        let inFirst = "\(prefix)0\(rest.dropFirst(digits.count))"
+        guard let number = Int(digits), "\(number)" == digits, (1..<bounds.upperBound).contains(number),
+            let first = known.variables[inFirst] ?? itemField(called: inFirst, known), first.hasPrefix("\(list).0.")
+        else { return nil }
+        return "\(list).\(number)\(first.dropFirst(list.count + 2))"
     }
 
     private mutating func report(malformed name: String, at position: SourcePosition, of what: String = "field") {
@@ -153,13 +166,13 @@ extension WizardFileReader {
             report(position, "'\(name)' is a note and has no answer; name a field")
             return nil
         }
+        if wantsItem(name) { return nil }
         if let message = adviceOnItems(name) {
             report(position, message)
             return nil
         }
-        let outer = openGroups.reversed().map { "\(groups[$0].name).\(name)" }
-        let members = (outer.compactMap { groupMembers[$0] }.first ?? groupMembers[name]) ?? []
-        if members.isEmpty {
+        let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
+        guard let group = names.first(where: { groupMembers[$0] != nil }) else {
             // What was meant is perhaps in the same group, where its own name is enough.
             let own = openGroups.last.flatMap { closestMember(to: name, of: groups[$0].name) }
             let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
@@ -167,11 +180,13 @@ extension WizardFileReader {
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
             report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
-        } else if members.contains(where: { $0.split(separator: ".").contains { $0 == "1" } }) {
-            let first = members.filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
+            return nil
+        }
+        let members = (groupMembers[group] ?? []).filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
+        if listBounds[group] != nil {
             report(
                 position,
-                "'\(name)' is a repeated group; name a field of one item, such as \(listed(first)), or, in a template, "
+                "'\(name)' is a repeated group; name a field of one item, such as \(listed(members)), or, in a template, "
                     + "write {{#\(name)}}…{{/\(name)}} around the names of its fields")
         } else {
             report(position, "'\(name)' is a group; name one of its fields: \(listed(members))")

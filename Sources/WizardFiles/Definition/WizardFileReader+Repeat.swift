@@ -4,116 +4,91 @@ extension WizardFileReader {
     static let repeatKeys = ["min", "max", "label", "another", "unique", "key", "value", "default"]
     /// How many items the file can say that there can be.
     private static let mostItems = 1000
-    /// How many fields a wizard can have, with those of all items.
-    private static let mostFields = 20_000
-
-    /// How many items there can be if the file does not say, by how many of such groups are repeated in each other.
-    private static func unsaidMost(levels: Int) -> Int {
-        switch levels {
-        case ...1: 100
-        case 2: 30
-        case 3: 10
-        default: 5
-        }
-    }
-
-    /// Whether the file says how many items there can be.
-    fileprivate static func saysMost(_ group: Node) -> Bool { group.value(of: "repeat")?.value(of: "max") != nil }
+    /// How many items there can be if the file does not say.
+    private static let usualMost = 100
+    /// How many fields a wizard can have, with those of the items that are made.
+    private static let mostFields = 50_000
 
     /// Whether a group is repeated.
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
     /// How many items a repeated group has. What is mistaken is as if it were left out.
-    private static func bounds(of group: Node, levels: Int) -> ClosedRange<Int> {
+    private static func bounds(of group: Node) -> ClosedRange<Int> {
         let node = group.value(of: "repeat")
         let min = node?.value(of: "min")?.integer ?? 0
-        let max = node?.value(of: "max")?.integer ?? Swift.max(min, unsaidMost(levels: levels))
+        let max = node?.value(of: "max")?.integer ?? Swift.max(min, usualMost)
         guard min >= 0, max >= min, max > 0, max <= mostItems else { return 0...1 }
         return min...max
     }
 
-    /// The items of a repeated group, with the names of their fields.
+    /// The items of a repeated group that are made, with the names of their fields: those that are always there, the next
+    /// one, whose question has to be there, and as many as there is to be room for.
     mutating func repeated(
         _ group: Node, _ members: [Node], prefix: String
     ) -> [(marker: Int, members: [ListedItem])] {
-        func marker(_ number: Int) -> Int {
-            markers.insert(fieldNames.count)
-            fieldNames.append("\(prefix)\(number)")
-            return fieldNames.count - 1
-        }
-        let before = fieldNames.count
-        let levels = Self.saysMost(group) ? 0 : 1
-        openRepeats += levels
-        let first = (marker: marker(0), members: listed(members, prefix: "\(prefix)0."))
-        let inner = first.members.map(\.repeatLevels).max() ?? 0
-        let bounds = Self.bounds(of: group, levels: openRepeats + inner)
-        openRepeats -= levels
-        let size = fieldNames.count - before
-        var instances = [first]
-        for number in 1..<max(1, bounds.upperBound) {
+        let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
+        let count = min(max(bounds.lowerBound + 1, 2, room[name] ?? 0), bounds.upperBound)
+        listBounds[name] = bounds
+        listCounts[name] = count
+        var instances: [(marker: Int, members: [ListedItem])] = []
+        // What is included in each is the same files.
+        let filesBefore = files.count
+        for number in 0..<count {
+            files.count = filesBefore
             guard fieldNames.count <= Self.mostFields else {
-                // Those of the groups after it are too many because of this one.
-                if !hasTooManyFields {
-                    reportTooMany(
-                        in: group, of: size, most: (Self.mostFields - before) / size, bounds.upperBound,
-                        hasRepeats: first.members.contains(where: \.hasList))
-                }
-                hasTooManyFields = true
+                reportTooMany(in: group, named: name)
                 break
             }
-            let next = marker(number)
-            instances.append((next, renamed(first.members, from: "\(prefix)0.", to: "\(prefix)\(number).")))
+            let marker = fieldNames.count
+            markers.insert(marker)
+            fieldNames.append("\(prefix)\(number)")
+            instances.append((marker, listed(members, prefix: "\(prefix)\(number).")))
         }
         return instances
     }
 
-    /// Says how many items there can be in a group whose items have too many fields for more.
-    private mutating func reportTooMany(in group: Node, of size: Int, most: Int, _ max: Int, hasRepeats: Bool) {
+    private mutating func reportTooMany(in group: Node, named name: String) {
+        guard !hasTooManyFields else { return }
+        hasTooManyFields = true
         let node = group.value(of: "repeat")
-        let here = most > 0 ? "lower 'max' to \(most)" : "give the repeated groups before it a smaller 'max'"
-        let inner = hasRepeats && most > 0 ? ", or give the group that is repeated in it a smaller 'max'" : ""
         report(
-            node?.value(of: "max")?.position ?? node?.position ?? group.position,
-            "\(max) items of \(size) fields each exceed the \(Self.mostFields) fields that a wizard can have; "
-                + here + inner)
+            node?.value(of: "min")?.position ?? node?.position ?? group.position,
+            "with all items of '\(name)' the form would have more than \(Self.mostFields) fields; let there be fewer items"
+        )
     }
 
-    /// The same fields under other names.
-    private mutating func renamed(_ list: [ListedItem], from old: String, to new: String) -> [ListedItem] {
-        func add(_ index: Int) -> Int {
-            let name = fieldNames[index]
-            fieldNames.append(name.isEmpty ? "" : new + name.dropFirst(old.count))
-            return fieldNames.count - 1
-        }
-        return list.map { item in
-            var item = item
-            item.prefix = new + item.prefix.dropFirst(old.count)
-            switch item.kind {
-            case .note: break
-            case .field(let index): item.kind = .field(add(index))
-            case .group(let members): item.kind = .group(renamed(members, from: old, to: new))
-            case .list(let instances):
-                item.kind = .list(
-                    instances.map { instance in
-                        let marker = add(instance.marker)
-                        markers.insert(marker)
-                        return (marker, renamed(instance.members, from: old, to: new))
-                    })
+    /// Asks for so many items of a repeated group, unless there are as many; false if there are, or cannot be.
+    mutating func wantItems(_ count: Int, of list: String) -> Bool {
+        guard let made = listCounts[list], let bounds = listBounds[list], !hasTooManyFields,
+            made < count, count <= bounds.upperBound
+        else { return false }
+        wantedRoom[list] = max(count, wantedRoom[list] ?? 0)
+        return true
+    }
+
+    /// Whether a name is that of an item that can be there, or of something in it, but is not made; then it is asked for.
+    mutating func wantsItem(_ name: String) -> Bool {
+        for scope in openGroups.reversed().map({ groups[$0].name + "." }) + [""] {
+            for list in Self.groups(of: scope + name) {
+                guard let number = Int((scope + name).dropFirst(list.count + 1).prefix { $0 != "." }), number >= 0
+                else {
+                    continue
+                }
+                if wantItems(number + 1, of: list) { return true }
             }
-            return item
         }
+        return false
     }
 
-    /// Reads a repeated group: its fields once for each item that there may be.
+    /// Reads a repeated group: its fields once for each item that is made.
     mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
         let place = beginGroup(item, instances.first?.members ?? [])
         let words = readRepeat(item.node.value(of: "repeat"), of: groups[place])
         let place2 = lists.count
         let name = groups[place].name
-        let least = max(0, min(item.node.value(of: "repeat")?.value(of: "min")?.integer ?? 0, instances.count))
-        lists.append(ListDefinition(name: name, bounds: least...instances.count))
+        lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
         lists[place2].entries = words.key.flatMap { readEntries($0, words.value, of: instances.first?.members ?? []) }
-        let defaults = readDefaults(words.defaults, of: place2)
+        let defaults = readDefaults(words.defaults, of: place2, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
             readMarker(number, of: place2, words, isThere: number < defaults)
@@ -254,37 +229,6 @@ extension WizardFileReader {
         field.markers = openMarkers.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
-    }
-}
-
-extension WizardFileReader.ListedItem {
-    /// How many groups are repeated in each other here without a number of their own: none for a field.
-    fileprivate var repeatLevels: Int {
-        switch kind {
-        case .note, .field: 0
-        case .group(let members): members.map(\.repeatLevels).max() ?? 0
-        case .list(let instances):
-            (WizardFileReader.saysMost(node) ? 0 : 1) + (instances.first?.members.map(\.repeatLevels).max() ?? 0)
-        }
-    }
-
-    /// Whether a group is repeated in it.
-    fileprivate var hasList: Bool {
-        switch kind {
-        case .note, .field: false
-        case .group(let members): members.contains(where: \.hasList)
-        case .list: true
-        }
-    }
-
-    /// The place of the last field in it; nil if there is none.
-    var lastField: Int? {
-        switch kind {
-        case .note: nil
-        case .field(let index): index
-        case .group(let members): members.compactMap(\.lastField).max()
-        case .list(let instances): instances.last.map { $0.members.compactMap(\.lastField).max() ?? $0.marker }
-        }
     }
 }
 

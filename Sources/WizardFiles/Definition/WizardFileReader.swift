@@ -11,7 +11,7 @@ struct WizardFileReader {
     /// How patterns are written.
     private(set) var patternDialect = Pattern.Dialect.pcre2
     /// The language of texts that are in several; mistakes in a file are told in English.
-    let language = Language.chosenOrEnvironment
+    let language: Language
     /// What uses answers that come later.
     var laterReads: [LaterRead] = []
     /// The fields that the value or the default of each is made of.
@@ -30,10 +30,14 @@ struct WizardFileReader {
     var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
     var fieldNames: [String] = []
+    /// How many items of repeated groups to make, by the names of the groups, where that is more than they begin with.
+    private(set) var room: [String: Int] = [:]
+    /// The same for items that something in the file reads, or that it begins with, and that are not made yet.
+    var wantedRoom: [String: Int] = [:]
+    /// How many items repeated groups can have, and how many are made.
+    var (listBounds, listCounts): ([String: ClosedRange<Int>], [String: Int]) = ([:], [:])
     /// Whether repeated groups have been said to have too many.
     var hasTooManyFields = false
-    /// How many repeated groups without a number of their own the list is in whose fields are being found.
-    var openRepeats = 0
     /// The place of each field by its name; of two with one name the first.
     var fieldIndices: [String: Int] = [:]
     /// The names of the fields in each group.
@@ -68,6 +72,8 @@ struct WizardFileReader {
     var formRules: [FormRuleDefinition] = []
     /// The conditions that the machine has a part in.
     var machineConditions: [MachineDependence] = []
+    /// What was found out for conditions.
+    private(set) var findings: MachineFindings
 
     static let keys = [
         "formline", "name", "title", "fields", "rules", "labels", "review", "preventsAccidentalDismiss", "submit",
@@ -84,20 +90,41 @@ struct WizardFileReader {
         _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
         hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        var reader = WizardFileReader(file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates)
-        reader.diagnostics = mistakes
-        reader.patternDialect = dialect
-        let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
-        let found = Diagnostics(reader.diagnostics, files: reader.files.names)
-        guard let definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
-        return (definition, found.diagnostics)
+        let reader = WizardFileReader(
+            file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates, dialect: dialect,
+            mistakes: mistakes)
+        return try reader.read(root, room: [:])
     }
 
-    private init(file: String, refusesCommands: Bool, hasTemplates: Bool) {
+    private init(
+        file: String, refusesCommands: Bool, hasTemplates: Bool, dialect: Pattern.Dialect, mistakes: [Diagnostic]
+    ) {
         self.hasTemplates = hasTemplates
         self.file = file
-        files = IncludedFiles(file)
         self.refusesCommands = refusesCommands
+        patternDialect = dialect
+        diagnostics = mistakes
+        language = .chosenOrEnvironment
+        files = IncludedFiles(file)
+        findings = MachineFindings()
+    }
+
+    /// Reads `root` with room for so many items of repeated groups, and for those that the file itself needs.
+    private func read(
+        _ root: Node, room: [String: Int]
+    ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
+        var reader = self
+        reader.room = room
+        let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
+        var unread = self
+        unread.files.contents = reader.files.contents
+        if !reader.wantedRoom.isEmpty {
+            return try unread.read(root, room: room.merging(reader.wantedRoom) { max($0, $1) })
+        }
+        let found = Diagnostics(reader.diagnostics, files: reader.files.names)
+        guard var definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
+        definition.source = { [unread] room throws(Diagnostics) in try unread.read(root, room: room).definition }
+        return (definition, found.diagnostics)
     }
 
     mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
@@ -160,6 +187,7 @@ struct WizardFileReader {
         }
         readLabels(section["labels"], into: &presentation)
         readFields(section, at: root.position)
+        if hasTooManyFields { return nil }
         readFormRules(section["rules"])
         let name = section["name"].flatMap { text($0, "name") }
         let actions = submitActions(section["submit"])

@@ -193,7 +193,7 @@ extension WizardForm {
     }
 
     /// The answer to the form's only question.
-    package var answer: Answer { self[value: FieldID(index: 0)] }
+    package var answer: Answer { self[0] }
 
     /// Takes the answer to the only question from a variable; gives what is wrong with it.
     package mutating func answer(variable: String, _ text: String) -> [String] {

@@ -12,13 +12,13 @@ public import FormModel
 public struct WizardAnswers: RandomAccessCollection {
     private let entries: [(name: String, answer: Answer)]
     private let places: [String: Int]
-    /// The names of all fields, those that do not apply too.
-    private let fieldNames: [String]
+    private let form: WizardForm
 
     init(_ form: WizardForm) {
-        fieldNames = form.fieldNames
+        self.form = form
+        let fieldNames = form.fieldNames
         entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isMarker }.map {
-            (form.fieldNames[$0], form.answer($0))
+            (fieldNames[$0], form.answer($0))
         }
         places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
@@ -35,8 +35,8 @@ public struct WizardAnswers: RandomAccessCollection {
     public func value<Value: AnswerConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(AnswerError) -> Value {
-        guard fieldNames.contains(name) else {
-            let closest = Suggestion.closest(to: name, among: fieldNames)
+        guard form.hasField(name) else {
+            let closest = Suggestion.closest(to: name, among: form.fieldNames)
             throw AnswerError("there is no field '\(name)'\(closest.map { "; did you mean '\($0)'?" } ?? "")")
         }
         let answer = self[name] ?? .null

@@ -61,13 +61,6 @@ extension FieldDefinition {
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
-
-    /// The rule that the answer can still be chosen.
-    func choiceRule(at index: Int) -> CrossFieldRule<WizardForm, Answer> {
-        CrossFieldRule(
-            "choices", reads: readByChoices.sorted().map { \.[value: WizardForm.FieldID(index: $0)] },
-            summary: { _ in nil }, failure: { value, form in form.choiceFailure(of: value, at: index) })
-    }
 }
 
 // MARK: - What programs say

@@ -14,7 +14,7 @@ extension WizardForm {
         for index in definition.fields.indices where !definition.fields[index].question.isSecret {
             let keyPath = validatedFields[index].keyPath
             if content.answered.contains(keyPath) {
-                answers[definition.fields[index].name] = JSONValue(self[value: FieldID(index: index)])
+                answers[definition.fields[index].name] = JSONValue(self[index])
             } else if let line = content.lines[keyPath] {
                 lines[definition.fields[index].name] = .string(line)
             }
@@ -84,6 +84,9 @@ extension WizardForm {
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
+        let kept = (root.value(of: "lines")?.mapping ?? []) + (root.value(of: "answers")?.mapping ?? [])
+        let secrets = (root.value(of: "secrets")?.sequence ?? []).compactMap(\.scalarText)
+        self = withPossibleRoom { _ in kept.map(\.key) + secrets }
         for entry in root.value(of: "lines")?.mapping ?? [] {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)
@@ -91,8 +94,8 @@ extension WizardForm {
             }
             if let line = entry.value.scalarText { content.lines[validatedFields[index].keyPath] = line }
         }
-        for name in root.value(of: "secrets")?.sequence ?? [] {
-            guard let index = name.scalarText.flatMap(definition.index) else { continue }
+        for name in secrets {
+            guard let index = definition.index(of: name) else { continue }
             if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
         }
         let defaults = Set((root.value(of: "defaults")?.sequence ?? []).compactMap(\.scalarText))
@@ -118,7 +121,7 @@ extension WizardForm {
                 content.lines[keyPath] = answer.text
                 continue
             }
-            self[value: FieldID(index: index)] = answer
+            self[index] = answer
             if defaults.contains(field.name) {
                 if let place = field.defaultSource?.firstProgram {
                     takeDefaults([place: Printed(value: answer)], at: index)
@@ -139,7 +142,7 @@ extension WizardForm {
                 guard let index = definition.index(of: entry.key), isAnswered(index),
                     !definition.fields[index].isMarker,
                     let answer = try? definition.fields[index].question.answer(from: entry.value),
-                    answer != self[value: FieldID(index: index)]
+                    answer != self[index]
                 else { return nil }
                 return definition.fields[index].markers.first
             })

@@ -94,13 +94,14 @@ extension WizardForm {
             throw Diagnostic(
                 file: file, position: root.position, message: "answers must be an object of names and values")
         }
+        let form = try withRoom(for: root, file: file)
         var answers: [NamedAnswer] = []
         answers.reserveCapacity(entries.count)
         var places: [String: SourcePosition] = [:]
         // An object has no key twice; only what is in a group can have two names.
         let canRepeat = !definition.groupMembers.isEmpty
-        for (name, entry) in named(entries, prefix: "") {
-            if let problem = listProblem(name, entry.value) {
+        for (name, entry) in form.named(entries, prefix: "") {
+            if let problem = form.listProblem(name, entry.value) {
                 answers.append(NamedAnswer(name: name, file: file, node: entry.value, problem: problem))
                 continue
             }
@@ -116,9 +117,11 @@ extension WizardForm {
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
         var places: [String: SourcePosition] = [:]
         var answers: [NamedAnswer] = []
-        let names = definition.variableNames
-        for entry in try DotenvReader.read(bytes, name: file) {
-            let name = definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
+        let entries = try DotenvReader.read(bytes, name: file)
+        let form = withPossibleRoom { $0.itemNames(ofVariables: entries.map(\.name)) + entries.map(\.name) }
+        let names = form.definition.variableNames
+        for entry in entries {
+            let name = form.definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
             if let first = places.updateValue(entry.position, forKey: name) {
                 throw Self.duplicate(name, at: entry.position, first: first, file: file)
             }
@@ -169,7 +172,7 @@ extension WizardForm {
             [marker(number, true, at: item.position)]
                 + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
         }
-        guard items.count < list.items.count else { return there }
+        guard items.count < list.bounds.upperBound else { return there }
         let end = items.last?.position ?? SourcePosition(line: 1, column: 1)
         return there + [marker(items.count, false, at: end)]
     }

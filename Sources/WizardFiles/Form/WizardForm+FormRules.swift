@@ -24,18 +24,20 @@ extension WizardForm {
     }
 
     /// The rules across fields that refuse the field at `index`, as they are judged while others are still to be answered.
-    static func crossRules(_ definition: WizardDefinition, on index: Int) -> [CrossFieldRule<WizardForm, Answer>] {
+    static func crossRules(
+        _ definition: WizardDefinition, on index: Int, at paths: [WritableKeyPath<WizardForm, Answer>]
+    ) -> [CrossFieldRule<WizardForm, Answer>] {
         definition.formRules.filter { $0.field == index && $0.warning == nil }.map { rule in
             CrossFieldRule(
                 formRuleName,
                 reads: definition.fields.sources(of: rule.condition.reads).subtracting([index]).sorted().map {
-                    \.[value: FieldID(index: $0)]
+                    paths[$0]
                 },
                 summary: { _ in nil },
                 failure: { value, form in
                     var form = form
                     // A computed value may depend on it.
-                    if form[value: FieldID(index: index)] != value { form[value: FieldID(index: index)] = value }
+                    if form[index] != value { form[index] = value }
                     return form.failure(of: rule) { form.isOpen($0) }
                 })
         }
@@ -78,7 +80,7 @@ extension WizardForm {
             guard !value.isEmpty else { continue }
             for (place, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning,
-                    let message = fixed.commandWarnings.message(about: value, by: .init(field: index, rule: place))
+                    let message = fixed.commandWarnings.message(about: value, by: .init(field: field.name, rule: place))
                 else { continue }
                 warn(index, RuleFailure(rule: "command", message: message), question, reads: [])
             }

@@ -66,37 +66,54 @@ extension WizardForm {
     }
 
     package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {
-        for list in definition.lists {
-            let items = there(in: list)
-            guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }) else { continue }
-            guard items.count > list.bounds.lowerBound, let last = items.last else { return nil }
-            settle(list.name, keeping: Set(definition.fields.indices))
-            var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
-            for (item, next) in zip(items[place...], items[(place + 1)...]) {
-                for (to, from) in zip(item.fields, next.fields) {
-                    self[value: FieldID(index: to)] = self[value: FieldID(index: from)]
-                    removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
-                }
+        func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
+        guard let found = definition.lists.first(where: { there(in: $0).contains(where: isItem) }),
+            (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
+        else { return nil }
+        let items = there(in: list)
+        guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }),
+            items.count > list.bounds.lowerBound, let last = items.last
+        else { return nil }
+        settle(list.name, keeping: Set(definition.fields.indices))
+        var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
+        for (item, next) in zip(items[place...], items[(place + 1)...]) {
+            for (to, from) in zip(item.fields, next.fields) {
+                self[to] = self[from]
+                removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
             }
-            for index in last.fields {
-                forget(index)
-                removal.cleared.append(validatedFields[index].keyPath)
-            }
-            self[value: FieldID(index: last.marker)] = .boolean(false)
-            return removal
         }
-        return nil
+        for index in last.fields {
+            forget(index)
+            removal.cleared.append(validatedFields[index].keyPath)
+        }
+        self[last.marker] = .boolean(false)
+        return removal
+    }
+
+    /// As much room in each item of a list as any of them has, so that all have the same fields.
+    private func sameRoom(inItemsOf list: ListDefinition) -> [String: Int] {
+        var room: [String: Int] = [:]
+        for inner in definition.lists where inner.name.hasPrefix(list.name + ".") {
+            let rest = inner.name.dropFirst(list.name.count + 1).drop { $0 != "." }
+            for number in list.items.indices {
+                let name = "\(list.name).\(number)\(rest)"
+                room[name] = max(room[name] ?? 0, inner.items.count)
+            }
+        }
+        return room
     }
 
     /// The rules that fields of items have because their answers must be different in each item, by field.
-    static func uniqueRules(_ definition: WizardDefinition) -> [Int: CrossFieldRule<WizardForm, Answer>] {
+    static func uniqueRules(
+        _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
+    ) -> [Int: CrossFieldRule<WizardForm, Answer>] {
         var rules: [Int: CrossFieldRule<WizardForm, Answer>] = [:]
         for list in definition.lists {
             let fields = list.items.compactMap(\.unique)
-            let paths = fields.map { \WizardForm.[value: FieldID(index: $0)] as PartialKeyPath<WizardForm> }
+            let reads = fields.map { paths[$0] as PartialKeyPath<WizardForm> }
             for (place, index) in fields.enumerated().dropFirst() {
                 rules[index] = CrossFieldRule(
-                    "unique", reads: Array(paths[..<place]), summary: { _ in nil },
+                    "unique", reads: Array(reads[..<place]), summary: { _ in nil },
                     failure: { value, form in form.uniqueFailure(of: value, among: fields[..<place]) })
             }
         }
@@ -121,6 +138,14 @@ extension WizardForm {
     /// The items of a list that are there.
     private func there(in list: ListDefinition) -> [ListDefinition.Item] {
         itemNumbers(of: list).map { list.items[$0] }
+    }
+
+    /// The names of the items that have fields, and are not there.
+    var absentItems: Set<String> {
+        Set(
+            definition.lists.flatMap { list in
+                list.items.filter { answer($0.marker) != .boolean(true) }.map { definition.groups[$0.group].name }
+            })
     }
 
     /// The numbers of the items of a list that are there.

@@ -5,13 +5,22 @@ extension WizardForm {
     static func questions(
         _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
     ) -> [FormQuestion<WizardForm>] {
-        definition.items.compactMap { item in
+        var counts: [String: Int] = [:]
+        // Counted in its group, it has the same name when there are more items elsewhere.
+        func name(in group: Int?) -> FieldID {
+            let name = group.map { definition.groups[$0].name } ?? ""
+            counts[name, default: 0] += 1
+            return FieldID(name: "\(name)#\(counts[name, default: 0])")
+        }
+        return definition.items.compactMap { item in
             switch item {
             // What is computed is not asked.
             case .field(let index):
-                definition.fields[index].value == nil ? question(definition, field: index, at: paths[index]) : nil
-            case .note(let index): note(definition, index)
-            case .heading(let index): heading(definition, group: index, at: paths)
+                return definition.fields[index].value == nil
+                    ? question(definition, field: index, at: paths[index]) : nil
+            case .note(let index): return note(definition, index, name(in: definition.notes[index].group))
+            case .heading(let index):
+                return heading(definition, group: index, name(in: definition.groups[index].parent), at: paths)
             }
         }
     }
@@ -41,11 +50,13 @@ extension WizardForm {
         return question
     }
 
-    private static func note(_ definition: WizardDefinition, _ index: Int) -> FormQuestion<WizardForm> {
+    private static func note(
+        _ definition: WizardDefinition, _ index: Int, _ id: FieldID
+    ) -> FormQuestion<WizardForm> {
         let note = definition.notes[index]
         let condition = note.condition
         var question = FormQuestion<WizardForm>(
-            noteAt: \.[note: FieldID(index: index)], note.label, help: note.help
+            noteAt: \.[note: id], note.label, help: note.help
         ) { form in
             condition?.holds(answer: form.answer) ?? true
         }
@@ -57,12 +68,12 @@ extension WizardForm {
 
     /// The heading of a group; nil if it has none.
     private static func heading(
-        _ definition: WizardDefinition, group index: Int, at paths: [WritableKeyPath<WizardForm, Answer>]
+        _ definition: WizardDefinition, group index: Int, _ id: FieldID, at paths: [WritableKeyPath<WizardForm, Answer>]
     ) -> FormQuestion<WizardForm>? {
         let group = definition.groups[index]
         guard !group.label.isEmpty else { return nil }
         var heading = FormQuestion<WizardForm>(
-            noteAt: \.[heading: FieldID(index: index)], group.label, help: group.help, isAsked: nil)
+            noteAt: \.[heading: id], group.label, help: group.help, isAsked: nil)
         heading.headings = definition.headings(of: group.parent)
         let texts = group.texts
         if !texts.isEmpty { heading.adapt = { texts.write(to: &$0, in: $1) } }

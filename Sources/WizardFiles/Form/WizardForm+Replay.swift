@@ -22,7 +22,8 @@ extension WizardForm {
     ///
     /// - Parameter messages: what was said, by field name and number; nothing for a secret that passed.
     package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
-        for (index, field) in definition.fields.enumerated() where field.question.isSecret {
+        placeholderMessages = messages
+        for field in definition.fields where field.question.isSecret {
             let recorded = messages[field.name] ?? [:]
             let count = recorded.values.map(\.count).max() ?? 0
             let replayed = (0..<count).map { place in
@@ -38,31 +39,28 @@ extension WizardForm {
                     SecretPlaceholder.number(in: answer) == nil ? rule.failure(for: answer) : nil
                 }
             }
-            self[wrapper: FieldID(index: index)].rules = own + replayed
+            self[wrapper: FieldID(name: field.name)].rules = own + replayed
         }
     }
 
-    /// The field of this name; nil if there is none.
-    private func place(_ name: String) -> FieldID? { definition.index(of: name).map { FieldID(index: $0) } }
-
     /// The value of the field of this name; nil if there is none.
-    package func value(named name: String) -> Answer? { place(name).map { self[value: $0] } }
+    package func value(named name: String) -> Answer? { definition.index(of: name).map { self[$0] } }
 
     /// Whether the field of this name is a secret.
     package func isSecret(_ name: String) -> Bool {
-        place(name).map { definition.fields[$0.index].question.isSecret } ?? false
+        definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
     /// What the field's own rules say about its value.
     package func ownMessages(_ name: String) -> [String] {
-        place(name).map { id in ownFailures(of: self[value: id], at: id.index).map(\.message) } ?? []
+        definition.index(of: name).map { ownFailures(of: self[$0], at: $0).map(\.message) } ?? []
     }
 
     /// Why an answer cannot become the value of its field, whatever the rules say; nil if it can.
     package func typeProblem(of answer: NamedAnswer) -> String? {
-        guard let id = place(answer.name) else { return nil }
+        guard let index = definition.index(of: answer.name) else { return nil }
         do throws(AnswerError) {
-            _ = try self.answer(answer.value, at: id.index)
+            _ = try self.answer(answer.value, at: index)
             return nil
         } catch {
             return error.message

@@ -26,8 +26,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// Whether a check runs the commands of conditions, defaults and choices.
     package var checksWithCommands = false
 
-    let fixed: Fixed
-    private var wrappers: [Validated<Answer>]
+    private(set) var fixed: Fixed
+    private(set) var wrappers: [Validated<Answer>]
     /// Whether the answer of each field is its default, and changes with the answers that this is made of.
     private var follows: [Bool]
     /// The defaults that programs have printed, by field and by the place of the case.
@@ -41,8 +41,11 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// Whether each field was given a value.
     private var answered: [Bool]
 
-    /// What stays as it is while the form is filled in, which a copy of the form shares. Where many records are checked, a field
-    /// is read in a span: an array copies the whole of it to get at a part.
+    /// What rules say of the placeholders of secrets in a replay; nil outside of one.
+    var placeholderMessages: [String: [Int: [String]]]?
+
+    /// What stays as it is until there is room for more items, which a copy of the form shares. Where many records are checked,
+    /// a field is read in a span: an array copies the whole of it to get at a part.
     final class Fixed {
         let definition: WizardDefinition
         let validatedFields: [ValidatedField<WizardForm>]
@@ -62,32 +65,41 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     var definition: WizardDefinition { _read { yield fixed.definition } }
 
-    /// Names one field of the form, by its place in the file.
+    /// Names one field of the form, by its name: its place is another one once there is room for more items before it.
     package struct FieldID: Hashable, Sendable {
-        let index: Int
+        let name: String
     }
 
-    init(_ definition: WizardDefinition) {
+    init(_ definition: WizardDefinition) { self.init(Self.fixed(definition, CommandWarnings())) }
+
+    private init(_ fixed: Fixed) {
+        self.fixed = fixed
         // What is read of a field where it is needs no copy of all that it holds.
-        let fields = definition.fields
+        let fields = fixed.definition.fields
         wrappers = fields.indices.map { index in
             let value = fields[index].itemDefault?.answer ?? fields[index].question.defaultAnswer ?? .null
             return Self.wrapper(of: fields[index], with: value)
         }
         follows = fields.indices.map { fields[$0].defaultSource != nil && fields[$0].itemDefault == nil }
-        let uniqueRules = Self.uniqueRules(definition)
-        let commandWarnings = CommandWarnings()
+        applying = []
+        answered = [Bool](repeating: false, count: fields.count)
+        findApplying()
+    }
+
+    private static func fixed(_ definition: WizardDefinition, _ commandWarnings: CommandWarnings) -> Fixed {
+        let fields = definition.fields
         // Made once: making a key path takes longer than all else that is done for a field here.
-        let paths = definition.fields.indices.map { \WizardForm.[value: FieldID(index: $0)] }
+        let paths = fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
+        let uniqueRules = uniqueRules(definition, at: paths)
         func reads(_ indices: some Sequence<Int>) -> [PartialKeyPath<WizardForm>] {
             definition.fields.sources(of: indices).sorted().map { paths[$0] }
         }
         let validatedFields = fields.indices.map { index in
             var rules = fields[index].crossRules.map { rule in
-                let other = FieldID(index: rule.other.index)
+                let other = rule.other.index
                 return CrossFieldRule<WizardForm, Answer>(
-                    rule.ruleName, reads: reads([rule.other.index]), summary: { rule.summary($0[value: other]) },
-                    failure: { value, form in rule.failure(for: value, other: form[value: other]) })
+                    rule.ruleName, reads: reads([other]), summary: { rule.summary($0[other]) },
+                    failure: { value, form in rule.failure(for: value, other: form[other]) })
             }
             if let source = fields[index].value {
                 rules.append(
@@ -95,9 +107,20 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
                         "value", reads: reads(source.reads),
                         summary: { _ in nil }, failure: { _, form in form.computedFailures(index).first }))
             }
-            if fields[index].hasDependentChoices { rules.append(fields[index].choiceRule(at: index)) }
-            rules += fields[index].spokenRules.map(\.crossFieldRule)
-            rules += Self.crossRules(definition, on: index)
+            if fields[index].hasDependentChoices {
+                // That the answer can still be chosen.
+                rules.append(
+                    CrossFieldRule(
+                        "choices", reads: fields[index].readByChoices.sorted().map { paths[$0] },
+                        summary: { _ in nil }, failure: { value, form in form.choiceFailure(of: value, at: index) }))
+            }
+            for rule in fields[index].spokenRules {
+                rules.append(
+                    CrossFieldRule(
+                        rule.ruleName, reads: rule.reads.map { paths[$0] }, summary: { rule.summary(in: $0) },
+                        failure: { value, form in rule.failure(for: value, in: form) }))
+            }
+            rules += crossRules(definition, on: index, at: paths)
             if let rule = uniqueRules[index] { rules.append(rule) }
             let judges = definition.judges[index]
             if !judges.isEmpty {
@@ -111,21 +134,58 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             }
             let applies: ((WizardForm) -> Bool)? = fields[index].condition == nil ? nil : { $0.applies(index) }
             return ValidatedField(
-                paths[index], wrappedBy: \.[wrapper: FieldID(index: index)], rules: rules,
+                paths[index], wrappedBy: \.[wrapper: FieldID(name: fields[index].name)], rules: rules,
                 asynchronous: fields[index].commandRules.enumerated().map { place, rule in
-                    rule.asRule(on: fields[index].name, commandWarnings, as: .init(field: index, rule: place))
+                    rule.asRule(on: fields[index].name, commandWarnings, number: place)
                 }, when: applies)
         }
-        applying = []
-        answered = [Bool](repeating: false, count: fields.count)
-        fixed = Fixed(
-            definition, validatedFields: validatedFields, questions: Self.questions(definition, at: paths),
+        return Fixed(
+            definition, validatedFields: validatedFields, questions: questions(definition, at: paths),
             commandWarnings: commandWarnings)
+    }
+
+    /// Finds out which fields apply, and what those are that are made of others, one after the other.
+    private mutating func findApplying() {
+        applying = []
+        let fields = definition.fields
         for index in fields.indices {
-            applying.append(fields[index].condition?.holds(answer: answer) ?? true)
+            let isTaken = wrappers[index].isHidden || wrappers[index].isDisabled
+            applying.append(!isTaken && fields[index].condition?.holds(answer: answer) ?? true)
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
             wrappers[index] = Self.wrapper(of: fields[index], with: value)
         }
+    }
+
+    /// Makes the fields of so many items of repeated groups, by the names of the groups. All that the form has stays.
+    ///
+    /// - Returns: whether there were more to make.
+    /// - Throws: ``Diagnostics`` if that would be too many fields.
+    @discardableResult
+    mutating func makeRoom(_ room: [String: Int]) throws(Diagnostics) -> Bool {
+        let made = Dictionary(definition.lists.map { ($0.name, $0.items.count) }) { first, _ in first }
+        guard let source = definition.source, room.contains(where: { made[$0] ?? 0 < $1 }) else { return false }
+        let definition = try source(made.merging(room) { max($0, $1) })
+        move(to: Self.fixed(definition, fixed.commandWarnings))
+        return true
+    }
+
+    package mutating func makeRoom(as other: WizardForm) { move(to: other.fixed) }
+
+    private mutating func move(to fixed: Fixed) {
+        let old = self
+        let new = WizardForm(fixed)
+        (self.fixed, wrappers, follows, answered) = (fixed, new.wrappers, new.follows, new.answered)
+        (foundDefaults, foundChoices) = ([:], [:])
+        for (index, field) in old.definition.fields.enumerated() {
+            guard let place = definition.index(of: field.name) else { continue }
+            wrappers[place] = old.wrappers[index]
+            follows[place] = old.follows[index]
+            answered[place] = old.answered[index]
+            foundDefaults[place] = old.foundDefaults[index]
+            foundChoices[place] = old.foundChoices[index]
+        }
+        findApplying()
+        if let placeholderMessages { takePlaceholders(placeholderMessages) }
     }
 
     private static func wrapper(of field: borrowing FieldDefinition, with value: Answer) -> Validated<Answer> {
@@ -144,29 +204,45 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// What names the note at a place among the notes; a note has no answer.
     subscript(note id: FieldID) -> Answer { .null }
 
-    /// The value of a field.
+    /// The value of a field; nothing of one that is in an item that there is no room for.
     package subscript(value id: FieldID) -> Answer {
-        get { wrappers[id.index].answer }
+        get { definition.index(of: id.name).map { self[$0] } ?? .null }
+        set { if let index = definition.index(of: id.name) { self[index] = newValue } }
+    }
+
+    /// The value of the field at `index`.
+    subscript(index: Int) -> Answer {
+        get { wrappers[index].answer }
         set {
-            follows[id.index] = false
-            wrappers[id.index].answer = newValue
-            answered[id.index] = true
-            updateReaders(of: id.index)
+            follows[index] = false
+            wrappers[index].answer = newValue
+            answered[index] = true
+            updateReaders(of: index)
         }
     }
 
     /// The wrapper of a field.
     package subscript(wrapper id: FieldID) -> Validated<Answer> {
-        _read { yield wrappers[id.index] }
+        _read {
+            if let index = definition.index(of: id.name) {
+                yield wrappers[index]
+            } else {
+                yield Validated(value: .null, name: id.name, mode: .onChange, rules: [])
+            }
+        }
         _modify {
-            let (isHidden, isDisabled) = (wrappers[id.index].isHidden, wrappers[id.index].isDisabled)
-            let value = wrappers[id.index].wrappedValue
-            yield &wrappers[id.index]
-            let hasSameSettings =
-                wrappers[id.index].isHidden == isHidden && wrappers[id.index].isDisabled == isDisabled
+            guard let index = definition.index(of: id.name) else {
+                var none = Validated<Answer>(value: .null, name: id.name, mode: .onChange, rules: [])
+                yield &none
+                return
+            }
+            let (isHidden, isDisabled) = (wrappers[index].isHidden, wrappers[index].isDisabled)
+            let value = wrappers[index].wrappedValue
+            yield &wrappers[index]
+            let hasSameSettings = wrappers[index].isHidden == isHidden && wrappers[index].isDisabled == isDisabled
             // Most changes are those of what its rules have found.
-            guard !hasSameSettings || !isIdentical(value, wrappers[id.index].wrappedValue) else { return }
-            update(Set(definition.readers[id.index] + [id.index]))
+            guard !hasSameSettings || !isIdentical(value, wrappers[index].wrappedValue) else { return }
+            update(Set(definition.readers[index] + [index]))
         }
     }
 
@@ -270,7 +346,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     /// Gives the field at `index` the value that it began with, as if it had never been given one.
     mutating func forget(_ index: Int) {
-        self[value: FieldID(index: index)] = definition.fields[index].question.defaultAnswer ?? .null
+        self[index] = definition.fields[index].question.defaultAnswer ?? .null
         answered[index] = false
     }
 

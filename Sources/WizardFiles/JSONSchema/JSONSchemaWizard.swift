@@ -48,24 +48,7 @@ struct JSONSchemaWizard {
             var read = try WizardFileReader.read(
                 wizard, file: file, mistakes: schema.mistakes, refusesCommands: true, hasTemplates: false,
                 dialect: .ecmaScript)
-            let conditions =
-                read.definition.formRules.map(\.condition) + read.definition.fields.compactMap(\.condition)
-            let isRead = Set(conditions.flatMap(\.reads))
-            read.definition.requireInstead { schema.requiredIf.contains(Self.plainName($0)) }
-            let groups = read.definition.groups.map(\.name)
-            read.definition.groupsLeftOut = Set(
-                groups.filter { schema.optionalObjects.contains(Self.plainName($0)) })
-            let leftOut = schema.leftOut.union(schema.requiredIf)
-            for (index, name) in read.definition.fields.map({ Self.plainName($0.name) }).enumerated() {
-                read.definition.update(index) { field in
-                    if leftOut.contains(name) { field.leavesOutNull = true }
-                    // What is left empty is left out, which others that read it must see.
-                    field.refusesEmpty =
-                        schema.neverEmpty.contains(name)
-                        || isRead.contains(index) && field.isOptional && field.leavesOutNull
-                }
-            }
-            read.definition.isSchema = true
+            read.definition = schema.completed(read.definition)
             return read
         } catch {
             // What the reader says about the wizard is about the schema here.
@@ -78,6 +61,30 @@ struct JSONSchemaWizard {
                     return mistake
                 })
         }
+    }
+
+    /// The definition of the wizard with what no wizard file can say.
+    private func completed(_ plain: WizardDefinition) -> WizardDefinition {
+        var definition = plain
+        definition.requireInstead { requiredIf.contains(Self.plainName($0)) }
+        definition.groupsLeftOut = Set(
+            definition.groups.map(\.name).filter { optionalObjects.contains(Self.plainName($0)) })
+        let leftOut = leftOut.union(requiredIf)
+        let conditions = definition.formRules.map(\.condition) + definition.fields.compactMap(\.condition)
+        let isRead = Set(conditions.flatMap(\.reads))
+        for (index, name) in definition.fields.map({ Self.plainName($0.name) }).enumerated() {
+            definition.update(index) { field in
+                if leftOut.contains(name) { field.leavesOutNull = true }
+                // An empty answer is left out, so conditions and rules across fields must not read one.
+                field.refusesEmpty =
+                    neverEmpty.contains(name)
+                    || isRead.contains(index) && field.isOptional && field.leavesOutNull
+            }
+        }
+        definition.isSchema = true
+        guard let source = plain.source else { return definition }
+        definition.source = { room throws(Diagnostics) in completed(try source(room)) }
+        return definition
     }
 
     private init(root: Node, file: String) {

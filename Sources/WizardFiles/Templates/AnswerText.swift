@@ -119,11 +119,6 @@ struct SpokenRule: Sendable {
         }
     }
 
-    /// The rule on a field of the form.
-    var crossFieldRule: CrossFieldRule<WizardForm, Answer> {
-        let reads = message.reads.union(other.map { [$0] } ?? []).sorted()
-        return CrossFieldRule(
-            ruleName, reads: reads.map { \.[value: WizardForm.FieldID(index: $0)] }, summary: { summary(in: $0) },
-            failure: { value, form in failure(for: value, in: form) })
-    }
+    /// The fields that it reads.
+    var reads: [Int] { message.reads.union(other.map { [$0] } ?? []).sorted() }
 }

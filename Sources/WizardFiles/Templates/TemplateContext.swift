@@ -11,13 +11,20 @@ struct TemplateContext: Equatable, Sendable {
     private var secrets: Set<String> = []
 
     init(_ form: WizardForm) {
-        groups = Set(form.definition.groupMembers.keys)
+        // Two of them are the same, however many items there is room for.
+        let absent = form.absentItems
+        func isThere(_ name: String) -> Bool {
+            absent.isEmpty
+                || !absent.contains(name) && !WizardFileReader.groups(of: name).contains(where: absent.contains)
+        }
+        groups = Set(form.definition.groupMembers.keys.filter(isThere))
         for name in groups {
             guard let list = form.definition.list(named: name) else { continue }
             items[name] = form.itemNumbers(of: list)
         }
         for (index, field) in form.definition.fields.enumerated() {
             let answer = JSONValue(form.answer(index))
+            guard field.isMarker ? answer != .null : isThere(field.name) else { continue }
             answers[field.name] = answer
             if field.question.isSecret, answer != .null { secrets.insert(field.name) }
         }
@@ -46,11 +53,19 @@ struct TemplateContext: Equatable, Sendable {
             if secrets.contains(name) { use?.isUsed = true }
             return TemplateValue(answer)
         }
-        guard groups.contains(name) else { return nil }
+        guard groups.contains(name) else { return isAbsent(name) ? .null : nil }
         if let numbers = items[name] {
             return .list(numbers.map { number in .object { member("\(name).\(number).\($0)", use) } })
         }
         return .object { member("\(name).\($0)", use) }
+    }
+
+    /// Whether it is the name of an item that is not there, or of something in it.
+    private func isAbsent(_ name: String) -> Bool {
+        WizardFileReader.groups(of: name).contains { list in
+            guard let numbers = items[list] else { return false }
+            return Int(name.dropFirst(list.count + 1).prefix { $0 != "." }).map { !numbers.contains($0) } ?? false
+        }
     }
 }
 

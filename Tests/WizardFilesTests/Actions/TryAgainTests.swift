@@ -73,7 +73,7 @@ private struct Failed: Error, CustomStringConvertible {
 @MainActor
 @Suite("Submitting again after a failure")
 struct TryAgainTests {
-    private let name = WizardForm.FieldID(index: 0)
+    private let name = WizardForm.FieldID(name: "name")
 
     private func controller(_ notes: Notes) throws -> FormController<WizardForm> {
         var definition = try WizardForm("formline: 1\nfields: [{name: name}]", file: "w").definition

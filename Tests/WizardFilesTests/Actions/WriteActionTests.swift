@@ -319,7 +319,7 @@ struct WriteActionTests {
     func again() async throws {
         let controller = FormController(
             form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
-        let name = WizardForm.FieldID(index: 0)
+        let name = WizardForm.FieldID(name: "name")
         let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
         #expect("\(error)" == "'test' exited with code 1 (already done: write a)")
         controller.form[value: name] = .text("Bob")

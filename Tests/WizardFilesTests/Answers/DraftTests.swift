@@ -30,7 +30,7 @@ struct DraftTests {
         var form = try form()
         let texts = ["abc", "5", "hush", "19.90", "2026-11-21", "a, \"b, c\"", "pro", "", "x"]
         for (index, text) in texts.enumerated() {
-            form[value: WizardForm.FieldID(index: index)] = try form.questions[index].question.parse(text)
+            form[index] = try form.questions[index].question.parse(text)
         }
         var all = FormDraft<WizardForm>.Content()
         all.answered = Set(form.validatedFields.map(\.keyPath))

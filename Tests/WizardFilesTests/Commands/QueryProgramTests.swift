@@ -116,7 +116,7 @@ struct QueryProgramTests {
         set(&form, "a=1 2")
         #expect(try await form.questions[1].completions?(form) == ["1 2", "z"])
         let rule = form.definition.fields[2].commandRules[0].asRule(
-            on: "c", CommandWarnings(), as: CommandWarnings.Name(field: 2, rule: 0))
+            on: "c", CommandWarnings(), number: 0)
         #expect(try await rule.failure(for: .text("bad"))?.message == "Not bad")
         #expect(try await rule.failure(for: .text("ok")) == nil)
     }

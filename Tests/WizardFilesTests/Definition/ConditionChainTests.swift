@@ -21,14 +21,14 @@ struct ConditionChainTests {
                   - {name: d, when: {c: true}}
                 """)
         #expect(applying(form) == ["a"])
-        for index in 0..<3 { form[value: .init(index: index)] = .boolean(true) }
+        for index in 0..<3 { form[index] = .boolean(true) }
         #expect(applying(form) == ["a", "b", "c", "d"])
-        form[value: .init(index: 0)] = .boolean(false)
+        form[0] = .boolean(false)
         #expect(applying(form) == ["a"])
         #expect(form.answersJSON() == #"{"a":false}"#)
-        form[value: .init(index: 0)] = .boolean(true)
+        form[0] = .boolean(true)
         #expect(applying(form) == ["a", "b", "c", "d"])
-        form[wrapper: .init(index: 1)].reset(to: .boolean(false))
+        form[wrapper: .init(name: "b")].reset(to: .boolean(false))
         #expect(applying(form) == ["a", "b"])
     }
 
@@ -61,9 +61,9 @@ struct ConditionChainTests {
                   - {name: c, when: {b: x}}
                   - {name: d, when: {not: {b: x}}}
                 """)
-        form[value: .init(index: 1)] = .text("x")
+        form[1] = .text("x")
         #expect(applying(form) == ["a", "d"])
-        form[value: .init(index: 0)] = .boolean(true)
+        form[0] = .boolean(true)
         #expect(applying(form) == ["a", "b", "c"])
     }
 
@@ -78,8 +78,8 @@ struct ConditionChainTests {
                   - {name: first}
                   - {name: again, optional: true, rules: [{equalTo: {field: first}}]}
                 """)
-        form[value: .init(index: 0)] = .text("one")
-        form[value: .init(index: 1)] = again.isEmpty ? .null : .text(again)
+        form[0] = .text("one")
+        form[1] = again.isEmpty ? .null : .text(again)
         let controller = FormController(form: form)
         #expect(controller.validate() == (refused == nil))
         #expect(controller.form.validationErrors.keys.sorted() == (refused.map { [$0] } ?? []))

@@ -173,7 +173,7 @@ struct OwnKeyTests {
               - {name: e, when: {parts: ~}}
             """, file: "w")
         func applying(_ chosen: String...) -> [Bool] {
-            form[value: .init(index: 0)] = .list(chosen.map(Answer.text))
+            form[0] = .list(chosen.map(Answer.text))
             return (1...5).map(form.applies)
         }
         #expect(applying() == [false, false, false, true, true])

@@ -5,33 +5,8 @@ import Testing
 @testable import WizardFiles
 
 @MainActor
-@Suite("Groups that are answered as a whole, and how many items they have")
+@Suite("Groups that are answered as a whole")
 struct WholeGroupTests {
-    @Test(
-        "Groups that are repeated in each other have fewer items, unless the file says how many",
-        arguments: [
-            ("{group: a, repeat: true, fields: [{name: x}]}", ["a": 100]),
-            (
-                "{group: a, repeat: true, fields: [{name: x}, {group: b, repeat: true, fields: [{name: y}]}]}",
-                ["a": 30, "a.0.b": 30]
-            ),
-            (
-                "{group: a, repeat: {max: 3}, fields: [{group: g, fields: [{group: b, repeat: {min: 2}, fields: [{name: y}]}]}]}",
-                ["a": 3, "a.0.g.b": 100]
-            ),
-            (
-                "{group: a, repeat: true, fields: [{group: b, repeat: true, fields: [{group: c, repeat: true, fields: [{name: x}]}]}]}",
-                ["a": 10, "a.0.b": 10, "a.9.b.9.c": 10]
-            ),
-        ])
-    func levels(fields: String, most: [String: Int]) throws {
-        let form = try WizardForm(fields: "  - \(fields)\n")
-        for (name, count) in most {
-            #expect(form.definition.list(named: name)?.items.count == count, "\(name)")
-            #expect(form.definition.list(named: name)?.bounds.upperBound == count, "\(name)")
-        }
-    }
-
     @Test(
         "A group is answered as a whole in a flag, as JSON or YAML write it",
         arguments: [
@@ -138,7 +113,7 @@ struct WholeGroupTests {
     func secretVariables() throws {
         let form = try WizardForm(
             fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
-        #expect(form.secretVariables(prefix: "P").contains("P_USERS"))
+        #expect(form.secretVariables(prefix: "P", variables: [:]).contains("P_USERS"))
         #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
         #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
     }

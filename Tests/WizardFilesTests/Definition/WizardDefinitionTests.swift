@@ -98,8 +98,8 @@ struct WizardDefinitionTests {
               - {name: seats, type: integer, optional: true}
               - {name: a, when: \(when)}
             """, file: "w")
-        form[value: .init(index: 0)] = .text(tier)
-        form[value: .init(index: 1)] = seats.map(Answer.integer) ?? .null
+        form[0] = .text(tier)
+        form[1] = seats.map(Answer.integer) ?? .null
         #expect(form.applies(2) == applies)
     }
 
@@ -164,7 +164,7 @@ struct WizardDefinitionTests {
         let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - {name: g.a\($0), optional: true, when: {first: x}}\n" }
             var form = try WizardForm("formline: 1\nfields:\n  - {name: first}\n" + fields.joined(), file: "w")
-            form[value: .init(index: 0)] = "x"
+            form[0] = "x"
             #expect(form.answersJSON().utf8.count > 10 * count)
         }
         #expect(growth < 32)
