@@ -182,8 +182,8 @@ final class Session {
         }.joined()
         let refusals = messages.map { "    ✗ \($0)\n" }.joined()
         let actions = action.map { "Submitting will \($0)\n" } ?? ""
-        return "\nReview\n\(rows)\(actions)\(submit)? Press Enter, or type a number or name to edit: \(text)\n\(refusals)"
-            + "    Ctrl-C or :quit: Cancel"
+        let question = "\(submit)? Press Enter, or type a number or name to edit: \(text)\n"
+        return "\nReview\n\(rows)\(actions)\(question)\(refusals)    Ctrl-C or :quit: Cancel"
     }
 }
 

@@ -83,7 +83,7 @@ extension WizardMessage {
         case .isEmpty: "is empty; remove it"
         case .tooFewAnswered(let count, let names): "At least \(count) of these must be answered: \(Self.list(names))"
         case .tooManyAnswered(let count, let names):
-            "No more than \(count) of these can be answered: \(Self.list(names))"
+            "At most \(count) of these can be answered: \(Self.list(names))"
         case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
         case .isGroup(let members, let example):

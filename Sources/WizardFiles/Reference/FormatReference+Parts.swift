@@ -26,9 +26,8 @@ extension FormatReference {
                 "min", "Minimum number of items.", ["type": "integer", "minimum": 0, "maximum": 1000], "min: 1",
                 default: 0),
             Key(
-                "max",
-                "Maximum number of items. Groups repeated inside each other without `max` have 30 each if they are two, 10 if three, 5 if more.",
-                ["type": "integer", "minimum": 1, "maximum": 1000], "max: 5", default: 100),
+                "max", "Maximum number of items.", ["type": "integer", "minimum": 1, "maximum": 1000], "max: 5",
+                default: 100),
             Key("label", "Name of an item in the review.", shown, "label: \"{{name}}\""),
             Key("another", "Question for another item.", shown, "another: \"Another user?\""),
             Key("unique", "Field whose answer must differ in each item.", scalar, "unique: name"),

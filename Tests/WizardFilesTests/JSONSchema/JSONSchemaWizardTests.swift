@@ -386,7 +386,7 @@ struct JSONSchemaWizardTests {
             try errors(#""anyOf": \#(either)"#, "{}") == #"{"b":["At least 1 of these must be answered: Mail, B"]}"#)
         #expect(
             try errors(#""oneOf": \#(either)"#, #"{"a":"x","b":"y"}"#)
-                == #"{"b":["No more than 1 of these can be answered: Mail, B"]}"#)
+                == #"{"b":["At most 1 of these can be answered: Mail, B"]}"#)
         #expect(
             try errors(#""if": {"required": ["a"]}, "then": false"#, #"{"a":"x"}"#)
                 == #"{"a":["These answers do not fit together: Mail"]}"#)
