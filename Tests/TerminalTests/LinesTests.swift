@@ -41,13 +41,13 @@ struct LinesTests {
         let session = try text(columns: 40, rows: 12)
         try session.answer("one two three four five six seven eight", "last")
         let first = "\n    one two three four five six seven\n      eight"
-        let ending = "\n    Ctrl-D, or a dot alone on a line,\n    ends it; :edit opens your editor"
+        let ending = "\n    Finish with Ctrl-D, or a dot on a\n    line of its own; :edit opens your\n    editor"
         try session.shows(Self.top + first + "\n    last\n    ▏" + ending)
         try session.send(.up, .up, .text(" nine"))
         try session.shows(Self.top + first + " nine▏\n    last" + ending)
         for number in 1...9 { try session.send(.enter, .text("\(number)")) }
         try session.shows(
-            "1/1 Text:\n    … 3 more lines above\n    3\n    4\n    5\n    6\n    7\n    8\n    9▏\n    last" + ending)
+            "1/1 Text:\n    … 4 more lines above\n    4\n    5\n    6\n    7\n    8\n    9▏\n    last" + ending)
     }
 
     /// Up and Down go through the lines, also typed in one burst.
@@ -360,8 +360,7 @@ struct LinesTests {
         try session.shows(
             """
             1/1 Text:
-                … 5 more lines above
-                - 6
+                … 6 more lines above
                 - item seven is
                   too long for it
                 - ▏

@@ -103,8 +103,7 @@ struct NarrowTests {
                 is invited
                 s saves your
                 answers for
-                later and
-                quits
+                later and quits
             Discard changes?
             [y/N/s] ▏
             """)

@@ -85,7 +85,7 @@ struct PasteTests {
         try session.process.wait(until: "the line") { $0.picture.hasSuffix("One: ▏") }
         try session.send(.paste("a\nb\n"))
         try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("You pasted 2 lines, but this answer is a single line; type or paste one line\nOne: ▏")
+            $0.picture.hasSuffix("is a single line; type or paste\n  one line\nOne: ▏")
         }
         try session.send(.text("a"), .enter, .text("b"), .enter)
         try session.ends(output: #"{"one":"a","two":"b"}"# + "\n")

@@ -203,6 +203,9 @@ extension TerminalScreen {
 }
 
 extension String {
+    /// A picture without whitespace, to find a text wherever it wraps.
+    var withoutBlanks: String { filter { !$0.isWhitespace } }
+
     /// A picture with wrapped rows put together again, as far as that is possible.
     var joinedRows: String { split(separator: "\n").joined() }
 

@@ -144,7 +144,7 @@ struct SignalTests {
         try session.process.resize(columns: 20, rows: 10)
         try session.process.wait(until: "the line, wrapped") {
             $0.picture.hasSuffix(
-                "Text: 0123456789ab\ncdefghijklmno▏\n    ✗ Must be no\n      more than 20\n      characters")
+                "Text: 0123456789ab\ncdefghijklmno▏\n    ✗ Must be at\n      most 20\n      characters")
         }
         try session.send(.left, .left)
         try session.process.resize(columns: 60, rows: 10)

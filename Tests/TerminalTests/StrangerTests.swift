@@ -207,7 +207,7 @@ struct StrangerTests {
         }
         try session.process.send("abc\r\u{3}")
         try session.process.wait(until: "the review, or the question") {
-            $0.picture.contains("was cancelled") || $0.picture.contains("Discard changes?")
+            $0.picture.contains("was canceled") || $0.picture.contains("Discard changes?")
         }
         try session.process.settle()
         try session.folder.write("go", "")

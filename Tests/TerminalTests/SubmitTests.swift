@@ -112,7 +112,7 @@ struct SubmitTests {
         try session.process.wait(until: "the failure") {
             $0.picture.contains("✗ Register failed: ") && $0.picture.hasSuffix("[T/e/l] ▏")
         }
-        #expect(session.process.screen.text.contains("'./register' could not be run: there is no such program"))
+        #expect(session.process.screen.text.contains("'./register' could not be run: the program does not exist or"))
         try session.send(.ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
         try session.answer("y")

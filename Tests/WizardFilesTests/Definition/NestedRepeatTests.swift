@@ -120,12 +120,12 @@ struct NestedRepeatTests {
                 #"{"users":[{"name":"A","tags":[{"tag":"xy","parts":[]},{"tag":"xy","parts":[]},{"tag":"x","parts":[\#(parts)]}]}]}"#
             ) == [
                 "users.0.tags.2.tag: Must be at least 2 characters",
-                "users.0.tags.2.parts.6.part: Already used; must be different each time",
+                "users.0.tags.2.parts.6.part: Must be unique; already used by another item",
             ])
         let tags = Array(repeating: #"{"tag":"xy"}"#, count: 21).joined(separator: ",")
         #expect(
             try problems(#"{"users":[{"name":"A","tags":[\#(tags)]}],"last":"x"}"#) == [
-                "users.0.tags: Must have no more than 20 items"
+                "users.0.tags: Must have at most 20 items"
             ])
         var form = try self.form()
         let unknown = form.take([NamedAnswer(setting: "users.20.name=x")].compactMap(\.self)).problems

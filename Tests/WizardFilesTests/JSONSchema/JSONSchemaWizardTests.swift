@@ -394,7 +394,7 @@ struct JSONSchemaWizardTests {
             try errors(#""dependentRequired": {"a": ["b"], "b": ["a"]}"#, #"{"a":"x"}"#)
                 == #"{"b":["An answer is required"]}"#)
         // One that is empty would be left out, which the schema does not say.
-        #expect(try errors(#""anyOf": \#(either)"#, #"{"a":"","b":"x"}"#) == #"{"a":["is empty; leave it out"]}"#)
+        #expect(try errors(#""anyOf": \#(either)"#, #"{"a":"","b":"x"}"#) == #"{"a":["is empty; remove it"]}"#)
     }
 
     @Test("Conditions take what does not fit an answer's type, and null, as the schema does")
@@ -462,7 +462,7 @@ struct JSONSchemaWizardTests {
             ),
             (
                 #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}"#,
-                "items/minProperties: which of the properties is up to a person is not asked; use 'required'"
+                "items/minProperties: a minimum number of properties cannot be asked for; list the required ones in 'required'"
             ),
             (
                 #"{"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}"#,
@@ -470,7 +470,7 @@ struct JSONSchemaWizardTests {
             ),
             (
                 #"{"type": "object", "properties": {"b": {"type": "string"}}, "maxProperties": 1, "dependentSchemas": {"b": {"properties": {"c": {"type": "string"}}}}}"#,
-                "maxProperties: which of the properties is up to a person is not asked; use 'if' and 'then'"
+                "maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'"
             ),
             (
                 #"{"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "object", "properties": {"d": {"type": "string"}}}}, "not": {"required": ["b", "c"]}}"#,
@@ -478,7 +478,7 @@ struct JSONSchemaWizardTests {
             ),
             (
                 #"{"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"], "maxProperties": 0}"#,
-                "maxProperties: which of the properties is up to a person is not asked; use 'if' and 'then'"
+                "maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'"
             ),
             (
                 ##"{"type": "string", "$dynamicRef": "#b"}"##,
