@@ -12,7 +12,7 @@ struct ExitCodesCommand: Subcommand {
           64     wrong usage, such as an unknown option
           65     an answer, a record or a recording is missing or not valid
           66     a file cannot be read, or no terminal can be opened
-          69     a rule could not be checked
+          69     a rule could not be checked, or choices could not be listed
           74     the result cannot be written
           78     the wizard file has mistakes
           130    canceled by the user

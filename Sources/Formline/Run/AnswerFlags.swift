@@ -33,17 +33,18 @@ package struct AnswerFlags: Sendable {
     /// environment of programs that are started later.
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
-        guard let environmentPrefix else { return [] }
+        // `APP_` means `APP`.
+        guard let prefix = environmentPrefix.map({ $0.hasSuffix("_") ? String($0.dropLast()) : $0 }) else { return [] }
         let variables = Environment.current.variables
-        for unknown in form.unknownVariables(prefix: environmentPrefix, variables: variables) {
+        for unknown in form.unknownVariables(prefix: prefix, variables: variables) {
             streams.report(RunMessage.unknownVariable(unknown.name, suggestion: unknown.suggestion).text)
         }
         defer {
-            for variable in form.secretVariables(prefix: environmentPrefix, variables: variables) {
+            for variable in form.secretVariables(prefix: prefix, variables: variables) {
                 ProcessVariables.remove(variable)
             }
         }
-        return form.answers(fromEnvironment: environmentPrefix, variables: variables)
+        return form.answers(fromEnvironment: prefix, variables: variables)
     }
 
     @MainActor
