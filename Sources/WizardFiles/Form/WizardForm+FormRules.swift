@@ -25,7 +25,7 @@ extension WizardForm {
 
     /// The rules across fields that refuse the field at `index`, as they are judged while others are still to be answered.
     static func crossRules(
-        _ definition: WizardDefinition, on index: Int, at paths: [WritableKeyPath<WizardForm, Answer>]
+        _ definition: WizardDefinition, on index: Int, at paths: [PartialKeyPath<WizardForm>]
     ) -> [CrossFieldRule<WizardForm, Answer>] {
         definition.formRules.filter { $0.field == index && $0.warning == nil }.map { rule in
             CrossFieldRule(

@@ -5,6 +5,7 @@ extension WizardForm {
     static func questions(
         _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
     ) -> [FormQuestion<WizardForm>] {
+        let headedPaths: [PartialKeyPath<WizardForm>] = paths
         var counts: [String: Int] = [:]
         // Counted in its group, it has the same name when there are more items elsewhere.
         func name(in group: Int?) -> FieldID {
@@ -20,7 +21,7 @@ extension WizardForm {
                     ? question(definition, field: index, at: paths[index]) : nil
             case .note(let index): return note(definition, index, name(in: definition.notes[index].group))
             case .heading(let index):
-                return heading(definition, group: index, name(in: definition.groups[index].parent), at: paths)
+                return heading(definition, group: index, name(in: definition.groups[index].parent), at: headedPaths)
             }
         }
     }
@@ -68,7 +69,7 @@ extension WizardForm {
 
     /// The heading of a group; nil if it has none.
     private static func heading(
-        _ definition: WizardDefinition, group index: Int, _ id: FieldID, at paths: [WritableKeyPath<WizardForm, Answer>]
+        _ definition: WizardDefinition, group index: Int, _ id: FieldID, at paths: [PartialKeyPath<WizardForm>]
     ) -> FormQuestion<WizardForm>? {
         let group = definition.groups[index]
         guard !group.label.isEmpty else { return nil }

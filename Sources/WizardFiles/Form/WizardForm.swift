@@ -90,9 +90,11 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let fields = definition.fields
         // Made once: making a key path takes longer than all else that is done for a field here.
         let paths = fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
+        // Converted once: used as such in a closure, `paths` would be converted as a whole for each element.
+        let readPaths: [PartialKeyPath<WizardForm>] = paths
         let uniqueRules = uniqueRules(definition, at: paths)
         func reads(_ indices: some Sequence<Int>) -> [PartialKeyPath<WizardForm>] {
-            definition.fields.sources(of: indices).sorted().map { paths[$0] }
+            definition.fields.sources(of: indices).sorted().map { readPaths[$0] }
         }
         let validatedFields = fields.indices.map { index in
             var rules = fields[index].crossRules.map { rule in
@@ -111,30 +113,31 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
                 // That the answer can still be chosen.
                 rules.append(
                     CrossFieldRule(
-                        "choices", reads: fields[index].readByChoices.sorted().map { paths[$0] },
+                        "choices", reads: fields[index].readByChoices.sorted().map { readPaths[$0] },
                         summary: { _ in nil }, failure: { value, form in form.choiceFailure(of: value, at: index) }))
             }
             for rule in fields[index].spokenRules {
                 rules.append(
                     CrossFieldRule(
-                        rule.ruleName, reads: rule.reads.map { paths[$0] }, summary: { rule.summary(in: $0) },
+                        rule.ruleName, reads: rule.reads.map { readPaths[$0] }, summary: { rule.summary(in: $0) },
                         failure: { value, form in rule.failure(for: value, in: form) }))
             }
-            rules += crossRules(definition, on: index, at: paths)
+            rules += crossRules(definition, on: index, at: readPaths)
             if let rule = uniqueRules[index] { rules.append(rule) }
             let judges = definition.judges[index]
             if !judges.isEmpty {
                 let others = Set(judges.flatMap(\.reads)).subtracting([index]).sorted()
                 rules.append(
                     CrossFieldRule<WizardForm, Answer>(
-                        "when", reads: others.map { paths[$0] }, summary: { _ in nil },
+                        "when", reads: others.map { readPaths[$0] }, summary: { _ in nil },
                         failure: { value, form in
                             form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
                         }))
             }
             let applies: ((WizardForm) -> Bool)? = fields[index].condition == nil ? nil : { $0.applies(index) }
+            let path: KeyPath<WizardForm, Answer> = paths[index]
             return ValidatedField(
-                paths[index], wrappedBy: \.[wrapper: FieldID(name: fields[index].name)], rules: rules,
+                path, wrappedBy: \.[wrapper: FieldID(name: fields[index].name)], rules: rules,
                 asynchronous: fields[index].commandRules.enumerated().map { place, rule in
                     rule.asRule(on: fields[index].name, commandWarnings, number: place)
                 }, when: applies)
