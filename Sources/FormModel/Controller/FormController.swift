@@ -137,7 +137,7 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// Takes the fields of items that the form has made room for.
+    /// Adopts the fields of new items.
     private func takeNewFields() {
         guard let runtime, storedForm.validatedFields.count != formFields.count else { return }
         runtime.makeRoomAsOther(&originalForm, storedForm)
@@ -298,10 +298,8 @@ extension FormController {
     }
 
     /// Changes what is known about fields, and no value: nothing is checked again for it.
-    func updateState<Value, Failure: Error>(
-        _ body: (inout Form) throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        try body(&storedForm)
+    func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
+        return body(&storedForm)
     }
 
     /// Moves the focus to the first field that is not valid, in the order of the form; does not move if all are.

@@ -37,10 +37,10 @@ package protocol ListForm: ValidatableForm {
     var listItems: [FormListItem] { get }
     /// Removes an item; nil if there is none of that name, or its list would be too short.
     mutating func removeItem(_ name: String) -> ItemRemoval<Self>?
-    /// Makes the fields of the next item before the person is asked whether there is one, and those of the one after an item that
-    /// is there.
-    mutating func makeRoom(before question: PartialKeyPath<Self>?) throws
-    /// Makes the fields of all items that another copy of the form has.
+    /// The form with the fields of the next item, before `question` asks whether to add one, and of the item after an existing
+    /// last one; nil if it has them already.
+    func withRoom(before question: PartialKeyPath<Self>?) throws -> Self?
+    /// Makes the fields of all items that `other` has.
     mutating func makeRoom(as other: Self)
     /// The same messages by the names of the fields that they are shown at: what is about a whole item, at its first field.
     func placed(_ errors: [String: [String]]) -> [String: [String]]
@@ -49,7 +49,7 @@ package protocol ListForm: ValidatableForm {
 extension ListForm {
     @MainActor
     static func makeRoom(before question: PartialKeyPath<Self>?, in controller: FormController<Self>) throws {
-        try controller.updateState { try $0.makeRoom(before: question) }
+        if let form = try controller.form.withRoom(before: question) { controller.updateState { $0 = form } }
     }
 
     @MainActor
@@ -61,7 +61,7 @@ extension ListForm {
 }
 
 extension FormController {
-    /// Makes the fields that the form has to have before a question is asked, or, for nil, any.
+    /// Makes the fields that the form needs before a question, or before the first one if `question` is nil.
     package func makeRoom(before question: PartialKeyPath<Form>?) throws { try runtime?.makeRoom(question, self) }
 
     /// The items of the form's lists that are there, in order.

@@ -4,9 +4,9 @@ extension WizardFileReader {
     static let repeatKeys = ["min", "max", "label", "another", "unique", "key", "value", "default"]
     /// How many items the file can say that there can be.
     private static let mostItems = 1000
-    /// How many items there can be if the file does not say.
+    /// The default of `max`.
     private static let usualMost = 100
-    /// How many fields a wizard can have, with those of the items that are made.
+    /// The maximum number of fields of a wizard, including made items.
     private static let mostFields = 50_000
 
     /// Whether a group is repeated.
@@ -21,8 +21,8 @@ extension WizardFileReader {
         return min...max
     }
 
-    /// The items of a repeated group that are made, with the names of their fields: those that are always there, the next
-    /// one, whose question has to be there, and as many as there is to be room for.
+    /// Makes the items of a repeated group and names their fields: the minimum, the next one, which has the question for it,
+    /// and those in ``room``.
     mutating func repeated(
         _ group: Node, _ members: [Node], prefix: String
     ) -> [(marker: Int, members: [ListedItem])] {
@@ -57,7 +57,12 @@ extension WizardFileReader {
         )
     }
 
-    /// Asks for so many items of a repeated group, unless there are as many; false if there are, or cannot be.
+    /// The number after the name of a repeated group: 7 in `users.7.name`.
+    static func itemNumber(in name: String, of list: String) -> Int? {
+        Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
+    }
+
+    /// Requests room for `count` items of a repeated group; false if it has them already or cannot have them.
     mutating func wantItems(_ count: Int, of list: String) -> Bool {
         guard let made = listCounts[list], let bounds = listBounds[list], !hasTooManyFields,
             made < count, count <= bounds.upperBound
@@ -66,14 +71,11 @@ extension WizardFileReader {
         return true
     }
 
-    /// Whether a name is that of an item that can be there, or of something in it, but is not made; then it is asked for.
+    /// Requests the item that a name refers to; false if the item is made already or cannot exist.
     mutating func wantsItem(_ name: String) -> Bool {
         for scope in openGroups.reversed().map({ groups[$0].name + "." }) + [""] {
             for list in Self.groups(of: scope + name) {
-                guard let number = Int((scope + name).dropFirst(list.count + 1).prefix { $0 != "." }), number >= 0
-                else {
-                    continue
-                }
+                guard let number = Self.itemNumber(in: scope + name, of: list), number >= 0 else { continue }
                 if wantItems(number + 1, of: list) { return true }
             }
         }

@@ -1,30 +1,28 @@
 internal import FormModel
 
-/// Room for the items of repeated groups: an item has fields only if it is there, or can be the next one.
+/// Room for the items of repeated groups: only existing items and the next possible ones have fields.
 extension WizardForm {
-    /// Makes the fields of the next items of a group before the person is asked whether there is another one, if its fields
-    /// are the last that were made; and of those whose last one is there.
-    ///
     /// - Throws: ``Diagnostics`` if the form would have too many fields.
-    package mutating func makeRoom(before question: PartialKeyPath<WizardForm>?) throws {
+    package func withRoom(before question: PartialKeyPath<WizardForm>?) throws -> WizardForm? {
         var room: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
             guard let last = list.items.last?.marker else { continue }
             let isAsked = validatedFields[last].keyPath == question
             if isAsked || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
         }
-        try makeRoom(room)
+        var form = self
+        return try form.makeRoom(room) ? form : nil
     }
 
-    /// Makes the fields of the items that these names are about, such as `users.7.name`.
+    /// Makes the fields of the items in these names, such as `users.7.name`.
     ///
-    /// - Returns: whether there were more to make; then there can be other names in them.
+    /// - Returns: whether any were made. They can contain further names.
     mutating func makeRoom(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
         var room: [String: Int] = [:]
         for name in names where definition.index(of: name) == nil {
             for group in WizardFileReader.groups(of: name) {
                 guard let list = definition.list(named: group),
-                    let number = Int(name.dropFirst(group.count + 1).prefix { $0 != "." }),
+                    let number = WizardFileReader.itemNumber(in: name, of: group),
                     (list.items.count..<list.bounds.upperBound).contains(number)
                 else { continue }
                 room[group] = max(number + 1, list.roomForMore, room[group] ?? 0)
@@ -33,7 +31,7 @@ extension WizardForm {
         return try makeRoom(room)
     }
 
-    /// The form with the fields of all items that names are about, which are found in a form.
+    /// The form with the fields of all items in `names`, which are looked up in each enlarged form.
     ///
     /// - Throws: ``Diagnostics`` if there would be too many fields.
     func withRoom(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
@@ -42,7 +40,7 @@ extension WizardForm {
         return form
     }
 
-    /// The form with the fields of all items that are in an object of answers.
+    /// The form with the fields of all items in an object of answers.
     func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
         do throws(Diagnostics) {
             return try withRoom { $0.named(root.mapping ?? [], prefix: "").lazy.map(\.name) }
@@ -52,18 +50,17 @@ extension WizardForm {
         }
     }
 
-    /// The form with the fields of all items that names are about, or as it is if there would be too many.
+    /// The form with the fields of all items in `names`, or unchanged if there would be too many.
     func withPossibleRoom(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
         (try? withRoom(for: names)) ?? self
     }
 
-    /// Whether there is a field of this name, or can be in an item.
+    /// Whether the form has a field of this name, or can have it in an item.
     package func hasField(_ name: String) -> Bool {
         withPossibleRoom { _ in [name] }.definition.index(of: name) != nil
     }
 }
 
 extension ListDefinition {
-    /// How many items there is to be room for if those that are made are too few.
     fileprivate var roomForMore: Int { min(3 * items.count, bounds.upperBound) }
 }
