@@ -57,11 +57,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// or English on a ``ScriptedConsole``. The texts of the form itself are as they are.
     public var language: Language?
     /// The questions, in the order in which they are asked.
-    public var questions: [FormQuestion<Form>] { formQuestions?(controller.form) ?? listedQuestions }
-    /// The questions that do not change.
-    private let listedQuestions: [FormQuestion<Form>]
-    /// The questions of a form that has more of them as it gets items; nil for any other.
-    private let formQuestions: ((Form) -> [FormQuestion<Form>])?
+    public var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
+    private let currentQuestions: (Form) -> [FormQuestion<Form>]
 
     /// Makes a wizard from questions listed in code.
     public convenience init(
@@ -78,8 +75,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     ) {
         self.controller = controller
         self.presentation = FormPresentation()
-        listedQuestions = Self.withFormats(questions(), controller)
-        formQuestions = nil
+        let listed = Self.withFormats(questions(), controller)
+        currentQuestions = { _ in listed }
         narrowFields()
     }
 
@@ -87,12 +84,13 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public init(_ controller: FormController<Form>) where Form: QuestionedForm {
         self.controller = controller
         self.presentation = controller.form.presentation
-        listedQuestions = Self.withFormats(controller.form.questions, controller)
-        formQuestions = controller.isOfRuntimeForm ? { $0.questions } : nil
+        // A form that is made while the program runs gets more questions with its items, and knows their formats itself.
+        let listed = controller.isOfRuntimeForm ? nil : Self.withFormats(controller.form.questions, controller)
+        currentQuestions = { listed ?? $0.questions }
         narrowFields()
     }
 
-    /// The questions, with what the rules of their fields say about white space around a typed text.
+    /// The questions, with whether a rule of their field requires a format.
     private static func withFormats(
         _ questions: [FormQuestion<Form>], _ controller: FormController<Form>
     ) -> [FormQuestion<Form>] {
