@@ -172,7 +172,7 @@ public enum Notice: Equatable, Sendable {
         public var rows: [ReviewRow]
         /// The labels of questions that had answers when every question had one, and do not apply any more.
         public var gone: [String] = []
-        /// What submitting the answers will do, in words; nil for nothing more than giving them.
+        /// The effects of submitting, in words; nil if the answers are only returned.
         public var consequence: String?
         /// Whether a person who hears it, and has heard one before, needs only what has changed since.
         public var isAgain = false
@@ -180,9 +180,9 @@ public enum Notice: Equatable, Sendable {
 
     /// One answer in the review, or an item of a repeated group with all of its answers.
     public struct ReviewRow: Equatable, Sendable {
-        /// What the question is called, or the item.
+        /// The label of the question or of the item.
         public var label: String
-        /// What chooses it: `3`, or `3.1` for an answer of the third row.
+        /// The number to type: `3`, or `3.1` for an answer within the third row.
         public var number = ""
         /// The answers of an item; empty for an answer by itself.
         public var answers: [ReviewRow] = []
@@ -202,13 +202,18 @@ public enum Notice: Equatable, Sendable {
 }
 
 extension Notice.Review {
-    /// What does not apply any more, in words: `Laptop, Address no longer apply`; nil for nothing.
-    var goneText: String? {
-        gone.isEmpty ? nil : WalkMessage.noLongerApply(gone).text
+    /// The texts below the rows: which answers no longer apply, and what submitting will do.
+    var remarks: [String] {
+        [gone.isEmpty ? nil : WalkMessage.noLongerApply(gone).text, consequence].compactMap(\.self)
     }
 }
 
 extension Notice.ReviewRow {
+    /// The row as plain text: by itself, or an item's label with its other answers.
+    func plainText(_ text: (Self) -> String) -> String {
+        answers.isEmpty ? text(self) : ([label] + otherAnswers.map(text)).joined(separator: "; ")
+    }
+
     /// The row without the marks of what has changed.
     var unmarked: Self {
         var row = self
@@ -220,10 +225,10 @@ extension Notice.ReviewRow {
     /// Whether it, or one of its answers, has changed.
     var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
 
-    /// The place of the answer that an item is called after, which says no more; nil if there is none.
+    /// The index of the answer that repeats the item's label, if any.
     var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
 
-    /// The answers of an item but that one.
+    /// The answers of an item without that one.
     var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
 
     /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
@@ -268,7 +273,7 @@ extension PromptError {
         if case .keysLeftOver = self { reason } else { PromptProblem.nothingSubmitted(problem: reason).text }
     }
 
-    /// What happened, without a word about a submission.
+    /// The description without a statement about a submission.
     package var reason: String {
         switch self {
         case .inputEnded(let line, let label, let name):

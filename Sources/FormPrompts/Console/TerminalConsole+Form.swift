@@ -196,7 +196,7 @@ extension TerminalConsole {
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
         }
-        return texts + [review.goneText, review.consequence].compactMap(\.self).map { wrapped($0) { row, _ in row } }
+        return texts + review.remarks.map { wrapped($0) { row, _ in row } }
     }
 
     /// An item of a repeated group: what it is called, and its answers.

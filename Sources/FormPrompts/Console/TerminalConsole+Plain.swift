@@ -125,9 +125,6 @@ extension TerminalConsole {
     }
 
     private func answerRow(_ row: Notice.ReviewRow) -> String {
-        guard row.answers.isEmpty else {
-            return ([row.label] + row.otherAnswers.map(answerRow)).joined(separator: "; ")
-        }
         let answer =
             switch row.answer {
             case nil: WalkMessage.notAnswered.text
@@ -149,8 +146,8 @@ extension TerminalConsole {
         for row in review.rows where !review.isAgain || row.hasChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }
             headings = row.headings
-            speak("\(row.number). \(answerRow(row))")
+            speak("\(row.number). \(row.plainText(answerRow))")
         }
-        for text in [review.goneText, review.consequence].compactMap(\.self) { speak(text) }
+        for text in review.remarks { speak(text) }
     }
 }

@@ -132,14 +132,13 @@ struct TranscriptWriter {
             for row in review.rows {
                 for heading in row.newHeadings(after: headings) { write(heading) }
                 headings = row.headings
-                write("\(row.number). \(text(of: row))")
+                write("\(row.number). \(row.plainText(text))")
             }
-            for text in [review.goneText, review.consequence].compactMap(\.self) { write(text) }
+            for text in review.remarks { write(text) }
         }
     }
 
     private func text(of row: Notice.ReviewRow) -> String {
-        guard row.answers.isEmpty else { return ([row.label] + row.otherAnswers.map(text)).joined(separator: "; ") }
         let source = row.source.map { " (\($0))" } ?? ""
         let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
         return "\(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
