@@ -105,12 +105,12 @@ extension WizardForm {
 
     /// The rules that fields of items have because their answers must be different in each item, by field.
     static func uniqueRules(
-        _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
+        _ definition: WizardDefinition, at paths: [PartialKeyPath<WizardForm>]
     ) -> [Int: CrossFieldRule<WizardForm, Answer>] {
         var rules: [Int: CrossFieldRule<WizardForm, Answer>] = [:]
         for list in definition.lists {
             let fields = list.items.compactMap(\.unique)
-            let reads = fields.map { paths[$0] as PartialKeyPath<WizardForm> }
+            let reads = fields.map { paths[$0] }
             for (place, index) in fields.enumerated().dropFirst() {
                 rules[index] = CrossFieldRule(
                     "unique", reads: Array(reads[..<place]), summary: { _ in nil },

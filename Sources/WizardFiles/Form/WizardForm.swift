@@ -41,11 +41,11 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// Whether each field was given a value.
     private var answered: [Bool]
 
-    /// What rules say of the placeholders of secrets in a replay; nil outside of one.
+    /// The messages for placeholders of secrets in a replay; nil outside of one.
     var placeholderMessages: [String: [Int: [String]]]?
 
-    /// What stays as it is until there is room for more items, which a copy of the form shares. Where many records are checked,
-    /// a field is read in a span: an array copies the whole of it to get at a part.
+    /// The parts that change only when items are made, shared by copies of the form. They are read through spans when many
+    /// records are checked, because an array would copy a whole element to read a part of it.
     final class Fixed {
         let definition: WizardDefinition
         let validatedFields: [ValidatedField<WizardForm>]
@@ -92,7 +92,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let paths = fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
         // Converted once: used as such in a closure, `paths` would be converted as a whole for each element.
         let readPaths: [PartialKeyPath<WizardForm>] = paths
-        let uniqueRules = uniqueRules(definition, at: paths)
+        let uniqueRules = uniqueRules(definition, at: readPaths)
         func reads(_ indices: some Sequence<Int>) -> [PartialKeyPath<WizardForm>] {
             definition.fields.sources(of: indices).sorted().map { readPaths[$0] }
         }
@@ -147,7 +147,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             commandWarnings: commandWarnings)
     }
 
-    /// Finds out which fields apply, and what those are that are made of others, one after the other.
+    /// Evaluates which fields apply and computes derived values, in order.
     private mutating func findApplying() {
         applying = []
         let fields = definition.fields
@@ -159,10 +159,10 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         }
     }
 
-    /// Makes the fields of so many items of repeated groups, by the names of the groups. All that the form has stays.
+    /// Makes the fields of this many items of repeated groups, by the names of the groups, and keeps all answers.
     ///
-    /// - Returns: whether there were more to make.
-    /// - Throws: ``Diagnostics`` if that would be too many fields.
+    /// - Returns: whether any were made.
+    /// - Throws: ``Diagnostics`` if there would be too many fields.
     @discardableResult
     mutating func makeRoom(_ room: [String: Int]) throws(Diagnostics) -> Bool {
         let made = Dictionary(definition.lists.map { ($0.name, $0.items.count) }) { first, _ in first }
@@ -207,7 +207,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// What names the note at a place among the notes; a note has no answer.
     subscript(note id: FieldID) -> Answer { .null }
 
-    /// The value of a field; nothing of one that is in an item that there is no room for.
+    /// The value of a field; null for a field of an item that is not made.
     package subscript(value id: FieldID) -> Answer {
         get { definition.index(of: id.name).map { self[$0] } ?? .null }
         set { if let index = definition.index(of: id.name) { self[index] = newValue } }

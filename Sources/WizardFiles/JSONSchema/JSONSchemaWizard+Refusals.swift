@@ -1,15 +1,16 @@
 internal import FormModel
+internal import OrderedCollections
 
-/// What a schema asks of an object as a whole, as rules across its fields.
+/// Turns keywords about an object as a whole into rules across its fields.
 extension JSONSchemaWizard {
     /// A keyword about several properties of an object, and when it is about it; nil for always.
     typealias WholeDemand = (keyword: SchemaPart.Keyword, condition: Node?)
 
-    /// What a rule across fields refuses.
+    /// A combination of answers that a rule across fields refuses.
     struct Refusal {
         var condition: Node
         var keyword: SchemaPart.Keyword
-        /// Nil for one that names the fields of the condition.
+        /// The message; nil for the one that names the fields of the condition.
         var message: WizardMessage?
     }
 
@@ -21,7 +22,7 @@ extension JSONSchemaWizard {
         ["minProperties", "maxProperties"].contains(keyword.name)
     }
 
-    /// What a keyword about several properties of an object refuses; what a form cannot ask for is reported.
+    /// The refusals for a keyword about several properties of an object. Reports what a form cannot ask for.
     mutating func refusals(
         by keyword: SchemaPart.Keyword, if condition: Node?, on object: AnswerKind
     ) -> [Refusal] {
@@ -67,7 +68,7 @@ extension JSONSchemaWizard {
         _ keyword: SchemaPart.Keyword, of object: AnswerKind
     ) -> (names: [String], bounds: ClosedRange<Int>)? {
         let all = object.object.map {
-            Self.unique($0.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) })
+            Array(OrderedSet($0.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
         }
         let (names, bounds): ([String]?, (Int) -> (Int, Int))
         switch keyword.name {
@@ -83,11 +84,6 @@ extension JSONSchemaWizard {
         return (names, min(least, names.count + 1)...max(least, min(most, names.count)))
     }
 
-    private static func unique(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
-    }
-
     /// The names that a schema requires, if it asks for nothing else.
     private static func required(_ schema: Node) -> [String]? {
         guard let entries = schema.mapping, entries.count == 1, entries[0].key == "required" else { return nil }
@@ -100,7 +96,7 @@ extension JSONSchemaWizard {
         return names.allSatisfy { $0.count == 1 } ? names.flatMap(\.self) : nil
     }
 
-    /// The demand that at least so many of these hold.
+    /// The demand that at least `count` of these hold.
     private func atLeast(
         _ count: Int, _ demands: ArraySlice<Demand>, on object: AnswerKind, _ position: SourcePosition
     ) -> Demand {
@@ -111,7 +107,7 @@ extension JSONSchemaWizard {
         return any([withFirst, atLeast(count, rest, on: object, position)], on: object, position) ?? .impossible
     }
 
-    /// What a property is called before its field is made.
+    /// The label of a property whose field is not made yet.
     private func label(of name: String, in object: AnswerKind) -> String {
         let schemas = object.object?.all("properties").compactMap { $0.value.value(of: name) } ?? []
         return schemas.lazy.compactMap { $0.value(of: "title")?.scalarText }.first ?? name.readable
