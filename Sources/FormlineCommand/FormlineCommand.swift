@@ -27,7 +27,7 @@ struct FormlineCommand: ParsableCommand {
 
     private static let abstract = "Ask the questions of a form at the terminal, validate the answers, and submit them."
 
-    /// What `formline` prints without a subcommand.
+    /// Printed by `formline` without a subcommand.
     private static let start = """
         \(abstract)
 

@@ -48,16 +48,16 @@ public struct LineRequest: Sendable {
     }
 }
 
-/// The lines of an answer around the open one. They are drawn as that is, below the prompt, and wrapped between words. Of those
-/// that the screen has no room for, the farthest are left out.
+/// The lines of an answer around the open one. They are drawn below the prompt, wrapped between words. If they do not fit on the
+/// screen, the farthest are left out.
 public struct OtherLines: Sendable {
     /// The lines before the open one, and those after it.
     public var above: [String], below: [String]
-    /// What each line begins with, the open one too, such as `- `; may hold SGR escape sequences.
+    /// The prefix of each line, including the open one, such as `- `. Can contain SGR escape sequences.
     public var mark = ""
-    /// How many cells the rows of a line after its first are indented.
+    /// The indent of wrapped rows, in cells.
     public var indent = 0
-    /// What is drawn in place of so many lines; may hold SGR escape sequences.
+    /// The text in place of this many lines. Can contain SGR escape sequences.
     public var moreAbove: @Sendable (Int) -> String = { "... \($0)" }
     public var moreBelow: @Sendable (Int) -> String = { "... \($0)" }
 

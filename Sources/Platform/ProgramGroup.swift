@@ -120,8 +120,8 @@ package final class ProgramGroup: Sendable {
         if isFirst { send(signal) }
     }
 
-    /// Sends a signal to every process of the group; one that is stopped goes on, so that it hears it. Those that have left the
-    /// group hear only SIGTERM and SIGKILL: what Ctrl-C does to them is up to the program.
+    /// Sends a signal to every process of the group, and continues stopped ones so that they receive it. Processes that left the
+    /// group get only SIGTERM and SIGKILL: they opted out of Ctrl-C.
     package func send(_ signal: Int32) {
         guard let id else { return }
         for target in [-id] + ([SIGTERM, SIGKILL].contains(signal) ? departed : []) {

@@ -1,6 +1,6 @@
 /// A form that is made while the program runs: its fields are not properties of it, so that none can be forgotten.
 package protocol RuntimeForm: FindingForm, ListForm, WarningForm {
-    /// What submitting the form as it is will do, each an imperative in the person's language.
+    /// The pending effects of submitting the form, each an imperative in the person's language.
     @MainActor var consequences: [String] { get }
 }
 
@@ -45,7 +45,7 @@ extension FormController {
     /// Whether the form is made while the program runs.
     package var isOfRuntimeForm: Bool { runtime != nil }
 
-    /// What submitting the form will do that is not done already, each an imperative in the person's language.
+    /// The pending effects of submitting the form, each an imperative in the person's language.
     package var consequences: [String] {
         SubmissionMemory.$current.withValue(memory) { runtime?.consequences(form) ?? [] }
     }

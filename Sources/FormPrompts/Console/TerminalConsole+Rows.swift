@@ -29,7 +29,7 @@ extension TerminalConsole {
         return line.lineMark == nil ? prompt + " " : prompt
     }
 
-    /// The lines of the same answer around the one that is edited; nil for an answer of one line.
+    /// The lines of the answer around the edited one; nil for an answer of a single line.
     func others(of line: PromptLine) -> OtherLines? {
         guard let mark = line.lineMark else { return nil }
         let language = Language.current

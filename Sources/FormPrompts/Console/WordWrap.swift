@@ -29,7 +29,7 @@ package enum WordWrap {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// What is between the spaces; a sign that is parted from its word by a space, as in French, stays with that.
+    /// The words between spaces. Punctuation that a space separates from its word, as in French, stays with the word.
     private static func words(of text: String) -> [Substring] {
         var words: [Substring] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -42,7 +42,7 @@ package enum WordWrap {
         return words
     }
 
-    /// A word in pieces of at most so many cells; a row ends only between wide characters, so that a link stays whole.
+    /// Splits a word that is wider than a row, but only next to wide characters, so that a link stays whole.
     private static func pieces(of word: Substring, columns: Int) -> [Substring] {
         guard width(of: word) > columns else { return [word] }
         var (pieces, start, end) = ([Substring](), word.startIndex, word.startIndex)

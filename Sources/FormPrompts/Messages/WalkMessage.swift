@@ -18,7 +18,7 @@ package enum WalkMessage: Hashable, Sendable {
     case error(String)
     case warning(label: String, message: String)
 
-    /// What submitting will do, each an imperative.
+    /// The effects of submitting, each an imperative.
     case consequences([String])
 
     // Under the review.
@@ -109,7 +109,7 @@ package enum WalkMessage: Hashable, Sendable {
 }
 
 extension WalkMessage {
-    /// What is done one after the other: `write .env, write log, then run ./health`.
+    /// Steps in order: `write .env, write log, then run ./health`.
     static func sequence(_ steps: [String], then: String) -> String {
         let first = steps.dropLast().joined(separator: ", ")
         return first + (first.isEmpty ? "" : then) + (steps.last ?? "")

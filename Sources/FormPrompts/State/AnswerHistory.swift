@@ -2,8 +2,8 @@ internal import Platform
 
 /// The answers that a person gave in earlier runs, kept in one file for each question.
 ///
-/// A file has one answer a line, oldest first and some of them twice, and is readable by its owner only. If it cannot be read or written, or its
-/// folder is open to others, the person has no earlier answers, and nothing else happens: they are a convenience.
+/// A file has one answer per line, oldest first, possibly with duplicates, and only its owner can read it. History is a
+/// convenience: if the file cannot be read or written, or its folder is open to others, there are no earlier answers.
 public struct AnswerHistory: Sendable {
     /// How many answers of a question are kept.
     public static let limit = 100

@@ -5,9 +5,9 @@ internal import FormModel
 final class ReviewTask: AskTask {
     /// One answer of the list, or an item of a repeated group: what it is called.
     struct Row: Equatable {
-        /// What it leads to.
+        /// The result of choosing it.
         var choice: WalkState.Choice
-        /// What chooses it, such as `3` or `3.1`.
+        /// The number to type, such as `3` or `3.1`.
         var number: String
         var label: String
         var name: String?

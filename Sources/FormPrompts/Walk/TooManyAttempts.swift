@@ -21,7 +21,7 @@ public struct TooManyAttempts: ReportableError, Equatable {
 
     public var description: String { PromptProblem.nothingSubmitted(problem: reason).text }
 
-    /// What happened, without a word about a submission.
+    /// The description without a statement about a submission.
     package var reason: String {
         WalkMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }

@@ -8,7 +8,7 @@ extension Walk {
 
     /// Lists every answer and asks what to do with them; nil if the person has left.
     ///
-    /// - Parameter item: the item whose answers are wanted by a person who has heard the others; nil for all.
+    /// - Parameter item: the only item to list, when the other answers were read out already; nil for all.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
@@ -49,7 +49,7 @@ extension Walk {
         var number: String
         var item: FormListItem?
         var questions: [Int]
-        /// What chooses one of its questions.
+        /// The number of one of its questions.
         func number(of place: Int) -> String { questions.count == 1 ? number : "\(number).\(place + 1)" }
     }
 
@@ -72,7 +72,7 @@ extension Walk {
         return runs
     }
 
-    /// What can be chosen in the review: the item, and each of its answers.
+    /// The rows that can be chosen: the item, and each of its answers.
     private func rows(of run: Run) -> [ReviewTask.Row] {
         let rows = run.questions.enumerated().map { place, index in
             let question = question(index)

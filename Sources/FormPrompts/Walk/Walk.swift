@@ -35,7 +35,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
     var attempts: [Int: Int] = [:]
     /// The answers in the last review in which every question was answered, by their questions; nil before the first.
     var reviewedAnswers: [Int: Answer]?
-    /// The item of a repeated group whose answers have a row each in the review; nil for none.
+    /// The item whose answers the review lists on rows of their own, if any.
     var unfoldedItem: String?
     /// Whether the person has asked for the review, and so for all of it.
     var isReviewWanted = false
@@ -86,7 +86,7 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         takeQuestions()
     }
 
-    /// Takes the questions of the form, and what is known of those that it had before, by their new places.
+    /// Reads the form's questions, and moves the state of earlier ones to their new indices, which are returned.
     @discardableResult
     private func takeQuestions() -> [Int] {
         let known = items
@@ -137,16 +137,16 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         return places
     }
 
-    /// Takes over the questions that the form has got.
+    /// Adopts new questions of the form.
     ///
-    /// - Returns: the new places of those that it had before; nil if there are no new ones.
+    /// - Returns: the new indices of the earlier questions; nil if there are no new ones.
     @discardableResult
     func takeNewQuestions() -> [Int]? {
         guard controller.isOfRuntimeForm, prompt.questions.count != items.count else { return nil }
         return takeQuestions()
     }
 
-    /// Lets the form make room for more items before a question is asked; gives the place of the question then.
+    /// Lets the form make room for more items before a question; returns the question's new index.
     private func makeRoom(before index: Int) throws -> Int {
         try controller.makeRoom(before: items[index].field.keyPath)
         return takeNewQuestions()?[index] ?? index

@@ -186,10 +186,10 @@ struct WalkState: Equatable {
     /// Keeps what was typed for a question whose line is left; nil for nothing.
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
-    /// Takes over the state of a walk through the same questions before there were more; they are at these places now.
+    /// Continues from the state of a walk with fewer questions, which are at `places` now.
     mutating func resume(_ earlier: WalkState, at places: [Int]) {
         for (index, place) in places.enumerated() { questions[place] = earlier.questions[index] }
-        // What is after a question is looked for from the one that comes next now.
+        // A position after a question stays right after it.
         func after(_ index: Int) -> Int { index == 0 ? 0 : places[index - 1] + 1 }
         reached = after(earlier.reached)
         position = after(earlier.position)

@@ -113,13 +113,13 @@ struct Frame: Equatable {
     }
 }
 
-/// The rows of the open line, and those of the other lines of its answer.
+/// The rows of the open line and of the answer's other lines.
 private struct TextRows {
     private let open: [Row]
     private let cursorRow: Int
     private let others: OtherLines?
     private let columns: Int
-    /// The lines on either side, the nearest first, as many as a screen could have; the rows of each in the same order.
+    /// The rows of the lines on either side, nearest first, limited to a screenful.
     private var above: [[Row]] = []
     private var below: [[Row]] = []
 
@@ -144,11 +144,10 @@ private struct TextRows {
         below = rows(others.below)
     }
 
-    /// How many rows there are, or more than the screen has.
+    /// The number of rows, exact unless it exceeds the screen.
     var count: Int { open.count + above.joined().count + below.joined().count }
 
-    /// As many of the rows as there is room for, the open line first: how many rows of that are left out above them, and where
-    /// the cursor is.
+    /// The rows that fit, with priority for the open line; the first of its rows that is shown, and the row of the cursor.
     func fitting(_ height: Int) -> (rows: [Row], start: Int, cursorRow: Int) {
         let shown = Frame.window(open, height: min(open.count, height), around: cursorRow)
         let room = height - shown.rows.count
@@ -161,7 +160,7 @@ private struct TextRows {
         )
     }
 
-    /// As many rows of these lines as there is room for; if that is not all, the last one says how many lines are not whole.
+    /// The rows that fit. If some do not, the last row tells how many lines are hidden or cut.
     private func nearest(
         _ lines: [[Row]], of count: Int?, room: Int, _ more: ((Int) -> String)?
     ) -> [Row] {

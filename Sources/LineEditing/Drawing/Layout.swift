@@ -56,7 +56,7 @@ struct Layout {
     private(set) var columns: Int
     private(set) var rows = [Row()]
     private var styles: [String] = []
-    /// How many cells rows are indented that begin with a word which had no room before; nil if a row ends at any character.
+    /// The indent of wrapped rows; nil to wrap at any character instead of between words.
     var indent: Int?
 
     init(columns: Int) {
@@ -87,8 +87,8 @@ struct Layout {
         if width > 0, width + cells > columns, cells <= columns { wrap() }
     }
 
-    /// Begins a row for the word that begins here if there is no room for it and for what is typed after it. A word that is longer
-    /// than a row goes on at the first cell of the next one, so that a link can be clicked and copied.
+    /// Starts a new row if the word at `start` and the cursor after it do not fit. A word that is longer than a row continues at the
+    /// first cell of the next row, so that a link can be clicked and copied.
     mutating func makeRoom(forWordAt start: Int, in text: [Unicode.Scalar]) {
         // A row can end between wide characters, too.
         func ends(at index: Int) -> Bool {

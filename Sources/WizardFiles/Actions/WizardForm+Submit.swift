@@ -150,7 +150,7 @@ extension WizardForm {
 
     @MainActor
     package var consequences: [String] {
-        // What cannot be done is said when it is submitted.
+        // An action that cannot be planned is reported at submission.
         guard !givesAnswers, let actions = try? plannedActions() else { return [] }
         var plan = (SubmissionMemory.current?.content as? SubmissionState)?.plan
         if plan?.repetitions.count != actions.count { plan = nil }

@@ -2,8 +2,8 @@ internal import FormModel
 
 /// A repeated group of a wizard file: a list of groups.
 ///
-/// The form has the fields of the items that are there, and of some more that can come next. A field of each item, its
-/// marker, says whether the item is there; beyond the least number it is the question whether there is another one.
+/// The form has the fields of existing items and of some that can come next. A Boolean field of each item, its marker, tells
+/// whether the item exists. Beyond the minimum, the marker is the question for another item.
 struct ListDefinition: Sendable {
     /// The full name: `users`.
     var name: String

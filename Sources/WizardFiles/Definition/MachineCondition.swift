@@ -21,7 +21,7 @@ final class MachineCondition: Sendable {
     private let test: Test
     /// The names of the fields that the program's arguments read, with their places.
     private let names: [String: Int]
-    /// Where it is in the file and in the form, under which ``findings`` has what was found.
+    /// The position in the file and in the form, the key of its results in ``findings``.
     private let place: String
     private let findings: MachineFindings
     /// What is assumed in this task about programs that are not run.
@@ -125,7 +125,7 @@ final class MachineCondition: Sendable {
     }
 }
 
-/// What the conditions of a wizard file have found on the machine, which stays known while the form gets more fields.
+/// The results of a wizard file's system conditions. They outlive changes of the form's fields.
 final class MachineFindings: Sendable {
     private let found = Mutex<[[String]: Bool]>([:])
 

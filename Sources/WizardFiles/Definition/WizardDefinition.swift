@@ -2,7 +2,7 @@ internal import FormModel
 
 /// A wizard file as it was understood: fields, texts, and what is done with the answers.
 struct WizardDefinition: Sendable {
-    /// Reads a definition with room for so many items of repeated groups, by the names of the groups.
+    /// Reads a definition with room for this many items of repeated groups, by the names of the groups.
     typealias Source = @Sendable (_ room: [String: Int]) throws(Diagnostics) -> WizardDefinition
 
     /// The file's path as it was given, for messages and for what is relative to it.
@@ -41,7 +41,7 @@ struct WizardDefinition: Sendable {
     var isSchema = false
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
-    /// Reads it again, with room for so many items of repeated groups; nil if it cannot have more.
+    /// Reads the definition again with more room; nil if it cannot grow.
     var source: Source?
     private let indices: [String: Int]
     /// The names of the fields with those of their groups, part by part.

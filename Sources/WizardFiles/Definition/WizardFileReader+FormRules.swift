@@ -8,7 +8,7 @@ struct FormRuleDefinition: Sendable {
     var message: AnswerText
     /// What a person is asked who may keep the answers all the same; nil if they must be changed.
     var warning: String?
-    /// Whether it says no more than the condition under which its field is required.
+    /// Whether it only expresses when its field is required.
     var isRequirement = false
 }
 

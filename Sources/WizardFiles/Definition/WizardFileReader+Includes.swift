@@ -17,17 +17,16 @@ struct IncludedFiles {
     var names: [String]
     /// The absolute path of the wizard file's folder; nil if that is not there.
     let folder: String?
-    /// How many were begun.
+    /// The number of files included so far.
     var count = 0
-    /// What is in the files, by their names: what a person edits meanwhile does not count.
+    /// The contents of the files by name. Later edits of the files are ignored.
     var contents: [String: Content] = [:]
 
-    /// What is in a file.
     struct Content {
         /// Its absolute path without links.
         var path: String
         var root: Node
-        /// What is wrong with its text.
+        /// The problems of its text.
         var found: [Diagnostic]
     }
 

@@ -94,7 +94,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The field with this environment name in an item after the first one of a list, made or not; nil if there is none.
+    /// The field with this environment name in a later item of a list, made or not, if any.
     private func itemField(called variable: String, _ known: KnownNames) -> String? {
         known.lists.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
     }

@@ -30,11 +30,11 @@ struct WizardFileReader {
     var reported: Set<String> = []
     /// The names of all fields, in order; known before any field is read, so that fields can name each other.
     var fieldNames: [String] = []
-    /// How many items of repeated groups to make, by the names of the groups, where that is more than they begin with.
+    /// The number of items to make, by the names of repeated groups, if more than the initial ones.
     private(set) var room: [String: Int] = [:]
-    /// The same for items that something in the file reads, or that it begins with, and that are not made yet.
+    /// The same for items that the file refers to or starts with, and that are not made yet.
     var wantedRoom: [String: Int] = [:]
-    /// How many items repeated groups can have, and how many are made.
+    /// The allowed and the made numbers of items of repeated groups.
     var (listBounds, listCounts): ([String: ClosedRange<Int>], [String: Int]) = ([:], [:])
     /// Whether repeated groups have been said to have too many.
     var hasTooManyFields = false
@@ -72,7 +72,6 @@ struct WizardFileReader {
     var formRules: [FormRuleDefinition] = []
     /// The conditions that the machine has a part in.
     var machineConditions: [MachineDependence] = []
-    /// What was found out for conditions.
     private(set) var findings: MachineFindings
 
     static let keys = [
@@ -109,7 +108,7 @@ struct WizardFileReader {
         findings = MachineFindings()
     }
 
-    /// Reads `root` with room for so many items of repeated groups, and for those that the file itself needs.
+    /// Reads `root` with the given room, enlarged by the items that the file itself refers to.
     private func read(
         _ root: Node, room: [String: Int]
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {

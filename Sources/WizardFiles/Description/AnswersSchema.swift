@@ -237,7 +237,7 @@ package struct AnswersSchema {
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
             guard !field.refusesEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
-            // An empty text is no answer, whatever the type is. One that no rule is on is a text like any other.
+            // An empty text means no answer, for every type. For text without rules, the schema allows it anyway.
             let isText = field.ruleType.definition.traits.contains(.text)
             let isForeign = definition.isSchema && field.ruleType == .list
             if field.isOptional, isText ? hasRules : !isForeign && !field.question.takesEmptyText { empty.append("") }

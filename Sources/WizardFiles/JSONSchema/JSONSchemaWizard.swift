@@ -63,7 +63,7 @@ struct JSONSchemaWizard {
         }
     }
 
-    /// The definition of the wizard with what no wizard file can say.
+    /// Adds the properties that a wizard file cannot express.
     private func completed(_ plain: WizardDefinition) -> WizardDefinition {
         var definition = plain
         definition.requireInstead { requiredIf.contains(Self.plainName($0)) }

@@ -13,12 +13,12 @@ struct BodyPipe: Sendable {
         }
     }
 
-    /// Runs the operation, and writes the bytes to the program that it starts once that opens the pipe.
+    /// Runs the operation while a thread writes the bytes to whoever opens the pipe.
     func feeding<Value>(
         _ bytes: [UInt8], _ operation: () async throws -> Value
     ) async throws -> Value {
         try Threads.start { feed(bytes) }
-        // A thread that still waits for a reader gets one, and one that comes later finds no pipe.
+        // Opening the pipe for reading releases a thread that still waits for a reader. A later thread finds no pipe.
         defer {
             let reader = try? Descriptor.open(path, O_RDONLY | O_NONBLOCK)
             _ = unsafe unlink(path)
