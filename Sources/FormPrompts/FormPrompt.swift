@@ -123,7 +123,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         defer { console.end() }
         narrowFields()
         try checkFields()
-        let outcome = try await Walk(self, on: console).run()
+        let form = KeyPathForm(self)
+        let end = try await Walk(self, form, on: console).run()
+        let outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
         do {
             try console.expectNothingLeft()
         } catch PromptError.keysLeftOver(let number, let key, nil) {

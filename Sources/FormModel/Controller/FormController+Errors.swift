@@ -72,7 +72,7 @@ extension FormController {
     /// - Parameter focusesFirst: whether the focus moves to the first field that has messages now; if it is left out, as
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
-        var unknown = runtime?.placed(form, errors) ?? errors
+        var unknown = placed(errors)
         var refused: [PartialKeyPath<Form>] = []
         for field in fields {
             guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }

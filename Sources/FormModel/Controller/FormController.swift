@@ -103,8 +103,8 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
     /// Whether the form has groups of fields.
     let hasGroups: Bool
-    /// What more can be done with a form that is made while the program runs; nil with any other.
-    let runtime: RuntimeFormAbilities<Form>?
+    /// Whether the form is made while the program runs.
+    package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     /// The places of the fields.
     @ObservationIgnored private var places: [PartialKeyPath<Form>: Int] = [:]
     /// The places of the fields whose rules read other fields.
@@ -116,7 +116,6 @@ public final class FormController<Form: ValidatableForm> {
     ///
     /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
-        runtime = .ofForm()
         storedForm = form
         originalForm = form
         hasGroups = form.validatedFields.contains { $0.isGroup }
@@ -139,8 +138,8 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Adopts the fields of new items.
     private func takeNewFields() {
-        guard let runtime, storedForm.validatedFields.count != formFields.count else { return }
-        runtime.makeRoomAsOther(&originalForm, storedForm)
+        guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
+        makeRoom(in: &originalForm)
         fields = storedForm.allFields
         formFields = fields
         findReaders()
@@ -196,6 +195,8 @@ public final class FormController<Form: ValidatableForm> {
         }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
+
+    func index(of keyPath: PartialKeyPath<Form>) -> Int? { places[keyPath] }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {

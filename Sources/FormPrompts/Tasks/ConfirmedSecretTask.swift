@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Asks for a secret twice, so that a slip of the finger shows.
-final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
+final class ConfirmedSecretTask: FieldTask {
     /// What was typed first; nil while that is typed.
     private var firstEntry: String?
 

@@ -2,8 +2,8 @@ internal import FormModel
 
 /// Asks one field of a walk in one line; what its subclasses ask in several, too.
 @MainActor
-class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
-    let walk: Walk<Form>
+class FieldTask: AskTask {
+    let walk: Walk
     let index: Int
     /// The question as the form makes it when it is asked.
     private(set) var question: Question
@@ -31,20 +31,20 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     private var pasted: (text: String, afterCursor: String)?
 
     /// The task that suits the field's question.
-    static func make(_ walk: Walk<Form>, _ index: Int, speaks: Bool) -> FieldTask<Form> {
-        let question = walk.items[index].question
+    static func make(_ walk: Walk, _ index: Int, speaks: Bool) -> FieldTask {
+        let question = walk.fields[index].question
         if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
         if question.requiresConfirmation { return ConfirmedSecretTask(walk, index, speaks: speaks) }
         return FieldTask(walk, index, speaks: speaks)
     }
 
-    init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+    init(_ walk: Walk, _ index: Int, speaks: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
         self.speaks = speaks
         keepsAnswer = walk.keepsAnswer(index)
-        earlier = walk.state.questions[index].response.map { _ in walk.value(at: index) }
+        earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -73,9 +73,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return error.message.replacing(CalendarDate.exampleText, with: "\(day)")
     }
 
-    var item: Walk<Form>.Item { walk.items[index] }
-    var form: Form { walk.controller.form }
-    var keyPath: PartialKeyPath<Form> { item.field.keyPath }
+    var field: any AskedField { walk.fields[index] }
 
     /// Whether a person answers who hears the lines, and cannot be shown a text in one.
     var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
@@ -88,7 +86,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: question.label)
-        line.name = walk.name(index)
+        line.name = field.name
         line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
@@ -227,13 +225,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         guard speaks else { return nil }
         // What means nothing yet is seen in the list.
         guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
-        let (value, messages) = judged(answerText(meant))
-        guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
+        let (answer, messages) = judged(answerText(meant))
+        guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
-        return LiveMessages(messages: []) { [walk, keyPath] in
-            try await walk.controller.failures(ofTyped: value, at: keyPath).map(\.message)
-        }
+        return LiveMessages(messages: []) { try await failures().map(\.message) }
     }
 
     /// The whole answer as it would be with this text in the line.
@@ -264,7 +260,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     // MARK: - Elsewhere
 
     final var canGoBack: Bool { walk.canGoBack(from: index) }
-    final var isReviewable: Bool { walk.items.count > 1 || walk.presentation.reviews }
+    final var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
     final var isWithdrawn: Bool { !walk.applies(index) }
@@ -284,6 +280,143 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     private func kept(_ text: String) -> String {
         guard let kept = assistant?.kept(raw(text)), kept != raw(text) else { return text }
         return TypedCommand.typed(for: kept)
+    }
+}
+
+/// How an entered answer is taken, and given back.
+extension FieldTask {
+    /// Parses, converts, writes and checks an entered answer.
+    func take(_ text: String) -> AskResult<AcceptedAnswer> {
+        if text.isEmpty, keepsAnswer, !isCleared {
+            restore()
+        } else {
+            do throws(AnswerError) {
+                let answer = try question.parse(text, from: origin)
+                isChanged = true
+                try field.write(answer, isDefault: takesDefault(text))
+            } catch {
+                return reject([message(error)])
+            }
+        }
+        guard !field.isCheckedOnSubmit || field.errors != nil else { return accept(text) }
+        field.validate()
+        if let messages = field.errors { return reject(messages) }
+        guard field.hasWaitingRules else { return accept(text) }
+        return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
+    }
+
+    private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
+
+    /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
+    func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
+        speaks = field.speaking != .never
+        isCleared = false
+        isRefused = true
+        // What the brackets show is what an empty line takes.
+        if keepsAnswer { restore() }
+        walk.countAttempt(at: index, messages)
+        return rejected(messages)
+    }
+
+    /// Gives the field back the answer that was accepted before, if it has another one meanwhile.
+    func restore() {
+        guard isChanged, let earlier else { return }
+        isChanged = false
+        field.restore(earlier, isDefault: walk.isDefault(index))
+    }
+
+    /// The answer that a text is, nil if it is none, and the messages of the rules that do not wait.
+    func judged(_ text: String) -> (answer: Answer?, messages: [String]) {
+        do throws(AnswerError) {
+            let answer = try question.parse(text, from: origin)
+            return (answer, try field.failures(for: answer).map(\.message))
+        } catch {
+            return (nil, [message(error)])
+        }
+    }
+
+    /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
+    func shown(_ text: String) -> String {
+        let summary = question.summary(of: field.answer)
+        if question.isSecret, !walk.showsLines, text.hasBlankEnd {
+            return "\(summary) (\(LineMessage.blankAtEnd.text))"
+        }
+        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+            return summary
+        }
+        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
+    }
+
+    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
+}
+
+/// The texts about a question.
+extension FieldTask {
+    /// What an empty line takes, or that it keeps the answer that was given.
+    var defaultText: String? {
+        guard keepsAnswer else {
+            // A pipe takes the English letters only.
+            let isRead = walk.console.audience == .person || !question.isYesNo
+            return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
+        }
+        let answer = question.summary(of: field.answer)
+        return question.isSecret || answer.isEmpty ? WalkMessage.unchanged.text : answer
+    }
+
+    var help: [String] {
+        let question = question
+        var rows = [question.help ?? question.label]
+        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        if !question.examples.isEmpty { rows.append(LineMessage.examples(question.examples).text) }
+        rows += field.ruleSummaries
+        if case .keeps(let answer)? = assistant?.emptyLine {
+            rows.append(LineMessage.emptyKeeps(answer).text)
+        } else if keepsAnswer, let text = defaultText {
+            rows.append((question.isSecret ? LineMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
+        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
+            rows.append(LineMessage.emptyTakes(text).text)
+        }
+        return rows + cutChoices + [LineMessage.endOfHelp.text]
+    }
+
+    /// The choices that are not shown whole under the line, the first fifty of them; all where they are heard.
+    private var cutChoices: [String] {
+        guard question.isChoice else { return [] }
+        let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
+            .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
+        let most = isSpoken ? cut.count : 50
+        let hidden = cut.count - most
+        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(LineMessage.more(hidden).text)"] : [])
+    }
+}
+
+extension FieldTask {
+    /// Makes the assistant of the line; nil if keys only edit it.
+    func makeInputHandler() -> (any InputHandler)? {
+        let question = question
+        switch question.definition.input {
+        case .line:
+            guard !question.completions.isEmpty || search != nil else { return nil }
+            let search = search
+            let texts = { question.completions + (search?.found ?? []) }
+            return CompletionInputHandler.texts(
+                nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
+        case .steps(let steps):
+            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
+        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
+        case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
+        case .choices:
+            let console = walk.console
+            let height: () -> Int = { [weak console] in console?.listHeight ?? .max }
+            guard !question.isMultiple else {
+                return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
+            }
+            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
+            return ChoiceInputHandler(
+                question, beginning: raw(beginning), takesFirst: takesFirst, height: height)
+        case .path: return CompletionInputHandler.paths
+        case .secret, .lines, .items, .none: return nil
+        }
     }
 }
 

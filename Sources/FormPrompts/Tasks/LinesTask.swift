@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Asks for a text or a list line by line.
-final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
+final class LinesTask: FieldTask {
     private var block = EditedLines()
     /// The rejected lines, if the answer starts over.
     private var rejectedLines: [String] = []
@@ -12,7 +12,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private var hasEnded = false
     private var isText: Bool { question.isLines }
 
-    override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+    override init(_ walk: Walk, _ index: Int, speaks: Bool) {
         super.init(walk, index, speaks: speaks)
         let left = walk.state.questions[index].typed
         // What cannot be shown in the line is read once more, and the answer goes on after it.

@@ -3,7 +3,7 @@ internal import FormModel
 extension Walk {
     /// What came of a submission.
     enum Submission {
-        case submitted(Form.Output)
+        case submitted
         /// It was refused or failed, and the walk goes on with this.
         case next(WalkState.Event)
         case left
@@ -13,7 +13,7 @@ extension Walk {
     func submit() async throws -> Submission {
         while true {
             switch try await submitOnce() {
-            case .success(let output):
+            case .success:
                 let title = presentation.submitTitle
                 if !title.isEmpty {
                     console.say(
@@ -21,7 +21,7 @@ extension Walk {
                             (title == FormPresentation().submitTitle ? WalkMessage.submitted : .done(title: title)).text
                         ))
                 }
-                return .submitted(output)
+                return .submitted
             case .failure(let error):
                 try Task.checkCancellation()
                 if let question = error as? SubmissionQuestion, console.audience == .person {
@@ -35,13 +35,13 @@ extension Walk {
                     }
                 }
                 if case FormError.invalid = error {
-                    for message in controller.messages { console.say(.failure(message)) }
-                    if askedItems.contains(where: { items[$0].rules?.errors(controller.form) != nil }) {
+                    for message in form.messages { console.say(.failure(message)) }
+                    if askedItems.contains(where: { fields[$0].errors != nil }) {
                         guard console.audience == .person else {
-                            sayRefusals()
+                            sayRejections()
                             throw error
                         }
-                        return .next(try refusal())
+                        return .next(try rejection())
                     }
                 } else if error is CancellationError {
                     console.say(
@@ -74,11 +74,11 @@ extension Walk {
     }
 
     /// Runs the submission in a task of its own, which Ctrl-C and the end of the calling task cancel.
-    private func submitOnce() async throws -> Result<Form.Output, any Error> {
-        var result: Result<Form.Output, any Error> = .failure(CancellationError())
+    private func submitOnce() async throws -> Result<Void, any Error> {
+        var result: Result<Void, any Error> = .failure(CancellationError())
         let submit: @MainActor () async -> Void = {
             do {
-                result = .success(try await self.controller.submit())
+                result = .success(try await self.form.submit())
             } catch {
                 result = .failure(error)
             }
@@ -99,29 +99,6 @@ extension Walk {
         // Typed before it was known that there is something to ask about.
         if case .failure = result { console.dropTypedAhead() }
         return result
-    }
-
-    /// Says what was refused, field by field, if it cannot be asked again there.
-    func sayRefusals() {
-        let form = controller.form
-        let asked = Set(askedItems)
-        var counts: [String: Int] = [:]
-        for index in asked { counts[question(index).label, default: 0] += 1 }
-        var labels: [PartialKeyPath<Form>: String] = [:]
-        for (index, item) in items.enumerated() where item.question.type != .note {
-            let label = item.field.question(in: form).label
-            labels[item.field.keyPath] = label
-            // Of those that are called the same, as in the items of a list, the headings say which one is meant.
-            guard counts[label] ?? 0 > 1, asked.contains(index) else { continue }
-            let headings = item.field.groups?(form) ?? item.field.headings
-            labels[item.field.keyPath] = (headings + [label]).joined(separator: ", ")
-        }
-        for field in controller.fields {
-            let label = labels[field.keyPath] ?? field.name(form)
-            for message in field.errors(form) ?? [] {
-                console.say(.failure(label.map { "\($0): \(message)" } ?? message))
-            }
-        }
     }
 }
 

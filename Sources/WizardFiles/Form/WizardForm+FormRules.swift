@@ -63,16 +63,16 @@ extension WizardForm {
 
 extension WizardForm {
     /// What is to be said about answers that may be kept.
-    package func warnings(isAtEnd: Bool) -> [FormWarning<WizardForm>] {
+    package func warnings(isAtEnd: Bool) -> [FormWarning] {
         guard definition.hasWarnings else { return [] }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
-        var warnings: [FormWarning<WizardForm>] = []
+        var warnings: [FormWarning] = []
         func warn(_ index: Int, _ failure: RuleFailure, _ question: String, reads: [Int]) {
             let values = ([index] + reads).map { "\(answer($0))" }
             let field = definition.fields[index]
             warnings.append(
                 FormWarning(
-                    keyPath: validatedFields[index].keyPath, name: field.name, failure: failure, question: question,
+                    index: index, name: field.name, failure: failure, question: question,
                     identity: [field.name, failure.message] + values))
         }
         for index in definition.warnedFields where applies(index) && !isOpen(index) {

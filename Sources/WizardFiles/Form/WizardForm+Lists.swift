@@ -65,7 +65,7 @@ extension WizardForm {
         return nil
     }
 
-    package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {
+    package mutating func removeItem(_ name: String) -> ItemRemoval? {
         func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
         guard let found = definition.lists.first(where: { there(in: $0).contains(where: isItem) }),
             (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
@@ -75,16 +75,16 @@ extension WizardForm {
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         settle(list.name, keeping: Set(definition.fields.indices))
-        var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
+        var removal = ItemRemoval(end: last.marker)
         for (item, next) in zip(items[place...], items[(place + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
                 self[to] = self[from]
-                removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
+                removal.moved.append((from, to))
             }
         }
         for index in last.fields {
             forget(index)
-            removal.cleared.append(validatedFields[index].keyPath)
+            removal.cleared.append(index)
         }
         self[last.marker] = .boolean(false)
         return removal

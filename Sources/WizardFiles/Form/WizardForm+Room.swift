@@ -3,12 +3,11 @@ internal import FormModel
 /// Room for the items of repeated groups: only existing items and the next possible ones have fields.
 extension WizardForm {
     /// - Throws: ``Diagnostics`` if the form would have too many fields.
-    package func withRoom(before question: PartialKeyPath<WizardForm>?) throws -> WizardForm? {
+    package func withRoom(before field: Int?) throws -> WizardForm? {
         var room: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
             guard let last = list.items.last?.marker else { continue }
-            let isAsked = validatedFields[last].keyPath == question
-            if isAsked || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
+            if last == field || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
         }
         var form = self
         return try form.makeRoom(room) ? form : nil
