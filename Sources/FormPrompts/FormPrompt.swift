@@ -51,6 +51,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var maxAttempts: Int?
     /// Whether keys typed before a question appeared are dropped instead of answering it.
     package var isOfConsequence = false
+    /// Records the walk; nil for no recording.
+    package var recorder: StepRecorder?
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The language in which people are spoken to; nil for ``Language/chosen``, and if there is none that of the environment,
@@ -120,15 +122,22 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func walk(on console: any Console) async throws -> Outcome {
-        defer { console.end() }
-        narrowFields()
-        try checkFields()
-        let form = KeyPathForm(self)
-        let end = try await Walk(self, form, on: console).run()
-        let outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+        defer { recorder?.end() }
+        let outcome: Outcome
         do {
-            try console.expectNothingLeft()
+            narrowFields()
+            try checkFields()
+            let form = KeyPathForm(self)
+            let end = try await Walk(self, form, on: console).run()
+            outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+        } catch {
+            try? console.end()
+            throw error
+        }
+        do {
+            try console.end()
         } catch PromptError.keysLeftOver(let number, let key, nil) {
+            recorder?.keysLeftOver()
             throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
         }
         return outcome

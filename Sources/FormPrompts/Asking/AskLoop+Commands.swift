@@ -14,14 +14,14 @@ extension AskLoop {
         case .review:
             console.close(answer: nil)
             task.left(nil)
-            recording?.came(.left)
+            recorder?.came(.left)
             return .review
         case .explain: line.help = task.help
         case .help: line.help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
         }
         line.text = ""
         line.messages = []
-        recording?.came(.goesOn)
+        recorder?.came(.goesOn)
         line.show()
         console.resume(with: "")
         return nil
@@ -29,7 +29,7 @@ extension AskLoop {
 
     func goBack(_ text: String?) -> AskEnd<Outcome>? {
         guard task.canGoBack else {
-            recording?.came(.goesOn)
+            recorder?.came(.goesOn)
             if text == nil || !console.showsText {
                 line.text = ""
                 line.notice = LineMessage.noQuestionBefore.text
@@ -40,7 +40,7 @@ extension AskLoop {
         }
         console.close(answer: nil)
         task.left(text)
-        recording?.came(.left)
+        recorder?.came(.left)
         return .back
     }
 
@@ -50,13 +50,13 @@ extension AskLoop {
         // "Checking…" goes.
         line.show()
         guard try await isLeaving(hasChanged) else {
-            recording?.came(.goesOn)
+            recorder?.came(.goesOn)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
         task.left(text)
-        recording?.came(.left)
+        recorder?.came(.left)
         return .leave
     }
 
@@ -64,16 +64,16 @@ extension AskLoop {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
-            recording?.did(.edit(edited, line: text))
+            recorder?.did(.edit(edited, line: text))
             guard edited != whole else {
-                recording?.came(.goesOn)
+                recorder?.came(.goesOn)
                 line.reopen([])
                 return nil
             }
             return try await meet(task.edited(edited))
         } catch let error where error is EditorError || error is RecordedEditorFailure {
-            recording?.did(.editorFailed("\(error)", line: text))
-            recording?.came(.refused(["\(error)"]))
+            recorder?.did(.editorFailed("\(error)", line: text))
+            recorder?.came(.refused(["\(error)"]))
             line.reopen(["\(error)"])
             return nil
         }

@@ -10,7 +10,7 @@ final class AskLoop<Asked: AskTask> {
     let task: Asked
     let line: AskedLine<Asked>
     /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
-    let recording: RecordingConsole?
+    let recorder: StepRecorder?
     /// Whether the person leaves, told whether the line has something new in it.
     let isLeaving: (Bool) async throws -> Bool
     private var check: RunningCheck<Outcome>? {
@@ -19,11 +19,14 @@ final class AskLoop<Asked: AskTask> {
     /// Whether the line waits for the check.
     private var isWaiting = false
 
-    init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
+    init(
+        _ task: Asked, on console: any Console, recorder: StepRecorder?,
+        isLeaving: @escaping (Bool) async throws -> Bool
+    ) {
         self.console = console
         self.task = task
-        line = AskedLine(task, on: console)
-        recording = console as? RecordingConsole
+        self.recorder = recorder
+        line = AskedLine(task, on: console, recorder: recorder)
         self.isLeaving = isLeaving
     }
 
@@ -51,15 +54,14 @@ final class AskLoop<Asked: AskTask> {
         let event: ConsoleEvent
         do {
             event = try await console.next()
-        } catch PromptError.inputEnded(let number, let label, let name) {
-            guard var result = task.ended() else {
-                throw PromptError.inputEnded(line: number, label: label, name: name)
-            }
+        } catch {
+            recorder?.inputFailed(error)
+            guard case PromptError.inputEnded = error, var result = task.ended() else { throw error }
             // Nothing more comes in meanwhile.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
-        if let marks = recording?.replayedMarks { task.mark(marks) }
+        if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
         // These decide later whether the running check is still needed.
         case .nudged, .changed, .entered, .droppedKeys, .lineIsFull: break
@@ -83,9 +85,9 @@ final class AskLoop<Asked: AskTask> {
             return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
             let hasLines = task.line.lineMark != nil
-            if hasLines { recording?.did(.paste(before: before, text: pasted, after: after)) }
+            if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recording?.came(.goesOn) }
+            if hasLines { recorder?.came(.goesOn) }
             line.reopen([])
         case .joinedLines(let count):
             line.notice = LineMessage.joinedLines(count).text
@@ -100,10 +102,10 @@ final class AskLoop<Asked: AskTask> {
         case .finished(let text):
             return try await finished(text)
         case .back(let text):
-            recording?.did(.back(text), marks: task.marks)
+            recorder?.did(.back(text), marks: task.marks)
             return goBack(text)
         case .interrupted(let text):
-            recording?.did(.leave(text), marks: task.marks)
+            recorder?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
             if text != line.text, console.showsText { changed(text) }
             return try await leave(text)
@@ -112,6 +114,9 @@ final class AskLoop<Asked: AskTask> {
         }
         return nil
     }
+
+    /// The console that does a recorded session again.
+    private var replay: ReplayConsole? { console as? ReplayConsole }
 
     // MARK: - What the person does
 
@@ -140,7 +145,7 @@ final class AskLoop<Asked: AskTask> {
             return try await take(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
-            if command != .edit { recording?.did(.answer(typed), marks: task.marks) }
+            if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
             return try await obey(command, typed: typed)
         }
     }
@@ -158,11 +163,12 @@ final class AskLoop<Asked: AskTask> {
     /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
     func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
         line.text = text
-        recording?.entered(typed, marks: task.marks)
+        recorder?.entered(typed, marks: task.marks)
         return try await meet(task.entered(text))
     }
 
     private func pressed(_ key: PromptKey, _ text: String) {
+        recorder?.pressed(key)
         line.text = text
         switch task.pressed(key, text) {
         case .text(let new):
@@ -175,8 +181,8 @@ final class AskLoop<Asked: AskTask> {
             changed(text)
             console.resume(with: nil)
         case .another:
-            recording?.did(.press(key, text))
-            recording?.came(.goesOn)
+            recorder?.did(.press(key, text))
+            recorder?.came(.goesOn)
             line.reopen([])
         }
     }
@@ -189,16 +195,16 @@ final class AskLoop<Asked: AskTask> {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recording?.came(.accepted(shown: shown))
+            recorder?.came(.accepted(shown: shown))
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recording?.came(.refusedLine(messages))
+            recorder?.came(.refusedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recording?.came(messages.isEmpty ? .goesOn : .refused(messages))
+            recorder?.came(messages.isEmpty ? .goesOn : .refused(messages))
             line.reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
@@ -206,7 +212,8 @@ final class AskLoop<Asked: AskTask> {
             // What is typed from now on is for what comes next.
             begin(isLive: false, result)
             isWaiting = true
-            recording?.came(.checked)
+            recorder?.came(.checked)
+            replay?.awaitNudge()
             line.messages = []
             line.show()
         }
@@ -234,7 +241,7 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
                 line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recording?.came(.refused(line.messages)) }
+                if wasWaiting { recorder?.came(.refused(line.messages)) }
                 if wasWaiting { line.refuse(with: nil, dropsKeys: true) } else { line.show() }
             }
         } else {
@@ -243,7 +250,7 @@ final class AskLoop<Asked: AskTask> {
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
         task.left(line.text)
-        recording?.came(.left)
+        recorder?.came(.left)
         return end
     }
 

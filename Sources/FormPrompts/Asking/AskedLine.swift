@@ -5,6 +5,7 @@ internal import FormModel
 final class AskedLine<Asked: AskTask> {
     private let console: any Console
     private let task: Asked
+    private let recorder: StepRecorder?
     var text = ""
     var messages: [String] = []
     /// What `?` or `:help` asked for; it stays until the next Enter.
@@ -16,8 +17,9 @@ final class AskedLine<Asked: AskTask> {
     /// Whether the task has had a line already.
     private var isAgain = false
 
-    init(_ task: Asked, on console: any Console) {
+    init(_ task: Asked, on console: any Console, recorder: StepRecorder?) {
         self.task = task
+        self.recorder = recorder
         self.console = console
     }
 
@@ -32,6 +34,7 @@ final class AskedLine<Asked: AskTask> {
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRefusal: false)
         isAgain = true
+        recorder?.opened(line)
         console.open(line)
     }
 
@@ -51,7 +54,8 @@ final class AskedLine<Asked: AskTask> {
     ///   - dropsKeys: Whether what was typed before that is shown was meant for what would have come next.
     func refuse(with text: String?, dropsKeys: Bool) {
         let notes = notes(isRefusal: true)
-        if dropsKeys { return console.refuse(notes, with: text) }
+        // Nothing that is typed once the reason is seen is dropped.
+        if dropsKeys { console.dropTypedAhead() }
         console.show(notes)
         console.resume(with: text)
     }

@@ -8,8 +8,7 @@ package import Platform
 /// An empty line takes the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read only
 /// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
 public final class PipedConsole: Console {
-    public let audience: Audience
-    public let showsText = false
+    public let traits: ConsoleTraits
     private let lines: LineStream
     /// Whether the lines after the last answer are left for whoever reads on.
     private let leavesRest: Bool
@@ -46,14 +45,12 @@ public final class PipedConsole: Console {
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
         sayRefusal = transcript == nil ? errors : nil
-        audience = input == nil ? .nobody : .script
+        traits = ConsoleTraits(audience: input == nil ? .nobody : .script)
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = Theme() }
     }
-
-    public func begin(title: String?) {}
 
     public func open(_ line: PromptLine) {
         hasAsked = true

@@ -3,11 +3,6 @@ internal import LineEditing
 
 /// The form as it is, above the open line.
 extension TerminalConsole {
-    public var presentsForm: Bool { !isPlain }
-
-    /// No text takes less than a row.
-    public var formHeight: Int { device.rows }
-
     public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
@@ -67,7 +62,7 @@ extension TerminalConsole {
                 switch row {
                 case .note: (true, false)
                 case .heading, .review: (false, true)
-                case .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
+                case .title, .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
                 }
             let isIntroduction = isNote && !isBelowIntroduction
             if !isIntroduction {
@@ -100,6 +95,7 @@ extension TerminalConsole {
     /// A notice as it is printed, in as many rows as it takes.
     func rendered(_ notice: Notice) -> String {
         switch notice {
+        case .title(let text): titleText(legible(text))
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
         case .progress(let text):
             legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)

@@ -5,8 +5,10 @@ internal import Platform
 /// What is shown between questions, and while the person waits.
 extension TerminalConsole {
     public func say(_ notice: Notice) {
+        if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
+        case .title: break
         case .progress:
             if busyRow != nil { editor.busy(nil) }
             let stays = texts.all.count == texts.start

@@ -112,6 +112,7 @@ extension TerminalConsole {
     /// Says something between questions, in words.
     func sayPlainly(_ notice: Notice) {
         switch notice {
+        case .title: break
         case .failure(let text): for line in text.terminalSafeLines { speak(WalkMessage.error(line).text) }
         case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }

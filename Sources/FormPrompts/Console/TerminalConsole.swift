@@ -7,9 +7,7 @@ internal import Platform
 /// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines. For a screen
 /// reader, which `ACCESSIBLE=1` asks for, libedit edits the line all the same.
 public final class TerminalConsole: Console {
-    public let audience = Audience.person
-    public var showsText: Bool { !isPlain }
-    public var restoresText: Bool { editor.style != .plain }
+    public let traits: ConsoleTraits
     let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
@@ -73,14 +71,15 @@ public final class TerminalConsole: Console {
             device: device, style: style, endsAtInterruptSignal: isPartOfScript, cutSign: theme.symbols.ellipsis)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
+        traits = ConsoleTraits(
+            audience: .person, showsText: !isPlain, restoresText: editor.style != .plain, presentsForm: !isPlain)
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
 
-    public var listHeight: Int { isPlain ? .max : max(3, device.rows / 2) }
+    public var height: Int { isPlain ? .max : device.rows }
 
-    public func begin(title: String?) {
-        guard let title else { return }
+    func begin(title: String) {
         let text = legible(title)
         guard !isPlain else {
             speak(text)
@@ -242,13 +241,6 @@ public final class TerminalConsole: Console {
     }
 
     public func dropTypedAhead() { editor.dropTypedAhead() }
-
-    public func refuse(_ notes: LineNotes, with text: String?) {
-        // Nothing that is typed once the reason is seen is dropped.
-        editor.dropTypedAhead()
-        show(notes)
-        resume(with: text)
-    }
 
     public func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }

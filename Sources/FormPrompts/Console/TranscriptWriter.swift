@@ -122,7 +122,7 @@ struct TranscriptWriter {
         case .failure(let text): write(messages: [text])
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
-        case .success, .left: break
+        case .title, .success, .left: break
         case .answer(let row):
             write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):

@@ -3,8 +3,7 @@ internal import FormModel
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
 package final class ReplayConsole: Console {
-    package let audience: Audience
-    package let showsText: Bool
+    package let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
     /// What is typed for a secret of this number.
@@ -42,8 +41,7 @@ package final class ReplayConsole: Console {
         _ steps: [RecordedStep], audience: Audience, showsText: Bool, secret: @escaping (Int) -> String
     ) {
         self.steps = steps
-        self.audience = audience
-        self.showsText = showsText
+        traits = ConsoleTraits(audience: audience, showsText: showsText)
         self.secret = secret
     }
 
@@ -79,8 +77,6 @@ package final class ReplayConsole: Console {
         nudges.forget()
         isAwaiting = lastStep?.check != .stopped
     }
-
-    package func begin(title: String?) {}
 
     package func open(_ line: PromptLine) {
         self.line = line

@@ -186,7 +186,7 @@ class FieldTask: AskTask {
     func entered(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
         case .text(let meant):
-            if meant != text { (walk.console as? RecordingConsole)?.entered(meaning: meant) }
+            if meant != text { walk.recorder?.entered(meaning: meant) }
             return take(meant)
         case .refused(let message): return reject([message])
         }

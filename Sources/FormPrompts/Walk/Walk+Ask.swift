@@ -95,7 +95,7 @@ extension Walk {
 
     /// Runs the ask loop on a task.
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
-        try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
+        try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
     /// The source of an accepted answer; a newly typed one is kept for other runs.
@@ -226,9 +226,9 @@ extension Walk {
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
-        var choice = question.choice(try await console.ask(question.text, hint: question.hint))
+        var choice = question.choice(try await askSmall(question.text, hint: question.hint))
         // What is none of the answers is not taken for one, nor what follows it for text of the line.
-        while choice == nil { choice = question.choice(try await console.ask(question.text, hint: question.fullHint)) }
+        while choice == nil { choice = question.choice(try await askSmall(question.text, hint: question.fullHint)) }
         switch choice {
         case .leave:
             saveDraft()
@@ -241,6 +241,17 @@ extension Walk {
             console.say(.failure(WalkMessage.notSaved.text))
             return false
         case .stay, nil: return false
+        }
+    }
+
+    private func askSmall(_ question: String, hint: String?) async throws -> String? {
+        do {
+            let reply = try await console.ask(question, hint: hint)
+            recorder?.replied(reply)
+            return reply
+        } catch {
+            recorder?.replyFailed(error)
+            throw error
         }
     }
 

@@ -157,11 +157,11 @@ extension Walk {
         guard !isUnderReview else {
             let review = makeReview(of: listedItems)
             // One of which a part was scrolled away would come again at each question.
-            if review.rows.count + Self.rowsBesideReview <= console.formHeight { present(review) }
+            if review.rows.count + Self.rowsBesideReview <= console.height { present(review) }
             return
         }
         // What is too far up to be seen stays as it was shown.
-        let height = console.formHeight
+        let height = console.height
         var done: [Int] = []
         for index in (0..<state.reached).reversed() {
             if done.count == height { break }

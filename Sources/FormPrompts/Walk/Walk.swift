@@ -42,6 +42,7 @@ final class Walk {
     private let maxAttempts: Int?
     /// Whether keys typed before a question appeared are dropped instead of answering it.
     let isOfConsequence: Bool
+    let recorder: StepRecorder?
 
     init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any Console) {
         self.form = form
@@ -52,6 +53,7 @@ final class Walk {
         draft = console.audience == .person ? form.draft : nil
         notices = prompt.notices
         isOfConsequence = prompt.isOfConsequence
+        recorder = prompt.recorder
         state = beginningState()
         form.whenFieldsMove = { [weak self] in self?.fieldsMoved(to: $0) }
     }
@@ -86,7 +88,7 @@ final class Walk {
     }
 
     func run() async throws -> End {
-        console.begin(title: presentation.title)
+        if let title = presentation.title { console.say(.title(title)) }
         for notice in notices { console.say(notice) }
         do {
             if console.audience == .person, fields.contains(where: { $0.question.isLines }) {
@@ -167,7 +169,9 @@ final class Walk {
     private func expectEndOfInput() async throws {
         do {
             try await console.expectEndOfInput()
-        } catch PromptError.linesLeftOver(let line, let label, _) {
+        } catch {
+            recorder?.inputLeftOver(error)
+            guard case PromptError.linesLeftOver(let line, let label, _) = error else { throw error }
             let name = state.lastAnswered.flatMap { fields[$0].name }
             throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }

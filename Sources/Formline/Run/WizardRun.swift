@@ -130,7 +130,7 @@ package struct WizardRun: Sendable {
         }
 
         let prompt = prompt(for: form, sources: taken.sources)
-        var console =
+        let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: standardInputUses > 0)
@@ -141,7 +141,7 @@ package struct WizardRun: Sendable {
             recorder.begin(
                 form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText ?? earlierDraft,
                 hasDrafts: prompt.draft != nil)
-            console = recorder.recording(console, prompt.controller)
+            recorder.record(prompt)
         }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {

@@ -1,10 +1,10 @@
-/// A console that asks on another one, and tells what each question received and what came of it, step by step.
+/// Records a walk step by step: what each question received, and the outcome.
 ///
-/// What is typed is not recorded. The ask loop says what it took, with ``did(_:marks:)``, and what came of that, with
-/// ``came(_:)``: so keys that were dropped, or that waited for another question, are where they counted or nowhere.
+/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``came(_:)``: so
+/// keys that were dropped, or that waited for another question, are where they counted or nowhere.
 @MainActor
-package final class RecordingConsole: Console {
-    /// What came of what was done.
+package final class StepRecorder {
+    /// The outcome of an action.
     enum Outcome {
         /// The question goes on: another line of the answer, or the same one.
         case goesOn
@@ -20,20 +20,9 @@ package final class RecordingConsole: Console {
         case left
     }
 
-    package var audience: Audience { console.audience }
-    package var showsText: Bool { console.showsText }
-    package var restoresText: Bool { console.restoresText }
-    package var listHeight: Int { console.listHeight }
-    package func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
-        console.showsWhole(row, of: count, areSeveral: areSeveral)
-    }
-    package var presentsForm: Bool { console.presentsForm }
-    package var formHeight: Int { console.formHeight }
-
     /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.
     private(set) package var isCutOff = false
 
-    private let console: any Console
     /// The number by which a secret is recorded.
     private let number: (String) -> Int
     /// Takes every step as soon as it has come to its end.
@@ -56,15 +45,12 @@ package final class RecordingConsole: Console {
         var isChecked = false
     }
 
-    /// Makes the console.
+    /// Makes the recorder.
     ///
     /// - Parameters:
-    ///   - number: the number by which a secret is recorded.
-    ///   - record: takes every step as soon as it has come to its end.
-    package init(
-        on console: any Console, number: @escaping (String) -> Int, record: @escaping (RecordedStep) -> Void
-    ) {
-        self.console = console
+    ///   - number: returns the number by which a secret is recorded.
+    ///   - record: takes every step as soon as it has ended.
+    package init(number: @escaping (String) -> Int, record: @escaping (RecordedStep) -> Void) {
         self.number = number
         self.record = record
     }
@@ -73,9 +59,6 @@ package final class RecordingConsole: Console {
     package var openField: String? {
         if case .field(let name)? = line.map(RecordedStep.Subject.init) { name } else { nil }
     }
-
-    /// The marks that a replay sets before what it does; nil for none.
-    var replayedMarks: [String]? { (console as? ReplayConsole)?.takeMarks() }
 
     // MARK: - What the ask loop says
 
@@ -118,9 +101,7 @@ package final class RecordingConsole: Console {
             } else {
                 finish()
             }
-        case .checked:
-            pending?.isChecked = true
-            (console as? ReplayConsole)?.awaitNudge()
+        case .checked: pending?.isChecked = true
         case .refusedLine(let messages):
             finishLines()
             finish(refusal: messages)
@@ -181,95 +162,51 @@ package final class RecordingConsole: Console {
         record(step)
     }
 
-    // MARK: - The console
+    // MARK: - Lines and input
 
-    package func begin(title: String?) { console.begin(title: title) }
-
-    package func open(_ line: PromptLine) {
-        if !line.isReopened {
-            var beginning = RecordedStep(RecordedStep.Subject(line))
-            if line.formQuestion == nil { beginning.defaultText = line.defaultText }
-            if !line.text.isEmpty { beginning.beginning = line.isSecret ? RecordedStep.hiddenText : line.text }
-            if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
-            self.beginning = beginning
-            hasMoved = false
-        }
+    func opened(_ line: PromptLine) {
         self.line = line
-        console.open(line)
+        guard !line.isReopened else { return }
+        var beginning = RecordedStep(RecordedStep.Subject(line))
+        if line.formQuestion == nil { beginning.defaultText = line.defaultText }
+        if !line.text.isEmpty { beginning.beginning = line.isSecret ? RecordedStep.hiddenText : line.text }
+        if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
+        self.beginning = beginning
+        hasMoved = false
     }
 
-    package func next() async throws -> ConsoleEvent {
-        do {
-            let event = try await console.next()
-            if case .key(let key, _) = event, key.moves { hasMoved = true }
-            return event
-        } catch {
-            if let end = (error as? PromptError).flatMap({ RecordedStep.InputEnd($0) }) {
-                // What was entered so far may be the answer; if it is not, this is how the session ends.
-                did(.input(end))
-            } else {
-                isCutOff = true
-            }
-            throw error
-        }
+    func pressed(_ key: PromptKey) {
+        if key.moves { hasMoved = true }
     }
 
-    package func show(_ notes: LineNotes) { console.show(notes) }
-    package func resume(with text: String?) { console.resume(with: text) }
-    package func refuse(_ notes: LineNotes, with text: String?) { console.refuse(notes, with: text) }
-    package func dropTypedAhead() { console.dropTypedAhead() }
-
-    package func ask(_ question: String, hint: String?) async throws -> String? {
-        do {
-            let answer = try await console.ask(question, hint: hint)
-            pending?.step.replies.append(answer.map { .text($0) } ?? .leave)
-            return answer
-        } catch {
-            if let end = (error as? PromptError).flatMap({ RecordedStep.InputEnd($0) }) {
-                pending?.step.replies.append(.input(end))
-            } else {
-                isCutOff = true
-            }
-            throw error
-        }
+    func inputFailed(_ error: any Error) {
+        // What was entered so far may be the answer; if it is not, this is how the session ends.
+        if let end = end(error) { did(.input(end)) }
     }
 
-    package func close(answer: String?) { console.close(answer: answer) }
-    package func edit(_ text: String) async throws -> String { try await console.edit(text) }
-    package func say(_ notice: Notice) { console.say(notice) }
+    /// A reply to the question whether to leave.
+    func replied(_ reply: String?) { pending?.step.replies.append(reply.map { .text($0) } ?? .leave) }
 
-    package func present(_ rows: [Notice], inPlaceOf count: Int) { console.present(rows, inPlaceOf: count) }
-
-    package func whileBusy<Value>(
-        _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
-    ) async throws -> Value {
-        try await console.whileBusy(title, onInterrupt: onInterrupt, operation: operation)
+    func replyFailed(_ error: any Error) {
+        if let end = end(error) { pending?.step.replies.append(.input(end)) }
     }
 
-    package func expectEndOfInput() async throws {
-        do {
-            try await console.expectEndOfInput()
-        } catch {
-            if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
-            throw error
-        }
+    func inputLeftOver(_ error: any Error) {
+        if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
     }
 
-    package func expectNothingLeft() throws {
-        do {
-            try console.expectNothingLeft()
-        } catch {
-            isCutOff = true
-            throw error
-        }
+    func keysLeftOver() { isCutOff = true }
+
+    /// The end of the input that an error tells of; nil if the walk was cut off otherwise.
+    private func end(_ error: any Error) -> RecordedStep.InputEnd? {
+        let end = (error as? PromptError).flatMap { RecordedStep.InputEnd($0) }
+        if end == nil { isCutOff = true }
+        return end
     }
 
-    package func nudge() { console.nudge() }
-
-    package func end() {
+    func end() {
         settle()
         finishLines()
-        console.end()
     }
 }
 
