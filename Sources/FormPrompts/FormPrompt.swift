@@ -51,6 +51,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var maxAttempts: Int?
     /// Whether keys typed before a question appeared are dropped instead of answering it.
     package var isOfConsequence = false
+    /// How long an interrupt may be heard after the submission that it has ended; longer in tests on a busy machine.
+    package var interruptGrace = Duration.milliseconds(300)
     /// Records the walk; nil for no recording.
     package var recorder: StepRecorder?
     /// How the terminal looks; as the environment asks for it unless it is changed.

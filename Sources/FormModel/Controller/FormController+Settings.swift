@@ -103,7 +103,7 @@ extension FormController {
         _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
     ) -> Bool {
         guard let field = field(at: keyPath),
-            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
+            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         let isJudged = field.isChecked(form)
         updateState { $0[keyPath: wrapper].rules = rules }
@@ -120,7 +120,7 @@ extension FormController {
         _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
     ) -> Bool {
         guard let field = field(at: keyPath),
-            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
+            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         change(keyPath) { $0[keyPath: wrapper].transform = transform }
         return true

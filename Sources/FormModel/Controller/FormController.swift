@@ -267,7 +267,7 @@ extension FormController {
             var isValid = true
             for field in fields {
                 let known = hasRunners ? knownAsyncFailures(field, in: form) : []
-                if !field.access.validateIfItApplies(&form, adding: known) { isValid = false }
+                if !field.validate(&form, adding: known) { isValid = false }
             }
             return isValid
         }
@@ -288,7 +288,7 @@ extension FormController {
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
-            field.access.validateIfItApplies(
+            field.validate(
                 &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
         }
     }

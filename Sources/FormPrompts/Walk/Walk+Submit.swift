@@ -91,7 +91,7 @@ extension Walk {
                     operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
-            let end = ContinuousClock.now + InterruptGrace.duration
+            let end = ContinuousClock.now + interruptGrace
             while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
@@ -100,12 +100,6 @@ extension Walk {
         if case .failure = result { console.dropTypedAhead() }
         return result
     }
-}
-
-/// How long an interrupt may be heard after the submission that it has ended.
-package enum InterruptGrace {
-    /// The duration for this task, which only tests set: on a busy machine nothing is heard in time.
-    @TaskLocal package static var duration = Duration.milliseconds(300)
 }
 
 extension Result {

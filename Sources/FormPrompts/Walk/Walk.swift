@@ -43,6 +43,8 @@ final class Walk {
     /// Whether keys typed before a question appeared are dropped instead of answering it.
     let isOfConsequence: Bool
     let recorder: StepRecorder?
+    /// How long an interrupt may be heard after the submission that it has ended.
+    let interruptGrace: Duration
 
     init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any Console) {
         self.form = form
@@ -54,6 +56,7 @@ final class Walk {
         notices = prompt.notices
         isOfConsequence = prompt.isOfConsequence
         recorder = prompt.recorder
+        interruptGrace = prompt.interruptGrace
         state = beginningState()
         form.whenFieldsMove = { [weak self] in self?.fieldsMoved(to: $0) }
     }
