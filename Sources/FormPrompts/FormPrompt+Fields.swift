@@ -160,33 +160,3 @@ extension FormQuestion {
         return !question.choices.contains { $0.value == answer }
     }
 }
-
-/// An answer that was given before the walk, by a flag or a variable, and was rejected.
-public struct RejectedAnswer: ReportableError, Equatable {
-    /// The field's name, or the label of its question if it has none.
-    public var field: String
-    /// Where the answer came from.
-    public var source: AnswerSource
-    /// Why it was rejected.
-    public var messages: [String]
-
-    /// Makes the error for an answer to `field`.
-    public init(field: String, source: AnswerSource, messages: [String]) {
-        self.field = field
-        self.source = source
-        self.messages = messages
-    }
-
-    /// 65, as for any answer that is invalid.
-    public var exitCode: Int32 { 65 }
-
-    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
-    public var description: String {
-        messages.map { message in
-            switch source {
-            case .typed, .default, .draft, .flag: "\(field): \(message)"
-            case .file, .environment, .option: "\(source): \(field): \(message)"
-            }
-        }.joined(separator: "\n")
-    }
-}

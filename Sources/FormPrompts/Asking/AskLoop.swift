@@ -8,14 +8,26 @@ final class AskLoop<Asked: AskTask> {
 
     let console: any Console
     let task: Asked
-    let line: AskedLine<Asked>
     /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
     let recorder: StepRecorder?
     /// Whether the person leaves, told whether the line has something new in it.
     let isLeaving: (Bool) async throws -> Bool
-    private var check: RunningCheck<Outcome>? {
-        didSet { line.isBeingChecked = check != nil }
-    }
+
+    /// The text of the open line.
+    private var text = ""
+    private var messages: [String] = []
+    /// The help that `?` or `:help` asked for; it stays until the next Enter.
+    private var help: [String] = []
+    /// A remark that stays until the text changes.
+    private var notice: String?
+    /// Whether the task has had a line already.
+    private var isAgain = false
+
+    /// The running check of the line.
+    private var check: Task<Void, Never>?
+    private var checkResult: Result<AskResult<Outcome>, any Error>?
+    /// The number of checks so far, by which an outdated one is known.
+    private var checkCount = 0
     /// Whether the line waits for the check.
     private var isWaiting = false
 
@@ -26,13 +38,12 @@ final class AskLoop<Asked: AskTask> {
         self.console = console
         self.task = task
         self.recorder = recorder
-        line = AskedLine(task, on: console, recorder: recorder)
         self.isLeaving = isLeaving
     }
 
     /// Asks until there is somewhere to go.
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
-        line.open(messages)
+        open(messages)
         defer { stopCheck() }
         do {
             while true {
@@ -45,7 +56,7 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
-            if console.audience == .person { task.left(line.text) }
+            if console.audience == .person { task.left(self.text) }
             throw error
         }
     }
@@ -88,17 +99,17 @@ final class AskLoop<Asked: AskTask> {
             if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
             if hasLines { recorder?.came(.goesOn) }
-            line.reopen([])
+            reopen([])
         case .joinedLines(let count):
-            line.notice = LineMessage.joinedLines(count).text
+            self.notice = LineMessage.joinedLines(count).text
             // Where nothing is said while it is typed, no change follows.
-            line.show()
+            show()
         case .droppedKeys:
-            line.notice = LineMessage.droppedKeys.text
-            line.show()
+            self.notice = LineMessage.droppedKeys.text
+            show()
         case .lineIsFull:
-            line.notice = LineMessage.lineIsFull.text
-            line.show()
+            self.notice = LineMessage.lineIsFull.text
+            show()
         case .finished(let text):
             return try await finished(text)
         case .back(let text):
@@ -107,7 +118,7 @@ final class AskLoop<Asked: AskTask> {
         case .interrupted(let text):
             recorder?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
-            if text != line.text, console.showsText { changed(text) }
+            if text != self.text, console.showsText { changed(text) }
             return try await leave(text)
         case .nudged:
             return try await nudged()
@@ -121,22 +132,22 @@ final class AskLoop<Asked: AskTask> {
     // MARK: - What the person does
 
     private func changed(_ text: String) {
-        line.text = text
+        self.text = text
         // What was said was said about another text.
         let live = task.live(text)
-        line.messages = live?.messages ?? []
+        self.messages = live?.messages ?? []
         if let failures = live?.pending {
-            begin(isLive: true) { .rejected(try await failures()) }
+            begin { .rejected(try await failures()) }
         } else {
             stopCheck()
         }
-        line.show()
-        line.notice = nil
+        show()
+        self.notice = nil
     }
 
     private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
-        line.notice = nil
-        line.help = []
+        self.notice = nil
+        self.help = []
         guard console.audience == .person else { return try await take(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
@@ -155,27 +166,27 @@ final class AskLoop<Asked: AskTask> {
         let ending = task.line.lineMark == "" ? "." : ""
         if !text.isEmpty, text != ending {
             if let end = try await entered(text) { return end }
-            guard case .text = TypedCommand(text), line.messages.isEmpty else { return nil }
+            guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
         }
         return try await entered(ending)
     }
 
     /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
-    func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
-        line.text = text
+    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
+        self.text = text
         recorder?.entered(typed, marks: task.marks)
         return try await meet(task.entered(text))
     }
 
     private func pressed(_ key: PromptKey, _ text: String) {
         recorder?.pressed(key)
-        line.text = text
+        self.text = text
         switch task.pressed(key, text) {
         case .text(let new):
             changed(new)
             console.resume(with: new)
         case .unchanged:
-            line.show()
+            show()
             console.resume(with: nil)
         case .moved:
             changed(text)
@@ -183,7 +194,7 @@ final class AskLoop<Asked: AskTask> {
         case .another:
             recorder?.did(.press(key, text))
             recorder?.came(.goesOn)
-            line.reopen([])
+            reopen([])
         }
     }
 
@@ -191,7 +202,7 @@ final class AskLoop<Asked: AskTask> {
 
     /// - Parameter isChecked: Whether a check has run meanwhile: what was typed since was for what would have come next, and
     ///   is dropped if nothing comes.
-    func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
+    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
@@ -205,51 +216,51 @@ final class AskLoop<Asked: AskTask> {
         case .another(let messages):
             stopCheck()
             recorder?.came(messages.isEmpty ? .goesOn : .refused(messages))
-            line.reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
+            reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { line.reopen([], isWaiting: true) }
+            if task.line.lineMark != nil { reopen([], isWaiting: true) }
             // What is typed from now on is for what comes next.
-            begin(isLive: false, result)
+            begin(result)
             isWaiting = true
             recorder?.came(.checked)
             replay?.awaitNudge()
-            line.messages = []
-            line.show()
+            self.messages = []
+            show()
         }
         return nil
     }
 
     private func reject(_ messages: [String], isChecked: Bool) {
-        line.messages = messages
+        self.messages = messages
         // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
-        if isTypedAnew { line.text = "" }
-        line.refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
+        if isTypedAnew { self.text = "" }
+        refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
     private func nudged() async throws -> AskEnd<Outcome>? {
-        if let check, let result = check.result {
+        if let result = checkResult {
             let wasWaiting = isWaiting
             stopCheck()
             switch result {
             case .success(.rejected(let messages)) where !wasWaiting:
-                line.messages = messages
-                line.show()
+                self.messages = messages
+                show()
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
                 let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
-                line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.came(.refused(line.messages)) }
-                if wasWaiting { line.refuse(with: nil, dropsKeys: true) } else { line.show() }
+                self.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
+                if wasWaiting { recorder?.came(.refused(self.messages)) }
+                if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
-            line.show()
+            show()
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.left(line.text)
+        task.left(self.text)
         recorder?.came(.left)
         return end
     }
@@ -260,23 +271,159 @@ final class AskLoop<Asked: AskTask> {
         return task.moved().map { .moved($0) }
     }
 
-    // MARK: - A check while the line is open
+    // MARK: - Commands
 
-    /// Begins to check the line, and nudges the console when it is known what came of it.
-    ///
-    /// A check that is under way is not cancelled here: the runner of the field's rules does that, unless both are about
-    /// the same value.
-    private func begin(isLive: Bool, _ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
-        check?.isOutdated = true
-        isWaiting = false
-        check = RunningCheck(isLive: isLive, result) { [console] in console.nudge() }
+    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
+        switch command {
+        case .text(let text): return try await take(text, typed: typed)
+        case .edit: return try await edit("")
+        case .clear:
+            self.text = ""
+            return try await meet(task.cleared())
+        case .back: return goBack(nil)
+        case .quit: return try await leave(nil)
+        case .review:
+            console.close(answer: nil)
+            task.left(nil)
+            recorder?.came(.left)
+            return .review
+        case .explain: self.help = task.help
+        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
+        }
+        self.text = ""
+        self.messages = []
+        recorder?.came(.goesOn)
+        show()
+        console.resume(with: "")
+        return nil
     }
 
-    /// Ends the check that is under way: its outcome would be one for an older line.
+    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
+        guard task.canGoBack else {
+            recorder?.came(.goesOn)
+            if text == nil || !console.showsText {
+                self.text = ""
+                self.notice = LineMessage.noQuestionBefore.text
+                show()
+            }
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        task.left(text)
+        recorder?.came(.left)
+        return .back
+    }
+
+    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
+        let hasChanged = task.hasChanged(text ?? task.line.text)
+        task.keep(text)
+        // "Checking…" goes.
+        show()
+        guard try await isLeaving(hasChanged) else {
+            recorder?.came(.goesOn)
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        task.left(text)
+        recorder?.came(.left)
+        return .leave
+    }
+
+    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
+        let whole = task.handOver(text)
+        do {
+            let edited = try await console.edit(whole)
+            recorder?.did(.edit(edited, line: text))
+            guard edited != whole else {
+                recorder?.came(.goesOn)
+                reopen([])
+                return nil
+            }
+            return try await meet(task.edited(edited))
+        } catch let error where error is EditorError || error is RecordedEditorFailure {
+            recorder?.did(.editorFailed("\(error)", line: text))
+            recorder?.came(.refused(["\(error)"]))
+            reopen(["\(error)"])
+            return nil
+        }
+    }
+
+    // MARK: - A check while the line is open
+
+    /// Begins to check the line, and nudges the console when the outcome is known.
+    ///
+    /// A running check is not cancelled here: the runner of the field's rules does that, unless both are about the same value.
+    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
+        checkCount += 1
+        (checkResult, isWaiting) = (nil, false)
+        let number = checkCount
+        check = Task { [weak self, console] in
+            let outcome: Result<AskResult<Outcome>, any Error>
+            do {
+                outcome = .success(try await result())
+            } catch {
+                outcome = .failure(error)
+            }
+            guard let self, self.checkCount == number else { return }
+            self.checkResult = outcome
+            console.nudge()
+        }
+    }
+
+    /// Ends the running check: its outcome would be about an older line.
     private func stopCheck() {
         check?.cancel()
-        check = nil
-        isWaiting = false
+        checkCount += 1
+        (check, checkResult, isWaiting) = (nil, nil, false)
+    }
+
+    // MARK: - The line
+
+    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+        var line = task.line
+        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
+        line.isWaiting = isWaiting
+        line.isReopened = isAgain
+        text = line.text
+        // A message while a line is typed does not reject it.
+        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
+        self.messages = isLive ? task.live(text)?.messages ?? [] : messages
+        line.notes = notes(isRefusal: false)
+        isAgain = true
+        recorder?.opened(line)
+        console.open(line)
+    }
+
+    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+        console.close(answer: nil)
+        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
+    }
+
+    private func show() { console.show(notes(isRefusal: false)) }
+
+    /// Shows why the line was rejected, and continues with it.
+    ///
+    /// - Parameters:
+    ///   - text: the text of the line from now on; nil to leave it as it is.
+    ///   - dropsKeys: whether to drop what was typed before the reason is seen: it was meant for what would have come next.
+    private func refuse(with text: String?, dropsKeys: Bool) {
+        let notes = notes(isRefusal: true)
+        if dropsKeys { console.dropTypedAhead() }
+        console.show(notes)
+        console.resume(with: text)
+    }
+
+    private func notes(isRefusal: Bool) -> LineNotes {
+        var notes = task.notes(for: text)
+        notes.messages = messages
+        notes.isRefusal = isRefusal
+        if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
+        if let notice { notes.notices.insert(notice, at: 0) }
+        if check != nil { notes.notices.append(LineMessage.checking.text) }
+        if !help.isEmpty { notes.help = help }
+        return notes
     }
 }
 

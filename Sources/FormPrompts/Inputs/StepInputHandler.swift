@@ -32,3 +32,95 @@ struct StepInputHandler: InputHandler {
         return texts.first { bounds.refusal($0) == nil } ?? texts.first
     }
 }
+
+/// Up and Down move a day, Page Up and Page Down by a month, within what the rules allow; the week around it is shown.
+struct DateInputHandler: InputHandler {
+    let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
+    private let question: Question
+    private var bounds: AnswerBounds
+
+    init(_ question: Question, refusal: @escaping (String) -> String?) {
+        self.question = question
+        bounds = AnswerBounds(refusal: refusal)
+    }
+
+    /// From the day that the text means; an empty line begins at the default, or the first day from today on that the rules take.
+    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
+        guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
+        let moved =
+            switch key {
+            case .up: date.adding(months: 0, days: 1)
+            case .down: date.adding(months: 0, days: -1)
+            case .pageUp: date.adding(months: 1, days: 0)
+            case .pageDown: date.adding(months: -1, days: 0)
+            case .home, .end, .tab, .space, .backspace, .delete, .editor: date
+            }
+        return bounds.move(from: date.description, to: moved?.description)
+    }
+
+    mutating func describe(_ text: String, in notes: inout LineNotes) {
+        bounds.describe(in: &notes)
+        guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
+            return
+        }
+        notes.week = Week(around: date) { bounds.refusal($0.description) == nil }
+    }
+}
+
+/// A week of the calendar, with a day in it.
+public struct Week: Equatable, Sendable {
+    /// The month and the year of the day, such as `November 2026`.
+    public let title: String
+    /// From Monday to Sunday, as far as the calendar goes.
+    public let days: [Day]
+
+    /// A day of the week.
+    public struct Day: Equatable, Sendable {
+        /// Its weekday, such as `Mo`.
+        public let weekday: String
+        /// Which day of its month it is.
+        public let number: Int
+        /// Whether it is the day that the line means.
+        public let isCurrent: Bool
+        /// Whether the rules allow it.
+        public let isAllowed: Bool
+    }
+
+    init(around date: CalendarDate, isAllowed: (CalendarDate) -> Bool) {
+        title = date.monthAndYear
+        days = date.week.map { day in
+            Day(
+                weekday: String(day.weekdayName.prefix(2)), number: day.day, isCurrent: day == date,
+                isAllowed: isAllowed(day))
+        }
+    }
+}
+
+/// What the rules allow an answer to be moved to by keys: there is nothing beyond their bounds, but from there the way
+/// back is open.
+struct AnswerBounds {
+    /// The first message of the rules about a text; nil if they pass it.
+    let refusal: (String) -> String?
+    /// Why the last key did nothing, until it was said.
+    private var limit: String?
+
+    init(refusal: @escaping (String) -> String?) {
+        self.refusal = refusal
+    }
+
+    /// Moves from one text to another, if the rules allow it; nil for nowhere to go.
+    mutating func move(from text: String, to other: String?) -> KeyOutcome {
+        limit = nil
+        guard let other else { return .unchanged }
+        guard let message = refusal(other), refusal(text) == nil else { return .text(other) }
+        limit = message
+        return .unchanged
+    }
+
+    /// Says once why a key did nothing.
+    mutating func describe(in notes: inout LineNotes) {
+        if let limit { notes.notices.append(limit) }
+        limit = nil
+    }
+}
