@@ -8,27 +8,23 @@ final class AskLoop<Asked: AskTask> {
 
     let console: any Console
     let task: Asked
-    /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
+    /// Records the session; nil for no recording.
     let recorder: StepRecorder?
-    /// Whether the person leaves, told whether the line has something new in it.
+    /// Asks whether to leave; true if the line was not changed or the user confirms.
     let isLeaving: (Bool) async throws -> Bool
 
-    /// The text of the open line.
     private var text = ""
     private var messages: [String] = []
     /// The help that `?` or `:help` asked for; it stays until the next Enter.
     private var help: [String] = []
     /// A remark that stays until the text changes.
     private var notice: String?
-    /// Whether the task has had a line already.
     private var isAgain = false
 
-    /// The running check of the line.
     private var check: Task<Void, Never>?
     private var checkResult: Result<AskResult<Outcome>, any Error>?
-    /// The number of checks so far, by which an outdated one is known.
+    /// Increases with each check, so that the result of an outdated one is recognized.
     private var checkCount = 0
-    /// Whether the line waits for the check.
     private var isWaiting = false
 
     init(
@@ -41,7 +37,6 @@ final class AskLoop<Asked: AskTask> {
         self.isLeaving = isLeaving
     }
 
-    /// Asks until there is somewhere to go.
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
         open(messages)
         defer { stopCheck() }
@@ -126,7 +121,6 @@ final class AskLoop<Asked: AskTask> {
         return nil
     }
 
-    /// The console that does a recorded session again.
     private var replay: ReplayConsole? { console as? ReplayConsole }
 
     // MARK: - What the person does
@@ -161,7 +155,6 @@ final class AskLoop<Asked: AskTask> {
         }
     }
 
-    /// Enters the last line of an answer that has several, and then what ends the answer.
     private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
         let ending = task.line.lineMark == "" ? "." : ""
         if !text.isEmpty, text != ending {
@@ -171,7 +164,7 @@ final class AskLoop<Asked: AskTask> {
         return try await entered(ending)
     }
 
-    /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
+    /// - Parameter typed: the line as entered. `text` may have one colon less.
     private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
         self.text = text
         recorder?.entered(typed, marks: task.marks)
@@ -200,8 +193,8 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - What comes of it
 
-    /// - Parameter isChecked: Whether a check has run meanwhile: what was typed since was for what would have come next, and
-    ///   is dropped if nothing comes.
+    /// - Parameter isChecked: whether a check ran meanwhile. What was typed since was meant for the next line, and is
+    /// dropped if none follows.
     private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
@@ -265,7 +258,6 @@ final class AskLoop<Asked: AskTask> {
         return end
     }
 
-    /// Where the program has led the walk meanwhile; nil if the line stays open.
     private var whereTo: AskEnd<Outcome>? {
         if task.isWithdrawn { return .withdrawn }
         return task.moved().map { .moved($0) }
@@ -372,7 +364,6 @@ final class AskLoop<Asked: AskTask> {
         }
     }
 
-    /// Ends the running check: its outcome would be about an older line.
     private func stopCheck() {
         check?.cancel()
         checkCount += 1
@@ -428,6 +419,5 @@ final class AskLoop<Asked: AskTask> {
 }
 
 extension String {
-    /// The text with its first letter in uppercase.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,6 +1,5 @@
 /// The keys and commands of a line, as `:help` lists them.
 enum KeyHelp {
-    /// One row each. Without keys, as in the plain style, the commands only.
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []
         if line.isAboutForm {

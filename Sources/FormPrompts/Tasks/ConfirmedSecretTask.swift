@@ -1,8 +1,7 @@
 internal import FormModel
 
-/// Asks for a secret twice, so that a slip of the finger shows.
+/// Asks for a secret twice, to catch typing mistakes.
 final class ConfirmedSecretTask: FieldTask {
-    /// What was typed first; nil while that is typed.
     private var firstEntry: String?
 
     override var line: PromptLine {
@@ -31,7 +30,6 @@ final class ConfirmedSecretTask: FieldTask {
         return super.accept(text)
     }
 
-    /// The secret is typed again before it is taken, unless the one that the field had is kept.
     override func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         guard !text.isEmpty else { return super.accept(text) }
         firstEntry = text

@@ -1,36 +1,31 @@
 internal import FormModel
 
-/// Asks one field of a walk in one line; what its subclasses ask in several, too.
+/// Asks for one field in one line. Subclasses ask in several.
 @MainActor
 class FieldTask: AskTask {
     let walk: Walk
     let index: Int
-    /// The question as the form makes it when it is asked.
     private(set) var question: Question
-    /// What the line, or all lines, began with.
+    /// The text that the line, or all lines, began with.
     let beginning: String
-    /// Earlier answers, oldest first.
     let history: [String]
     var handler: (any InputHandler)?
     let search: CompletionSearch?
-    /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
+    /// Whether messages of the rules appear while the user types.
     var speaks: Bool
-    /// Whether an empty line keeps the answer that the field has, because that cannot be shown in the line.
+    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
-    /// The value that was accepted before; nil if the question was not answered yet.
+    /// The accepted value; nil before the question was answered.
     let earlier: Any?
-    /// Whether the field has a newer value meanwhile, which is not accepted yet.
+    /// Whether the field has a new value that is not accepted yet.
     var isChanged = false
-    /// Whether the example in messages is the same day as ever.
+    /// Whether messages show the same example day every day.
     private var hasFixedExample = false
-    /// Whether an answer was refused since the question was opened.
     var isRefused = false
-    /// Whether the answer that an empty line keeps was taken away.
+    /// Whether the user removed the answer that an empty line keeps.
     var isCleared = false
-    /// What a paste of several lines has made of the line.
     private var pasted: (text: String, afterCursor: String)?
 
-    /// The task that suits the field's question.
     static func make(_ walk: Walk, _ index: Int, speaks: Bool) -> FieldTask {
         let question = walk.fields[index].question
         if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
@@ -56,7 +51,7 @@ class FieldTask: AskTask {
         handler = makeInputHandler()
     }
 
-    /// A day that the rules take, near today; nil if none was found.
+    /// A day near today that the rules accept.
     private var dayTheRulesTake: CalendarDate? {
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
@@ -65,7 +60,7 @@ class FieldTask: AskTask {
 
     private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { judged($0).messages.isEmpty } }
 
-    /// What is said about an answer that could not be read; a day in it is one that the rules take.
+    /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
         guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
             return error.message
@@ -75,10 +70,9 @@ class FieldTask: AskTask {
 
     var field: any AskedField { walk.fields[index] }
 
-    /// Whether a person answers who hears the lines, and cannot be shown a text in one.
+    /// Whether the lines are read out to the user, so that no text can be shown in them.
     var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
 
-    /// Where what is entered comes from.
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
     // MARK: - How the line looks
@@ -105,10 +99,9 @@ class FieldTask: AskTask {
         return line
     }
 
-    /// Which question this is, counted once: the others that apply are looked at for it.
+    /// Computed once, because it looks at every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    /// What is shown of what an empty line takes now.
     private var emptyLine: PromptLine.EmptyLine {
         switch assistant?.emptyLine ?? .asTheQuestionSays {
         case .keeps(let answer): PromptLine.EmptyLine(takes: answer)
@@ -120,18 +113,16 @@ class FieldTask: AskTask {
         }
     }
 
-    /// Whether the field takes an empty answer.
     private lazy var takesNothing = judged("").messages.isEmpty
 
-    /// Whether there is an answer that an empty line keeps, and the field takes none.
     private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
 
-    /// The same of an answer that the list shows, and that Backspace takes away.
+    /// The same for an answer that the list shows and Backspace removes.
     private var keepsChoice: Bool {
         if case .keeps? = assistant?.emptyLine { !question.hasDefault && takesNothing } else { false }
     }
 
-    /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
+    /// The handler of the line's keys; nil where a line cannot be redrawn.
     var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
@@ -171,7 +162,7 @@ class FieldTask: AskTask {
         return notes
     }
 
-    /// Whether a text is in none of the forms that answers can have.
+    /// Whether the text has none of the forms that answers can have.
     private func isUnread(_ text: String) -> Bool {
         do throws(AnswerError) {
             _ = try question.parse(text, from: origin)
@@ -202,10 +193,8 @@ class FieldTask: AskTask {
         return take("")
     }
 
-    /// How a rejected answer is edited further.
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
 
-    /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
         isChanged = false
@@ -214,7 +203,6 @@ class FieldTask: AskTask {
         return .accepted(accepted, shown: shown(text))
     }
 
-    /// Whether an entered answer is the one that the line began with.
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
     func ended() -> AskResult<AcceptedAnswer>? { nil }
@@ -232,10 +220,10 @@ class FieldTask: AskTask {
         return LiveMessages(messages: []) { try await failures().map(\.message) }
     }
 
-    /// The whole answer as it would be with this text in the line.
+    /// The whole answer with this text in the line.
     func answerText(_ text: String) -> String { text }
 
-    /// The text of the line as it would be entered, commands and all.
+    /// The text without the extra colon or question mark of a text that looks like a command.
     func raw(_ typed: String) -> String {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
@@ -283,9 +271,8 @@ class FieldTask: AskTask {
     }
 }
 
-/// How an entered answer is taken, and given back.
+/// Accepting and rejecting answers.
 extension FieldTask {
-    /// Parses, converts, writes and checks an entered answer.
     func take(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
@@ -307,7 +294,6 @@ extension FieldTask {
 
     private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
 
-    /// Rejects the answer; from now on the rules speak at every key, unless they are to wait for the next Enter.
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         speaks = field.speaking != .never
         isCleared = false
@@ -318,14 +304,13 @@ extension FieldTask {
         return rejected(messages)
     }
 
-    /// Gives the field back the answer that was accepted before, if it has another one meanwhile.
     func restore() {
         guard isChanged, let earlier else { return }
         isChanged = false
         field.restore(earlier, isDefault: walk.isDefault(index))
     }
 
-    /// The answer that a text is, nil if it is none, and the messages of the rules that do not wait.
+    /// The answer that a text means, and the messages of the rules that do not wait.
     func judged(_ text: String) -> (answer: Answer?, messages: [String]) {
         do throws(AnswerError) {
             let answer = try question.parse(text, from: origin)
@@ -335,7 +320,7 @@ extension FieldTask {
         }
     }
 
-    /// The answer as it stays to be read; where nothing is seen of it while it is typed, with what it was understood as.
+    /// The answer as it remains on the screen. Read out, it includes what the text was understood as.
     func shown(_ text: String) -> String {
         let summary = question.summary(of: field.answer)
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
@@ -350,9 +335,9 @@ extension FieldTask {
     private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 }
 
-/// The texts about a question.
+/// Texts about a question.
 extension FieldTask {
-    /// What an empty line takes, or that it keeps the answer that was given.
+    /// The answer that an empty line takes or keeps.
     var defaultText: String? {
         guard keepsAnswer else {
             // A pipe takes the English letters only.
@@ -379,7 +364,7 @@ extension FieldTask {
         return rows + cutChoices + [LineMessage.endOfHelp.text]
     }
 
-    /// The choices that are not shown whole under the line, the first fifty of them; all where they are heard.
+    /// The first fifty choices that are cut in the list; all of them where they are read out.
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
@@ -391,7 +376,6 @@ extension FieldTask {
 }
 
 extension FieldTask {
-    /// Makes the assistant of the line; nil if keys only edit it.
     func makeInputHandler() -> (any InputHandler)? {
         let question = question
         switch question.definition.input {
@@ -420,10 +404,8 @@ extension FieldTask {
     }
 }
 
-/// An answer that the field has taken.
 struct AcceptedAnswer {
-    /// What was typed.
     var text: String
-    /// Whether that is what the line began with, or an empty line that has kept the answer.
+    /// Whether the answer is the one that the line began with.
     var isUnchanged: Bool
 }

@@ -1,14 +1,11 @@
 internal import FormModel
 
-/// Asks whether to go on with the answers of an earlier walk.
+/// Asks whether to resume an earlier walk.
 @MainActor
 final class ResumeTask: AskTask {
     let line: PromptLine
     let isReviewable = false
 
-    /// - Parameters:
-    ///   - answerCount: how many answers there are; nil if it is not known.
-    ///   - age: how long ago they were left; nil if it is not known.
     init(answerCount: Int?, age: Duration?) {
         var line = PromptLine(label: WalkMessage.resume(count: answerCount, age: age.map(WalkMessage.Age.init)).text)
         line.defaultText = AnswerWord.letters(default: true)
@@ -19,7 +16,6 @@ final class ResumeTask: AskTask {
 
     var help: [String] { [WalkMessage.resumeHelp.text] }
 
-    /// Nothing of it is lost by leaving.
     func hasChanged(_ text: String) -> Bool { false }
 
     func entered(_ text: String) -> AskResult<Bool> {
@@ -28,7 +24,7 @@ final class ResumeTask: AskTask {
     }
 }
 
-/// Asks whether an answer that a rule warns of is kept; Enter is *no*.
+/// Asks whether to keep an answer that a rule warns about. Enter means no.
 @MainActor
 final class WarningTask: AskTask {
     let line: PromptLine
@@ -52,7 +48,7 @@ final class WarningTask: AskTask {
     }
 }
 
-/// Asks what a submission has to know before it goes on; Enter is *no*, which does less.
+/// Asks what a submission must know before it continues. Enter means no, which does less.
 @MainActor
 final class SubmissionQuestionTask: AskTask {
     enum Choice {
@@ -101,16 +97,16 @@ final class SubmissionQuestionTask: AskTask {
     }
 }
 
-/// Asks what to do after a submission that failed.
+/// Asks what to do after a failed submission.
 @MainActor
 final class FailureTask: AskTask {
     enum Choice {
         case tryAgain, edit, leave
     }
 
-    /// What leaving is called.
+    /// The word for leaving.
     private let leave: String
-    /// The first letter of that which means nothing else.
+    /// The first letter of that word that has no other meaning.
     private let leaveLetter: String
     let line: PromptLine
     let canGoBack = true

@@ -1,27 +1,24 @@
 internal import FormModel
 
-/// Asks under the list of answers whether they are right.
+/// Asks under the review whether to submit.
 @MainActor
 final class ReviewTask: AskTask {
-    /// One answer of the list, or an item of a repeated group: what it is called.
+    /// An answer in the review, or an item of a repeated group.
     struct Row: Equatable {
-        /// The result of choosing it.
         var choice: WalkState.Choice
         /// The number to type, such as `3` or `3.1`.
         var number: String
         var label: String
         var name: String?
-        /// The answer; nil if it is not to be read.
+        /// The answer; nil for a secret.
         var answer: String?
     }
 
     private let rows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
-    /// Whether answers are there, but nothing was changed in a form that requires it.
     private let lacksChanges: Bool
     private let submitTitle: String
-    /// The items of lists, which can be removed.
     private let items: [FormListItem]
     private var handler: CompletionInputHandler
     let line: PromptLine
@@ -84,7 +81,6 @@ final class ReviewTask: AskTask {
         return .accepted(row.choice, shown: nil)
     }
 
-    /// The answer to `remove Ann`; nil for anything else.
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard !items.isEmpty, words.count == 2,
@@ -104,12 +100,11 @@ final class ReviewTask: AskTask {
         return .accepted(.remove(item.name), shown: nil)
     }
 
-    /// Whether one of the item's answers is this one, in lowercase letters.
     private func has(_ item: FormListItem, answer: String) -> Bool {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 
-    /// The row of this number, or whose label or field name is `text`, or is the only one to begin with it, whatever the case.
+    /// The row with this number, label or field name, or the only one that begins with the text, ignoring case.
     private func row(named text: String) -> Row? {
         if let row = rows.first(where: { $0.number == text }) { return row }
         let folded = text.lowercased()

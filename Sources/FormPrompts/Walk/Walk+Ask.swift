@@ -2,7 +2,7 @@ internal import FormModel
 internal import Observation
 
 extension Walk {
-    /// Asks the question at `index`; nil if the person has left.
+    /// Asks the question at `index`; returns nil if the user leaves.
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let field = fields[index]
         field.takeFocus()
@@ -54,7 +54,6 @@ extension Walk {
         }
     }
 
-    /// The outcome of the programs that a question depends on.
     private enum Preparation {
         case ready
         /// One failed, and the person wants to change an earlier answer.
@@ -62,7 +61,6 @@ extension Walk {
         case left
     }
 
-    /// Runs the programs of the question at `index`, and offers to try again when one fails.
     private func prepare(_ index: Int) async throws -> Preparation {
         let field = fields[index]
         while true {
@@ -93,12 +91,11 @@ extension Walk {
         }
     }
 
-    /// Runs the ask loop on a task.
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
         try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// The source of an accepted answer; a newly typed one is kept for other runs.
+    /// The source of an accepted answer. A typed answer is added to the history.
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
@@ -108,14 +105,13 @@ extension Walk {
         return .answered(.typed)
     }
 
-    /// Which question of how many that apply now this is.
     func position(of index: Int) -> PromptLine.Position? {
         guard fields.count > 1 || presentation.title != nil else { return nil }
         let asked = askedItems
         return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
-    /// The answers that are untouched defaults made of other answers, by their questions.
+    /// The untouched defaults that are made of other answers.
     private var followedDefaults: [Int: Answer] {
         var answers: [Int: Answer] = [:]
         for (index, field) in fields.enumerated()
@@ -125,20 +121,18 @@ extension Walk {
         return answers
     }
 
-    /// The questions whose untouched defaults have changed, to be asked again.
     private func changedDefaults(since answers: [Int: Answer], besides index: Int) -> [Int: [String]] {
         answers.filter { $0 != index && fields[$0].answer != $1 }.mapValues { _ in [] }
     }
 
-    /// The questions whose rules read this one and reject their answers now, with their messages.
     private func rejectedReaders(of index: Int) -> [Int: [String]] {
         var rejected: [Int: [String]] = [:]
         for reader in fields[index].readers { rejected[reader] = fields[reader].errors }
         return rejected
     }
 
-    /// The questions that were answered and do not apply now. If a new answer to this one brings them back they are asked again:
-    /// what they were answered with may not fit any more.
+    /// The answered questions that do not apply now. If a new answer brings them back, they are asked again, because
+    /// their answers may no longer fit.
     private func hiddenAnswers(besides index: Int) -> [Int] {
         guard state.questions[index].response != nil else { return [] }
         return fields.indices.filter { other in
@@ -150,20 +144,17 @@ extension Walk {
         }
     }
 
-    /// Whether the default was taken as it is.
     func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
 
-    /// Keeps what was typed for a question whose line is left.
     func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
 
-    /// Keeps the lines of an answer that is being entered in the draft; nil for none.
     func keepLines(_ lines: String?, for index: Int) {
         guard draft != nil else { return }
         state.keep(lines, for: index)
         saveDraft()
     }
 
-    /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
+    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
@@ -174,8 +165,7 @@ extension Walk {
         return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
     }
 
-    /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a
-    /// secret.
+    /// The text that the line, or all lines, begin with; empty for a secret.
     func beginningText(_ index: Int, _ question: Question) -> String {
         guard console.audience == .person, console.restoresText else { return "" }
         // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
@@ -204,7 +194,6 @@ extension Walk {
         return values.map { question.line([$0.promptText], from: .prompt) }.joined(separator: "\n")
     }
 
-    /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
         guard keepsHistory(index), let name = fields[index].name else { return [] }
         return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
@@ -216,13 +205,13 @@ extension Walk {
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// The search for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
+    /// The search for completions; nil if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard showsLines, let find = fields[index].completions else { return nil }
         return CompletionSearch(find, whenDone: { [console] in console.nudge() })
     }
 
-    /// Whether the person leaves: at once if nothing was changed, else after `Discard changes?`.
+    /// Whether the user leaves, after `Discard changes?` if there are changes.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
@@ -255,7 +244,6 @@ extension Walk {
         }
     }
 
-    /// The questions that the program has set messages for.
     private var rejectedByProgram: [Int: [String]] {
         var rejected: [Int: [String]] = [:]
         for index in askedItems {
@@ -265,7 +253,7 @@ extension Walk {
         return rejected
     }
 
-    /// Wakes the open line up when the focus is moved to another question, or its own does not apply any more.
+    /// Wakes the open line when another question gets the focus, or its own no longer applies.
     private func watch(_ index: Int) {
         let number = askedCount
         let look = { @Sendable [weak self] in
@@ -294,6 +282,5 @@ extension Question {
         return lacking.isEmpty ? nil : lacking
     }
 
-    /// Whether an empty line takes something.
     var hasDefault: Bool { defaultAnswer.map(isNone) == false }
 }

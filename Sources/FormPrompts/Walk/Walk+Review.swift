@@ -1,14 +1,12 @@
 internal import FormModel
 
 extension Walk {
-    /// The places of the questions that the review has.
     var listedItems: [Int] {
         askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
     }
 
-    /// Lists every answer and asks what to do with them; nil if the person has left.
-    ///
-    /// - Parameter item: the only item to list, when the other answers were read out already; nil for all.
+    /// Lists the answers and asks what to do with them; returns nil if the user leaves. - Parameter item: the only item
+    /// to list, if the other answers were read out already.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
@@ -44,12 +42,11 @@ extension Walk {
 
     private func isComplete(_ asked: [Int]) -> Bool { asked.allSatisfy { !state.questions[$0].isOpen } }
 
-    /// Questions that follow each other in the same item of a repeated group, or a question that is in none.
+    /// Consecutive questions of one item of a repeated group, or a question outside of any group.
     private struct Run {
         var number: String
         var item: FormListItem?
         var questions: [Int]
-        /// The number of one of its questions.
         func number(of place: Int) -> String { questions.count == 1 ? number : "\(number).\(place + 1)" }
     }
 
@@ -72,7 +69,6 @@ extension Walk {
         return runs
     }
 
-    /// The rows that can be chosen: the item, and each of its answers.
     private func rows(of run: Run) -> [ReviewTask.Row] {
         let rows = run.questions.enumerated().map { place, index in
             let question = question(index)
@@ -87,7 +83,7 @@ extension Walk {
         ] + rows
     }
 
-    /// The rows of the review: one for an item, unless its answers are to have a row each.
+    /// The rows of the review: one for an item unless it is unfolded.
     private func listed(_ run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
         let rows = run.questions.enumerated().map { place, index in
             var answer = self.row(index, question(index))
@@ -102,10 +98,8 @@ extension Walk {
         return [whole]
     }
 
-    /// The list of answers, with what has changed since the last one in which every question was answered: one with
-    /// questions that are still to be asked is not a list to compare with.
-    ///
-    /// - Parameter item: the item of a repeated group that is to be listed; nil for all answers.
+    /// The review, marking answers that changed since the last one in which every question was answered. - Parameter
+    /// item: the only item of a repeated group to list.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let answers = answers(to: asked)
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
@@ -122,7 +116,6 @@ extension Walk {
         return review
     }
 
-    /// Remembers the answers that the next review is compared with.
     private func rememberReview(of asked: [Int]) {
         isReviewWanted = false
         let answers = answers(to: asked)
@@ -137,7 +130,6 @@ extension Walk {
         return answers
     }
 
-    /// Removes an item of a list; the answers of those after it move up.
     private func remove(_ name: String) {
         guard let removal = form.removeItem(name) else { return }
         state.removed(moved: removal.moved, cleared: removal.cleared, end: removal.end)
@@ -148,10 +140,10 @@ extension Walk {
     }
 }
 
-/// What is shown of the form above the line.
+/// The form above the line.
 extension Walk {
-    /// Shows the form as it is above the line of the next question: the review, as long as the walk comes back to that, else what
-    /// was answered so far.
+    /// Shows the form above the line of the next question: the review while the walk returns to it, otherwise the
+    /// answers so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
         guard !isUnderReview else {
@@ -177,28 +169,24 @@ extension Walk {
         present((done + headings).sorted(), below: kept)
     }
 
-    /// Shows these questions and notes below the first `count` rows that are shown.
     private func present(_ indices: [Int], below count: Int) {
         console.present(indices.map(notice), inPlaceOf: presented.count - count)
         presented.replaceSubrange(count..., with: indices)
     }
 
-    /// Shows the review.
     func present(_ review: Notice.Review) {
         console.say(.review(review))
         presented = [Self.reviewPlace]
     }
 
-    /// About how many rows of the screen are not for the answers in a review: its headings, and the line with its notes.
+    /// About how many rows of the screen are not rows of the review: its headings, the line and its notes.
     private static var rowsBesideReview: Int { 6 }
 
-    /// The place of the review among the rows that are shown.
+    /// The index that stands for the review in ``presented``.
     static var reviewPlace: Int { -1 }
 
-    /// Whether the review is above the line.
     var presentsReview: Bool { presented.first == Self.reviewPlace }
 
-    /// Whether the question has an answer that a person has to know of, or the note was shown before the next question.
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // First what costs nothing: most questions of a long form are open still.
         guard !state.questions[index].isOpen, fields[index].isListed else { return false }
@@ -212,7 +200,6 @@ extension Walk {
         }
     }
 
-    /// The question, or the note, as it is shown once it is done.
     func notice(_ index: Int) -> Notice {
         let question = question(index)
         guard question.type == .note else {
@@ -225,7 +212,6 @@ extension Walk {
             ? .heading(question.label, help: question.help) : .note(question.label, help: question.help)
     }
 
-    /// The question with its answer.
     func row(_ index: Int, _ question: Question) -> Notice.ReviewRow {
         let field = fields[index]
         let response = state.questions[index].response

@@ -1,7 +1,6 @@
 internal import FormModel
 
 extension Walk {
-    /// What came of a submission.
     enum Submission {
         case submitted
         /// It was refused or failed, and the walk goes on with this.
@@ -9,7 +8,7 @@ extension Walk {
         case left
     }
 
-    /// Submits the form. What the submission refuses is asked again; another failure can be tried again.
+    /// Submits the form. Rejected fields are asked again, and another failure can be retried.
     func submit() async throws -> Submission {
         while true {
             switch try await submitOnce() {
@@ -63,7 +62,6 @@ extension Walk {
         }
     }
 
-    /// Asks what the submission has to know, and once more after each time that the person has asked for details.
     private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
         while true {
             let outcome = try await run(SubmissionQuestionTask(question))
@@ -73,7 +71,6 @@ extension Walk {
         }
     }
 
-    /// Runs the submission in a task of its own, which Ctrl-C and the end of the calling task cancel.
     private func submitOnce() async throws -> Result<Void, any Error> {
         var result: Result<Void, any Error> = .failure(CancellationError())
         let submit: @MainActor () async -> Void = {
@@ -103,7 +100,6 @@ extension Walk {
 }
 
 extension Result {
-    /// Whether it is that of something that was cancelled.
     var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }

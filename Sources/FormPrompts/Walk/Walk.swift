@@ -4,7 +4,6 @@ internal import Observation
 /// One run of a wizard: performs the steps of a ``WalkState`` on a console.
 @MainActor
 final class Walk {
-    /// The end of a walk.
     enum End {
         case submitted, saved, discarded
     }
@@ -13,37 +12,29 @@ final class Walk {
     let form: any AskedForm
     let presentation: FormPresentation
     var state = WalkState(count: 0)
-    /// The draft that keeps the answers so far; nil if no person answers.
+    /// The draft; nil if no user answers.
     let draft: (any AskedDraft)?
-    /// Whether the person knows that the draft cannot be saved.
     private var hasSaidUnsaved = false
     private let notices: [Notice]
-    /// The answers of earlier runs, if they are kept.
     let earlierAnswers: AnswerHistory?
-    /// How many questions were asked so far, which tells the open one from those before it.
+    /// The number of questions asked so far, which identifies the open one.
     var askedCount = 0
-    /// The warnings about answers that were kept.
     private var keptWarnings: Set<[String]> = []
-    /// How many answers in a row were wrong, by question.
+    /// The number of wrong answers in a row, by question.
     var attempts: [Int: Int] = [:]
-    /// The answers in the last review in which every question was answered, by their questions; nil before the first.
+    /// The answers in the last review in which every question was answered.
     var reviewedAnswers: [Int: Answer]?
-    /// The item whose answers the review lists on rows of their own, if any.
+    /// The item whose answers the review lists on rows of their own.
     var unfoldedItem: String?
-    /// Whether the person has asked for the review, and so for all of it.
     var isReviewWanted = false
-    /// Whether the review is still above the line, as one of its answers is changed, because the walk comes back to it at once.
+    /// Whether the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    /// The indices of the questions that are shown above the line, in order.
+    /// The questions that are shown above the line, in order.
     var presented: [Int] = []
-    /// The reason that the walk gives up; nil while it goes on.
     var gaveUp: TooManyAttempts?
-    /// How many wrong answers to a question end the walk; nil for any number.
     private let maxAttempts: Int?
-    /// Whether keys typed before a question appeared are dropped instead of answering it.
     let isOfConsequence: Bool
     let recorder: StepRecorder?
-    /// How long an interrupt may be heard after the submission that it has ended.
     let interruptGrace: Duration
 
     init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any Console) {
@@ -77,7 +68,6 @@ final class Walk {
             reviews: console.audience == .person && presentation.reviews)
     }
 
-    /// Takes over the questions of new items; the earlier questions have moved to `indices`.
     private func fieldsMoved(to indices: [Int]) {
         let earlier = state
         state = beginningState()
@@ -163,7 +153,6 @@ final class Walk {
 
     private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
 
-    /// Lists the answers that were given before the walk, unless they are shown above the line anyway.
     private func announce() {
         guard !console.presentsForm else { return }
         for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
@@ -186,21 +175,19 @@ final class Walk {
 extension Walk {
     func applies(_ index: Int) -> Bool { fields[index].applies }
 
-    /// The indices of the questions that apply, without notes.
     var askedItems: [Int] { fields.indices.filter { fields[$0].question.type != .note && applies($0) } }
 
-    /// The question as the form makes it now. A default that the person deleted from a visible line is not offered again.
+    /// The question as the form makes it now. A default that the user deleted from a visible line is not offered again.
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
         return question
     }
 
-    /// Whether a person sees the line that is edited.
     var showsLines: Bool { console.audience == .person && console.showsText }
 
-    /// Whether there is something to submit: a person has answered a question, or taken a default, and changed something
-    /// if the form requires it. A form that asks nothing has.
+    /// Whether there is something to submit: an answer and, if the form requires it, a change. A form without questions
+    /// has.
     var hasAnswers: Bool {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
@@ -208,7 +195,7 @@ extension Walk {
         return asked.isEmpty || asked.contains { !fields[$0].question.isNone(fields[$0].answer) }
     }
 
-    /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.
+    /// Whether an answer differs from the original, or a line was left with text in it.
     var isModified: Bool {
         form.isModified
             || zip(fields, state.questions).contains { field, state in
@@ -225,22 +212,20 @@ extension Walk {
             field: fields[index].name ?? question(index).label.openLabel, count: count, messages: messages)
     }
 
-    /// Whether there is something to go back to from the question, or, for nil, from the review.
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
 
-    /// The question that the focus was moved to from outside; nil if it is on the question at `index`.
+    /// The question that the program moved the focus to; nil if the focus is on the question at `index`.
     func focusMoved(from index: Int) -> Int? {
         guard !fields[index].hasFocus, let other = form.focusedIndex, applies(other) else { return nil }
         return other
     }
 
-    /// The questions that the form's own rules reject, after their messages about the form as a whole.
     private func rejectedByItself() throws -> WalkState.Event {
         for message in form.messages { console.say(.failure(message)) }
         return try rejection()
     }
 
-    /// The rejected questions, which are to be asked again. Throws if nobody could correct them.
+    /// The rejected questions, to be asked again. Throws if nobody can correct them.
     func rejection() throws -> WalkState.Event {
         var rejected: [Int: [String]] = [:]
         for index in askedItems where console.audience == .person || fields[index].source == nil {
@@ -256,7 +241,6 @@ extension Walk {
         return .refused(rejected, focus: form.focusedIndex)
     }
 
-    /// Says which fields were rejected, if they cannot be asked again there.
     func sayRejections() {
         let asked = Set(askedItems)
         let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
@@ -284,7 +268,6 @@ extension Walk {
         case left
     }
 
-    /// Asks a person about each new warning; if nobody can answer, the answer is kept and the warning printed.
     private func askAboutWarnings(isAtEnd: Bool) async throws -> Warned {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
@@ -308,7 +291,7 @@ extension Walk {
 // MARK: - The draft
 
 extension Walk {
-    /// Saves the answers and what was typed besides; false if they cannot be saved, which is said the first time.
+    /// Saves the draft; the first failure is reported.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }
@@ -337,7 +320,6 @@ extension Walk {
         return content
     }
 
-    /// Offers to go on with an earlier walk; false if the person leaves.
     private func offerDraft() async throws -> Bool {
         guard let draft else { return true }
         if let warning = draft.warning { console.say(.failure(warning)) }
@@ -354,7 +336,7 @@ extension Walk {
         }
     }
 
-    /// Takes over an earlier walk, except for answers from elsewhere; a default does not count.
+    /// Resumes an earlier walk, except for answers from elsewhere. A default does not count as one.
     private func resume(_ draft: any AskedDraft) {
         func isOpen(_ index: Int) -> Bool { [nil, .default].contains(state.questions[index].source) }
         let (content, notices) = draft.resume(except: fields.indices.filter { !isOpen($0) })
@@ -373,7 +355,6 @@ extension Walk {
 // MARK: - Leaving
 
 extension Walk {
-    /// The place where a walk was left.
     private enum Place {
         case question(PromptLine.Position)
         /// A question that was to be answered once more, with every other one answered.
@@ -386,7 +367,6 @@ extension Walk {
         return position(of: index).map { .question($0) }
     }
 
-    /// Says where the walk was left, and what to do next.
     private func leave(_ place: Place?) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
