@@ -1,7 +1,7 @@
 public import FormModel
 
 extension FormPrompt {
-    /// Suspends the rules of fields while their questions are not asked.
+    /// Suspends the rules of fields whose questions are not asked.
     func narrowFields() {
         guard questions.contains(where: { $0.condition != nil }) else { return controller.narrow(to: [:]) }
         var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
@@ -124,8 +124,8 @@ extension FormPrompt {
         try answer(field.keyPath, parsing: text, from: source)
     }
 
-    /// Gives the field its value if it passes the field's own rules. Those that read other fields are asked in the end,
-    /// when these are there too.
+    /// Gives the field its value if it passes the field's own rules. Rules that read other fields run later, when these
+    /// have their values.
     private func take(
         _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
     ) throws {
@@ -144,7 +144,6 @@ extension FormPrompt {
         announced.insert(keyPath)
     }
 
-    /// What errors call the field: its name, else the label of its question.
     private func name(of keyPath: PartialKeyPath<Form>) -> String {
         controller.field(at: keyPath)?.name(controller.form)
             ?? questions.first { $0.keyPath == keyPath }?.question.label ?? "\(keyPath)"
@@ -152,7 +151,6 @@ extension FormPrompt {
 }
 
 extension FormQuestion {
-    /// Whether the field's value is none of what can be chosen.
     fileprivate func isOutsideOfChoices(in form: Form) -> Bool {
         let question = question(in: form)
         guard !question.choices.isEmpty, !question.isMultiple else { return false }

@@ -38,7 +38,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Fields that have their answers already, and are asked only when those are refused,
     /// and where those came from.
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
-    /// The fields that were answered before the walk, which says so before its first question.
+    /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
     /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
     public var history: AnswerHistory?
@@ -94,7 +94,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         narrowFields()
     }
 
-    /// The questions, with whether a rule of their field requires a format.
     private static func withFormats(
         _ questions: [FormQuestion<Form>], _ controller: FormController<Form>
     ) -> [FormQuestion<Form>] {
@@ -147,7 +146,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 }
 
 extension FormPrompt.Outcome {
-    /// How the walk ended, in words.
     fileprivate var summary: String {
         switch self {
         case .submitted(let output): "submitted: \(output)"

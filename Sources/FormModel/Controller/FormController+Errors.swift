@@ -45,13 +45,11 @@ extension FormController {
         return validates == .onValueChanged || mode == .always ? .always : .afterRefusal
     }
 
-    /// Answers a change of the field's value.
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
         if hidesErrors == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
         if validates == .onValueChanged { validate(keyPath) }
     }
 
-    /// Answers a move of the focus.
     func focusMoved(from old: PartialKeyPath<Form>?) {
         guard old != focus else { return }
         let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)

@@ -1,11 +1,11 @@
-/// What a program has set for a field without rules.
+/// The settings of a field without rules.
 struct PlainFieldSettings {
     var isHidden = false
-    /// Nil if it is as the form is.
+    /// Nil to follow the form.
     var isDisabled: Bool?
 }
 
-/// What a program sets from outside while the form is in use, a walk through it included.
+/// Settings that a program can change at any time, also during a walk.
 extension FormController {
     /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition. A group is if all of its
     /// fields are.
@@ -54,7 +54,6 @@ extension FormController {
         }
     }
 
-    /// The field with rules at `keyPath`, or those of the group there.
     private func fields(at keyPath: PartialKeyPath<Form>) -> [ValidatedField<Form>] {
         if let field = field(at: keyPath) { return [field] }
         return form.groups[keyPath]?.compactMap { field(at: $0) } ?? []

@@ -193,19 +193,17 @@ public enum Notice: Equatable, Sendable {
 }
 
 extension Notice.Review {
-    /// The texts below the rows: which answers no longer apply, and what submitting will do.
+    /// The texts below the rows: answers that no longer apply, and the effect of submitting.
     var remarks: [String] {
         [gone.isEmpty ? nil : WalkMessage.noLongerApply(gone).text, consequence].compactMap(\.self)
     }
 }
 
 extension Notice.ReviewRow {
-    /// The row as plain text: by itself, or an item's label with its other answers.
     func plainText(_ text: (Self) -> String) -> String {
         answers.isEmpty ? text(self) : ([label] + otherAnswers.map(text)).joined(separator: "; ")
     }
 
-    /// The row without the marks of what has changed.
     var unmarked: Self {
         var row = self
         row.isChanged = false
@@ -213,17 +211,13 @@ extension Notice.ReviewRow {
         return row
     }
 
-    /// Whether it, or one of its answers, has changed.
     var hasChanged: Bool { isChanged || answers.contains(where: \.isChanged) }
 
-    /// The index of the answer that repeats the item's label, if any.
     var namesake: Int? { answers.firstIndex { $0.answer == label && !$0.isSecret && !$0.isInvalid } }
 
-    /// The answers of an item without that one.
     var otherAnswers: [Self] { answers.enumerated().filter { $0.offset != namesake }.map(\.element) }
 
-    /// The headings to show before the row, if the row before it is under `earlier` ones; none if it is under the same.
-    /// Back outside of a group nothing is shown.
+    /// The headings to show before the row, after a row under `earlier` ones.
     func newHeadings(after earlier: [String]) -> [String] {
         let shared = zip(headings, earlier).prefix { $0 == $1 }.count
         return Array(headings.dropFirst(shared))

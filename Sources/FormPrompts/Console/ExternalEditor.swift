@@ -32,7 +32,7 @@ public enum EditorError: ReportableError, Equatable {
     }
 }
 
-/// The person's own editor: `VISUAL`, else `EDITOR`, which may have arguments.
+/// The user's editor, `VISUAL` or `EDITOR`, which may have arguments.
 struct ExternalEditor {
     let command: String
 
@@ -44,7 +44,7 @@ struct ExternalEditor {
 
     private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
 
-    /// Removes what runs have left that were killed.
+    /// Removes the files of runs that were killed.
     static func removeLeftovers() { TemporaryFolders.sweep(folder) }
 
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
@@ -97,6 +97,5 @@ struct ExternalEditor {
 }
 
 extension String {
-    /// Without the line end that a text file has and an answer has not.
     var droppingLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -10,13 +10,12 @@ package import Platform
 public final class PipedConsole: Console {
     public let traits: ConsoleTraits
     private let lines: LineStream
-    /// Whether the lines after the last answer are left for whoever reads on.
+    /// Whether input after the last answer is left for another program.
     private let leavesRest: Bool
     private var writer: TranscriptWriter
-    /// Takes the messages about the last line, if there is no transcript for them.
+    /// Takes the messages about the last line if there is no transcript.
     private let sayRefusal: ((SafeText) -> Void)?
     private var label = ""
-    /// The messages about the line before, which was rejected.
     private var refusals: [SafeText] = []
     private var hasAsked = false
 
@@ -95,22 +94,20 @@ public final class PipedConsole: Console {
     public func end() {}
 }
 
-/// The lines of a source of bytes, read on a thread of its own as they are wanted.
+/// The lines of a source of bytes, read on a thread of its own when they are needed.
 @MainActor
 private final class LineStream {
-    /// How many lines were taken.
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
-    /// How many bytes are read at once.
+    /// The most bytes to read at once.
     private let limit: Int
-    /// How many bytes were read.
     private var size = 0
 
     init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
-    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
-    /// more than `InputLimit`.
+    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, or the input exceeds
+    /// `InputLimit`.
     func next() async throws -> String? {
         while true {
             if let bytes = lines.next() { return try line(bytes) }

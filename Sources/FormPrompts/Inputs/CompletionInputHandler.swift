@@ -3,13 +3,12 @@ internal import FormModel
 /// Tab completes a text from a list, or a path from the folders.
 struct CompletionInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.tab]
-    /// Whether the texts are paths: letters count as they are, and the last part is enough to tell two apart.
+    /// Whether the texts are paths: case matters, and the last component is enough to tell two apart.
     private let isPath: Bool
-    /// Finds what the text could become.
     private let candidates: (String) -> [String]
-    /// What is said if there is nothing to complete.
+    /// The message if there is nothing to complete.
     private let nothing: () -> String
-    /// The text that Tab has left, and whether that is what it found.
+    /// The text that Tab left in the line, and whether Tab changed it.
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
@@ -21,9 +20,7 @@ struct CompletionInputHandler: InputHandler {
         self.candidates = candidates
     }
 
-    /// Completes from texts: those that begin with what is typed, whatever the case.
-    ///
-    /// - Parameter nothing: what is said if there is none: nothing was found, or it is still being looked for.
+    /// Completes from texts that begin with the typed one, ignoring case.
     static func texts(
         nothing: @escaping () -> String = { LineMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
@@ -33,7 +30,6 @@ struct CompletionInputHandler: InputHandler {
         }
     }
 
-    /// Completes paths.
     static var paths: CompletionInputHandler {
         CompletionInputHandler(isPath: true, candidates: PathCompletion.candidates)
     }
@@ -67,26 +63,24 @@ struct CompletionInputHandler: InputHandler {
     }
 }
 
-/// Looks for what Tab can offer, from the first Tab on and no longer than the question is open, while the person types.
+/// Searches for completions, from the first Tab until the question is closed.
 @MainActor
 final class CompletionSearch {
     static var nothing: String { LineMessage.nothingToComplete.text }
 
-    /// What was found.
     private(set) var found: [String] = []
-    /// What Tab says if there is nothing to complete.
+    /// The message if there is nothing to complete.
     private(set) var nothingFound = LineMessage.loadingSuggestions.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
 
-    /// Makes the search; `whenDone` is called once something can be offered, or it has failed.
+    /// Makes a search that calls `whenDone` when it ends.
     init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
         self.find = find
         self.whenDone = whenDone
     }
 
-    /// Begins to look, if it has not begun.
     func begin() {
         guard task == nil else { return }
         task = Task { [weak self, find, whenDone] in

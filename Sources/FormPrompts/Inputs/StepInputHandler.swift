@@ -26,7 +26,7 @@ struct StepInputHandler: InputHandler {
         bounds.describe(in: &notes)
     }
 
-    /// The answer that an empty line begins at: the first beginning that the rules pass, or the first of all.
+    /// The first beginning that the rules accept, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.promptText)
         return texts.first { bounds.refusal($0) == nil } ?? texts.first
@@ -44,7 +44,8 @@ struct DateInputHandler: InputHandler {
         bounds = AnswerBounds(refusal: refusal)
     }
 
-    /// From the day that the text means; an empty line begins at the default, or the first day from today on that the rules take.
+    /// Starts from the typed day. An empty line starts at the default, or at the first day from today on that the rules
+    /// accept.
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
@@ -97,19 +98,17 @@ public struct Week: Equatable, Sendable {
     }
 }
 
-/// What the rules allow an answer to be moved to by keys: there is nothing beyond their bounds, but from there the way
-/// back is open.
+/// The bounds that rules set for keys: no key moves beyond them, but from outside the way back is open.
 struct AnswerBounds {
-    /// The first message of the rules about a text; nil if they pass it.
+    /// The first message of the rules about a text; nil if they accept it.
     let refusal: (String) -> String?
-    /// Why the last key did nothing, until it was said.
+    /// The reason that the last key did nothing, until it was shown.
     private var limit: String?
 
     init(refusal: @escaping (String) -> String?) {
         self.refusal = refusal
     }
 
-    /// Moves from one text to another, if the rules allow it; nil for nowhere to go.
     mutating func move(from text: String, to other: String?) -> KeyOutcome {
         limit = nil
         guard let other else { return .unchanged }
@@ -118,7 +117,6 @@ struct AnswerBounds {
         return .unchanged
     }
 
-    /// Says once why a key did nothing.
     mutating func describe(in notes: inout LineNotes) {
         if let limit { notes.notices.append(limit) }
         limit = nil

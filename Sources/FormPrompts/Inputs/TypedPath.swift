@@ -3,7 +3,7 @@ internal import Platform
 
 /// A path as terminals write it when a file is dropped onto their window: quoted for a shell.
 enum DroppedPath {
-    /// The path without that quoting; the text as it is if it is not one quoted path, or something has it for its name.
+    /// The path without quoting; the text itself if it is not one quoted path, or if a file has that name.
     static func unquoted(_ text: String) -> String {
         let literal = text.trimmingWhitespace()
         guard FileKind(path: Environment.current.expanded(literal)) == nil, let path = word(literal),
@@ -12,7 +12,7 @@ enum DroppedPath {
         return path
     }
 
-    /// The one word that a shell would read; nil if there are more, or a quote is open.
+    /// The single word that a shell would read; nil for several, or an open quote.
     private static func word(_ text: String) -> String? {
         var word = String.UnicodeScalarView()
         var quote: Unicode.Scalar?
@@ -39,7 +39,6 @@ enum DroppedPath {
     }
 }
 
-/// What a path that is being typed could become.
 enum PathCompletion {
     /// The files and folders of the path's folder whose names begin with what follows its last `/`, sorted;
     /// folders end in `/`. Hidden ones are among them if the name begins with a dot. `~/` is the home folder, and stays as it

@@ -20,27 +20,23 @@ package final class StepRecorder {
         case left
     }
 
-    /// Whether a test's keys did not fit, or its task was cancelled: the session has no end of its own.
+    /// Whether a test's keys did not fit, or its task was cancelled, so that the session has no end of its own.
     private(set) package var isCutOff = false
 
-    /// The number by which a secret is recorded.
+    /// Returns the number by which a secret is recorded.
     private let number: (String) -> Int
-    /// Takes every step as soon as it has come to its end.
+    /// Takes every step when it has ended.
     private let record: (RecordedStep) -> Void
-    /// The open question; nil between questions.
     private var line: PromptLine?
-    /// What the first step of the open question says besides; nil after that.
+    /// The details for the first step of the open question.
     private var beginning: RecordedStep?
-    /// What was done, until it is known what came of it.
     private var pending: Pending?
-    /// The lines that were entered of an answer that has several.
     private var lines: [String] = []
-    /// Whether keys have moved through a list, so that the text is not all that counts.
+    /// Whether keys have moved through a list, so that the text alone does not say what Enter takes.
     private var hasMoved = false
 
     private struct Pending {
         var step: RecordedStep
-        /// The line that was entered, if it is not a command.
         var line: String?
         var isChecked = false
     }
@@ -62,14 +58,13 @@ package final class StepRecorder {
 
     // MARK: - What the ask loop says
 
-    /// A line was entered that is not a command.
     func entered(_ text: String, marks: [String]?) {
         let isSecret = line?.isSecret == true && !text.isEmpty
         begin(isSecret ? .secret(number(text)) : .answer(text), marks: marks)
         pending?.line = text
     }
 
-    /// What was entered means this, by the row that keys have highlighted. Typed, it means the same.
+    /// Replaces the entered text by the highlighted row that it means, which can also be typed.
     func entered(meaning text: String) {
         guard hasMoved, let typed = pending?.line, line?.isSecret == false else { return }
         // An empty line takes the marks.
@@ -77,7 +72,6 @@ package final class StepRecorder {
         pending?.step.action = .answer(TypedCommand.typed(for: text))
     }
 
-    /// Something was done but to enter a line of the answer.
     func did(_ action: RecordedStep.Action, marks: [String]? = nil) {
         finishLines()
         begin(action, marks: marks)
@@ -120,13 +114,12 @@ package final class StepRecorder {
 
     // MARK: - The steps
 
-    /// Whoever goes on while an answer is checked gives the check up.
+    /// An answer that was being checked is no longer waited for.
     private func settle() {
         if pending?.isChecked == true { pending?.step.check = .stopped }
         finish()
     }
 
-    /// The lines so far are a step of their own: something was done to them.
     private func finishLines() {
         guard !lines.isEmpty, let line else { return }
         var step = RecordedStep(RecordedStep.Subject(line))
@@ -135,7 +128,6 @@ package final class StepRecorder {
         tell(step)
     }
 
-    /// The line that was entered last has ended the answer.
     private func endLines() {
         guard pending?.line != nil, !lines.isEmpty else { return }
         pending?.step.action = .lines(lines)
@@ -184,7 +176,6 @@ package final class StepRecorder {
         if let end = end(error) { did(.input(end)) }
     }
 
-    /// A reply to the question whether to leave.
     func replied(_ reply: String?) { pending?.step.replies.append(reply.map { .text($0) } ?? .leave) }
 
     func replyFailed(_ error: any Error) {
@@ -197,7 +188,6 @@ package final class StepRecorder {
 
     func keysLeftOver() { isCutOff = true }
 
-    /// The end of the input that an error tells of; nil if the walk was cut off otherwise.
     private func end(_ error: any Error) -> RecordedStep.InputEnd? {
         let end = (error as? PromptError).flatMap { RecordedStep.InputEnd($0) }
         if end == nil { isCutOff = true }
@@ -211,17 +201,16 @@ package final class StepRecorder {
 }
 
 extension RecordedStep {
-    /// What is recorded of a text that is still in the line of a secret.
+    /// Replaces a text that was left in the line of a secret.
     fileprivate static let hiddenText = "•"
 }
 
 extension RecordedStep.Subject {
-    /// What a line asks for.
     init(_ line: PromptLine) { self = line.formQuestion.map { .form($0) } ?? .field(line.name ?? line.label) }
 }
 
 extension RecordedStep.Action {
-    /// The action with the text that was still in the line hidden: of a secret only that there was one.
+    /// The action without the text that was left in the line of a secret.
     fileprivate var hidingText: Self {
         func hidden(_ text: String) -> String { text.isEmpty ? "" : RecordedStep.hiddenText }
         return switch self {
@@ -233,7 +222,6 @@ extension RecordedStep.Action {
 }
 
 extension PromptKey {
-    /// Whether it moves through a list.
     fileprivate var moves: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown, .home, .end: true

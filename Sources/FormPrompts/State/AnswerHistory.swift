@@ -51,16 +51,15 @@ public struct AnswerHistory: Sendable {
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }
 
-    /// The folder; nil if it cannot be used, or if it is not there and is not to be made.
     private func open(makes: Bool) -> PrivateFolder? {
         guard makes || FileKind(path: folder) == .folder else { return nil }
         return try? PrivateFolder(folder)
     }
 }
 
-/// Where a person's programs keep their state.
+/// The folder for the state of the user's programs.
 enum StateFolder {
-    /// `XDG_STATE_HOME`, or `~/.local/state` if that is not set; nil if there is no home folder either.
+    /// `XDG_STATE_HOME`, or `~/.local/state` if it is not set; nil without a home folder.
     static var path: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
@@ -68,10 +67,9 @@ enum StateFolder {
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 
-    /// Whether the person wants nothing to be kept: `XDG_STATE_HOME` is `/dev/null`.
     static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
 
-    /// A name as that of a file: whatever is not a letter, a digit, `_`, `-` or a dot within is written `%XX`.
+    /// A file name: everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
     static func fileName(for name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {

@@ -21,7 +21,6 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    /// How many drafts a wizard file can have, and how large one can be.
     private static let (most, largest) = (16, 64 << 20)
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
@@ -83,7 +82,6 @@ package final class DraftFile {
     /// Lets other runs use it.
     package func release() { lock.release() }
 
-    /// The search for a file that is free.
     private struct Search {
         struct Place {
             var name: String
@@ -91,7 +89,7 @@ package final class DraftFile {
             var content: [UInt8]?
         }
 
-        /// The first one with a draft in it, else the first one.
+        /// The first file with a draft in it, otherwise the first free one.
         var best: Place?
         var notices: [Notice] = []
 
@@ -136,7 +134,6 @@ package final class DraftFile {
 }
 
 extension PrivateFolder.Problem {
-    /// The problem in the person's language.
     fileprivate var words: String {
         switch self {
         case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"

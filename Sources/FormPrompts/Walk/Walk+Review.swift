@@ -5,8 +5,9 @@ extension Walk {
         askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
     }
 
-    /// Lists the answers and asks what to do with them; returns nil if the user leaves. - Parameter item: the only item
-    /// to list, if the other answers were read out already.
+    /// Lists the answers and asks what to do with them; returns nil if the user leaves.
+    ///
+    /// - Parameter item: the only item to list, if the other answers were read out already.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
@@ -98,8 +99,9 @@ extension Walk {
         return [whole]
     }
 
-    /// The review, marking answers that changed since the last one in which every question was answered. - Parameter
-    /// item: the only item of a repeated group to list.
+    /// The review, marking answers that changed since the last one in which every question was answered.
+    ///
+    /// - Parameter item: the only item of a repeated group to list.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let answers = answers(to: asked)
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
