@@ -18,7 +18,10 @@ public struct ExactDecimal: Hashable, Sendable {
         if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
         var exponent = 0
         if let mark = rest.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-            guard let value = Int(rest[rest.utf8.index(after: mark)...]), abs(value) < 1_000_000_000 else { return nil }
+            let limit = 999_999_999
+            guard let value = Int(rest[rest.utf8.index(after: mark)...]), (-limit...limit).contains(value) else {
+                return nil
+            }
             exponent = value
             rest = rest[..<mark]
         }
