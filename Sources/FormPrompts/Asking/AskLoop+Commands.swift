@@ -32,7 +32,7 @@ extension AskLoop {
             recording?.came(.goesOn)
             if text == nil || !console.showsText {
                 line.text = ""
-                line.notice = LineMessage.noQuestionBefore.text
+                line.notice = PromptMessage.noQuestionBefore.text
                 line.show()
             }
             console.resume(with: text == nil ? "" : nil)

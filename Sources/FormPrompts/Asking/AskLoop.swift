@@ -88,14 +88,14 @@ final class AskLoop<Asked: AskTask> {
             if hasLines { recording?.came(.goesOn) }
             line.reopen([])
         case .joinedLines(let count):
-            line.notice = LineMessage.joinedLines(count).text
+            line.notice = PromptMessage.joinedLines(count).text
             // Where nothing is said while it is typed, no change follows.
             line.show()
         case .droppedKeys:
-            line.notice = LineMessage.droppedKeys.text
+            line.notice = PromptMessage.droppedKeys.text
             line.show()
         case .lineIsFull:
-            line.notice = LineMessage.lineIsFull.text
+            line.notice = PromptMessage.lineIsFull.text
             line.show()
         case .finished(let text):
             return try await finished(text)
@@ -232,8 +232,8 @@ final class AskLoop<Asked: AskTask> {
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
-                let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
-                line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
+                let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
+                line.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
                 if wasWaiting { recording?.came(.refused(line.messages)) }
                 if wasWaiting { line.refuse(with: nil, dropsKeys: true) } else { line.show() }
             }

@@ -62,7 +62,7 @@ final class AskedLine<Asked: AskTask> {
         notes.isRefusal = isRefusal
         if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
-        if isBeingChecked { notes.notices.append(LineMessage.checking.text) }
+        if isBeingChecked { notes.notices.append(PromptMessage.checking.text) }
         if !help.isEmpty { notes.help = help }
         return notes
     }

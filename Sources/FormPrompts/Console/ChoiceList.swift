@@ -49,7 +49,7 @@ public struct ChoiceList: Equatable, Sendable {
 extension ChoiceList.Row {
     /// What is said beside the label: that and why it is not available, and its help; nil for nothing.
     var remark: String? {
-        let parts = [disabled.map { LineMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 

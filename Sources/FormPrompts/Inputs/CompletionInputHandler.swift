@@ -11,7 +11,7 @@ struct CompletionInputHandler: InputHandler {
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
-        isPath: Bool, nothing: @escaping () -> String = { LineMessage.nothingToComplete.text },
+        isPath: Bool, nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text },
         candidates: @escaping (String) -> [String]
     ) {
         self.isPath = isPath
@@ -23,7 +23,7 @@ struct CompletionInputHandler: InputHandler {
     ///
     /// - Parameter nothing: what is said if there is none: nothing was found, or it is still being looked for.
     static func texts(
-        nothing: @escaping () -> String = { LineMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
+        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
         CompletionInputHandler(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()

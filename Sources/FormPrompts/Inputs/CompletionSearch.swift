@@ -3,12 +3,12 @@ internal import FormModel
 /// Looks for what Tab can offer, from the first Tab on and no longer than the question is open, while the person types.
 @MainActor
 final class CompletionSearch {
-    static var nothing: String { LineMessage.nothingToComplete.text }
+    static var nothing: String { PromptMessage.nothingToComplete.text }
 
     /// What was found.
     private(set) var found: [String] = []
     /// What Tab says if there is nothing to complete.
-    private(set) var nothingFound = LineMessage.loadingSuggestions.text
+    private(set) var nothingFound = PromptMessage.loadingSuggestions.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
@@ -29,7 +29,7 @@ final class CompletionSearch {
                 self?.nothingFound = Self.nothing
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = LineMessage.noSuggestions(reason: "\(error)").text
+                self?.nothingFound = PromptMessage.noSuggestions(reason: "\(error)").text
             }
             whenDone()
         }

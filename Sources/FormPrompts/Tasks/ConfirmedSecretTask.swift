@@ -10,7 +10,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         var line = PromptLine(label: question.label)
         line.position = super.line.position
         line.name = super.line.name
-        line.labelSuffix = ", \(LineMessage.again.text)"
+        line.labelSuffix = ", \(PromptMessage.again.text)"
         line.secrecy = question.echo
         return line
     }
@@ -24,7 +24,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
             restore()
-            let message = LineMessage.entriesDiffer.text
+            let message = PromptMessage.entriesDiffer.text
             walk.countAttempt(at: index, [message])
             return .another([message])
         }

@@ -18,13 +18,19 @@ struct DiscardQuestion {
     /// Whether there is a draft that the answers can be saved in.
     let canSave: Bool
 
-    var text: String { WalkMessage.discardQuestion(title: title, canSave: canSave).text }
+    var text: String {
+        var letters = AnswerWord.letters(default: false)
+        if canSave {
+            letters = "\(PromptMessage.discardLetter.text)/\(letters.suffix(1))/\(PromptMessage.saveLetter.text)"
+        }
+        return "\(title) [\(letters)]"
+    }
 
-    var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
+    var hint: String? { canSave ? PromptMessage.saveHint.text : nil }
 
     /// What is said if nobody knows what was meant.
     var fullHint: String {
-        [(canSave ? WalkMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
+        [(canSave ? PromptMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// Reads what was typed, nil for a second interrupt; nil if it is none of the answers.
@@ -33,7 +39,7 @@ struct DiscardQuestion {
         if typed.isEmpty || AnswerWord.no.isSaid(typed) { return .stay }
         guard canSave else { return AnswerWord.yes.isSaid(typed) ? .discard : nil }
         // The letter that saves in most languages begins the Spanish word for yes.
-        if [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
-        return typed.lowercased() == WalkMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
+        if [PromptMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
+        return typed.lowercased() == PromptMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
     }
 }

@@ -16,26 +16,26 @@ final class FailureTask: AskTask {
 
     init(presentation: FormPresentation) {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
-        leave = isNamed ? presentation.cancelTitle.lowercased() : WalkMessage.leaveWord.text
-        let taken = [WalkMessage.tryAgainLetter.text, WalkMessage.editLetter.text]
+        leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
+        let taken = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
         leaveLetter = leave.map(String.init).first { $0.first?.isLetter == true && !taken.contains($0) } ?? "q"
-        var line = PromptLine(label: WalkMessage.tryAgainEditOrLeave(leave: leave).text)
+        var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
         line.defaultText =
-            "\(WalkMessage.tryAgainLetter.text.uppercased())/\(WalkMessage.editLetter.text)/\(leaveLetter)"
+            "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"
         line.isAboutForm = true
         line.formQuestion = .failure
         line.isIntroduced = true
         self.line = line
     }
 
-    private var hint: String { WalkMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
+    private var hint: String { PromptMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
 
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Choice> {
         switch text.lowercased() {
-        case WalkMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
-        case WalkMessage.editLetter.text: .accepted(.edit, shown: nil)
+        case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
+        case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
         case leave, leaveLetter: .accepted(.leave, shown: nil)
         case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
         case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)

@@ -65,7 +65,7 @@ extension FieldTask {
     func shown(_ text: String) -> String {
         let summary = question.summary(of: item.field.answer(in: form))
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
-            return "\(summary) (\(LineMessage.blankAtEnd.text))"
+            return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
         guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
             return summary

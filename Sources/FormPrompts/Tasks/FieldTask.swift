@@ -142,11 +142,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
         if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
-        if canBeCleared { notes.help.append(LineMessage.canBeCleared.text) }
+        if canBeCleared { notes.help.append(PromptMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
-        if question.isSecret, text.hasBlankEnd { notes.notices.append(LineMessage.blankAtEnd.text) }
+        if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
@@ -156,8 +156,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if isSpoken, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.mostHeard
             let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > AnswerMessage.mostRepeated {
-                notes.notices.append(LineMessage.listsChoices(count).text)
+            if isTooLong || isWrong && count > FormMessage.mostRepeated {
+                notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }
         }
@@ -167,7 +167,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if assistant != nil {
             notes.emptyLine = emptyLine
             if text.isEmpty, keepsChoice {
-                notes.notices.append(LineMessage.clearsAnswer.text)
+                notes.notices.append(PromptMessage.clearsAnswer.text)
             }
         }
         return notes

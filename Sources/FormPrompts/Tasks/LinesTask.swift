@@ -98,7 +98,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hints = [(isText ? LineMessage.typeTextAgain : .typeItemsAgain).text] }
+        if isSpoken { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
         return .another(messages)
     }
 
@@ -176,7 +176,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
     private func readLines(from start: Int) {
         guard isSpoken else { return }
         hints = block.above.indices.dropFirst(start).map { number in
-            "\((isText ? LineMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
+            "\((isText ? PromptMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
         }
     }
 

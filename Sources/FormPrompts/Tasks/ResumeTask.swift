@@ -10,20 +10,21 @@ final class ResumeTask: AskTask {
     ///   - answerCount: how many answers there are; nil if it is not known.
     ///   - age: how long ago they were left; nil if it is not known.
     init(answerCount: Int?, age: Duration?) {
-        var line = PromptLine(label: WalkMessage.resume(count: answerCount, age: age.map(WalkMessage.Age.init)).text)
+        var line = PromptLine(
+            label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
         line.defaultText = AnswerWord.letters(default: true)
         line.isAboutForm = true
         line.formQuestion = .resume
         self.line = line
     }
 
-    var help: [String] { [WalkMessage.resumeHelp.text] }
+    var help: [String] { [PromptMessage.resumeHelp.text] }
 
     /// Nothing of it is lost by leaving.
     func hasChanged(_ text: String) -> Bool { false }
 
     func entered(_ text: String) -> AskResult<Bool> {
         if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([WalkMessage.resumeHint.text])
+        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
     }
 }

@@ -21,10 +21,10 @@ final class SubmissionQuestionTask: AskTask {
         hasDetails = question.details != nil
         hasOthers = question.takeAll != nil
         var line = PromptLine(label: question.text)
-        let others = (hasOthers ? [WalkMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
+        let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
         line.defaultText =
             others.isEmpty
-            ? WalkMessage.no.text
+            ? PromptMessage.no.text
             : ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         line.isAboutForm = true
         line.formQuestion = .confirm
@@ -33,7 +33,7 @@ final class SubmissionQuestionTask: AskTask {
     }
 
     private var hint: String {
-        (!hasDetails ? WalkMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
+        (!hasDetails ? PromptMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
     }
 
     var help: [String] { [hint] }
@@ -41,10 +41,10 @@ final class SubmissionQuestionTask: AskTask {
     func entered(_ text: String) -> AskResult<Choice> {
         if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
         if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
-        if hasOthers, ["a", "all", WalkMessage.allLetter.text].contains(text.lowercased()) {
+        if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
             return .accepted(.all, shown: nil)
         }
-        let isDetails = ["d", "diff", "differences", WalkMessage.differencesLetter.text].contains(text.lowercased())
+        let isDetails = ["d", "diff", "differences", PromptMessage.differencesLetter.text].contains(text.lowercased())
         return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }
 }

@@ -8,13 +8,13 @@ final class WarningTask: AskTask {
 
     init(_ question: String) {
         var line = PromptLine(label: question)
-        line.defaultText = WalkMessage.no.text
+        line.defaultText = PromptMessage.no.text
         line.isAboutForm = true
         line.formQuestion = .confirm
         self.line = line
     }
 
-    private let hint = WalkMessage.keepOrChange.text
+    private let hint = PromptMessage.keepOrChange.text
 
     var help: [String] { [hint] }
 

@@ -19,10 +19,10 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// 65, as for any answer that is invalid.
     public var exitCode: Int32 { 65 }
 
-    public var description: String { PromptProblem.nothingSubmitted(problem: reason).text }
+    public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
 
     /// The description without a statement about a submission.
     package var reason: String {
-        WalkMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
+        PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }
 }

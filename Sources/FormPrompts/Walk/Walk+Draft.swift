@@ -10,7 +10,7 @@ extension Walk {
         let isSaved = content.isEmpty || draft.save(form, content)
         if !isSaved, !hasSaidUnsaved, let problem = draft.problem() {
             hasSaidUnsaved = true
-            console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
+            console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
     }
@@ -62,7 +62,7 @@ extension Walk {
     }
 
     /// What is said about a secret that was given in an earlier walk.
-    private static var secretReasons: [String] { [WalkMessage.secretsNotKept.text] }
+    private static var secretReasons: [String] { [PromptMessage.secretsNotKept.text] }
 
     /// Takes over what an earlier walk has left, except for answers from elsewhere; a default does not count.
     private func resume(_ draft: FormDraft<Form>) {

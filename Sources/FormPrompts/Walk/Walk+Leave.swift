@@ -20,7 +20,7 @@ extension Walk {
         let isKept = draft?.exists() == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
         let hasFailed = controller.state.hasFailed
-        let left: WalkMessage.Place =
+        let left: PromptMessage.Place =
             switch place {
             case _ where hasFailed: .failed
             case .question(let position)?: .question(position.number, count: position.count)
@@ -28,7 +28,7 @@ extension Walk {
             case .review?: .review
             case nil: .elsewhere
             }
-        console.say(.left(WalkMessage.left(left, isKept: isKept).text))
+        console.say(.left(PromptMessage.left(left, isKept: isKept).text))
         return isKept ? .saved : .discarded
     }
 }

@@ -112,7 +112,7 @@ extension Walk {
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
         if isComplete(asked), !controller.consequences.isEmpty {
-            review.consequence = WalkMessage.consequences(controller.consequences).text
+            review.consequence = PromptMessage.consequences(controller.consequences).text
         }
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted

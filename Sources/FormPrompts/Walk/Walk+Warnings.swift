@@ -20,7 +20,7 @@ extension Walk {
             guard console.audience == .person else {
                 console.say(
                     .note(
-                        WalkMessage.warning(label: items[index].question.label.openLabel, message: message).text,
+                        PromptMessage.warning(label: items[index].question.label.openLabel, message: message).text,
                         help: nil))
                 keptWarnings.insert(warning.identity)
                 continue

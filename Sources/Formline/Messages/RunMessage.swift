@@ -1,33 +1,21 @@
 internal import FormModel
 
-/// What a run of `formline` says besides its questions: notes, and why it ended without a result.
-package enum RunMessage: Hashable, Sendable {
+/// The texts of a `formline` run besides its questions: notes, and why it ended without a result.
+package enum RunMessage: LocalizedMessage, Hashable, Sendable {
+    case inputEmptyForQuestion, refusedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
     case lastRunMayHaveDone(String)
     case inputEmpty(label: String, name: String?)
-    case inputEmptyForQuestion
-    case refusedAtEnd
     case inputProblem(String)
     case noAnswer(sources: [String])
     case variable(String)
-    case noTerminal
     case unwritableResult(reason: String)
-    case secretsMasked
     case ignored(String)
     case noRecords(name: String)
-    case standardInput
-    case pressEnter
-    case noFolder(String)
     case unwritableFile(flag: String, path: String, reason: String)
-    case isFolder
-    case notAFile
     case secretInFlag(String)
     case unknownVariable(String, suggestion: String?)
-    case runIt(String)
-    case incompleteRecording(path: String, reason: String)
-}
 
-extension RunMessage: LocalizedMessage {
     package var english: String {
         switch self {
         case .lastRunDid(let list): "The last run has already done this: \(list)"
@@ -52,7 +40,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) contains no records"
         case .standardInput: "standard input"
         case .pressEnter: "Press Enter to continue"
-        case .noFolder(let path): "the folder '\(path)' does not exist; create it first"
         case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
         case .isFolder: "it is a folder; name a file in it"
         case .notAFile: "it is not a regular file; name another path"
@@ -60,8 +47,6 @@ extension RunMessage: LocalizedMessage {
             "note: \(name) in the environment matches no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .secretInFlag(let name):
             "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'"
-        case .runIt(let path): "Run it with: formline run \(path)"
-        case .incompleteRecording(let path, let reason): "note: the recording '\(path)' is incomplete: \(reason)"
         }
     }
 
@@ -90,7 +75,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) enthält keine Datensätze"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
-        case .noFolder(let path): "den Ordner „\(path)“ gibt es nicht; bitte zuerst anlegen"
         case .unwritableFile(let flag, let path, let reason):
             "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
         case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
@@ -99,9 +83,6 @@ extension RunMessage: LocalizedMessage {
             "Hinweis: \(name) in der Umgebung beantwortet kein Feld" + (suggestion.map { "; war \($0) gemeint?" } ?? "")
         case .secretInFlag(let name):
             "Warnung: andere sehen „--set \(name)=…“ in der Prozessliste; besser „--set-file \(name)=PFAD“"
-        case .runIt(let path): "Ausführen mit: formline run \(path)"
-        case .incompleteRecording(let path, let reason):
-            "Hinweis: die Aufzeichnung „\(path)“ ist unvollständig: \(reason)"
         }
     }
 
@@ -130,7 +111,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
-        case .noFolder(let path): "le dossier « \(path) » n’existe pas ; créez-le d’abord"
         case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
         case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
         case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
@@ -139,9 +119,6 @@ extension RunMessage: LocalizedMessage {
                 + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
             "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
-        case .runIt(let path): "Pour l’exécuter : formline run \(path)"
-        case .incompleteRecording(let path, let reason):
-            "remarque : l’enregistrement « \(path) » est incomplet : \(reason)"
         }
     }
 
@@ -170,7 +147,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) no contiene registros"
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"
-        case .noFolder(let path): "no existe la carpeta «\(path)»; créela primero"
         case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
         case .isFolder: "es una carpeta; indique un archivo dentro de ella"
         case .notAFile: "no es un archivo normal; indique otra ruta"
@@ -178,8 +154,6 @@ extension RunMessage: LocalizedMessage {
             "nota: \(name) del entorno no responde a ningún campo" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .secretInFlag(let name):
             "aviso: otros usuarios ven «--set \(name)=…» en la lista de procesos; use «--set-file \(name)=RUTA»"
-        case .runIt(let path): "Para ejecutarlo: formline run \(path)"
-        case .incompleteRecording(let path, let reason): "nota: la grabación «\(path)» está incompleta: \(reason)"
         }
     }
 }

@@ -131,7 +131,7 @@ extension CalendarDate {
 
     /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
     private static func weekday(named word: String) -> Int? {
-        CalendarNames.englishWeekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+        Vocabulary.english.weekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
     }
 
     private static func days(to weekday: Int, from today: CalendarDate) -> Int {
@@ -180,7 +180,7 @@ extension CalendarDate {
     private static func month(named word: String) -> Int? {
         let word = word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : word
         guard word.count >= 3 else { return nil }
-        let index = CalendarNames.englishMonths.firstIndex { name in
+        let index = Vocabulary.english.months.firstIndex { name in
             let name = name.lowercased()
             return name == word || name.prefix(3) == word || name == "september" && word == "sept"
         }
@@ -200,8 +200,7 @@ extension CalendarDate {
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
         guard (1...12).contains(month) else { throw AnswerError(.noMonth(month)) }
-        throw AnswerError(
-            .daysInMonth(CalendarMonth(month: month, year: year), days: days(in: month, of: year)))
+        throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 
     // MARK: - Numbers

@@ -2,12 +2,12 @@
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { AnswerMessage.expectedYesOrNoWord.text }
+    var expected: String { FormMessage.expectedYesOrNoWord.text }
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
 
     func words(for question: Question) -> String? {
-        question.choices.isEmpty ? AnswerMessage.typeYesOrNo.text : AnswerMessage.typeEither(labels(of: question)).text
+        question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
     }
 
     private func labels(of question: Question) -> [String] { question.choices.map(\.label) }

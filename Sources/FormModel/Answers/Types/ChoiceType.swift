@@ -7,12 +7,12 @@ struct ChoiceType: AnswerType {
         ]
     }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { AnswerMessage.notAChoice.text }
+    var expected: String { FormMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }
 
     func words(for question: Question) -> String? {
-        (question.isMultiple ? AnswerMessage.typeChoices : .typeChoice).text
+        (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 
     /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
@@ -131,7 +131,7 @@ extension Question {
         // If nobody sees the choices, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
-        let isListed = count <= (isPerson ? AnswerMessage.mostRepeated : AnswerMessage.mostListed)
+        let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
         let item = isItem ? text : nil
         let error =
             isPerson && !isListed
@@ -150,8 +150,8 @@ extension Question {
     }
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
-        let names = choices.available.map(name)
-        guard !names.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        let names = choices.listed(by: name)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
@@ -176,7 +176,7 @@ extension Question {
 
 extension Question.Choice {
     /// Why it cannot be chosen, as a sentence; nil if it can.
-    package var refusal: String? { disabled.map { AnswerMessage.disabledChoice(label: label, reason: $0).text } }
+    package var refusal: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
 }
 
 extension [Question.Choice] {
@@ -185,6 +185,6 @@ extension [Question.Choice] {
 
     /// The names of those that can be chosen, as a message lists them.
     package func listed(by name: (Question.Choice) -> String) -> String {
-        AnswerMessage.choices(available.map(name))
+        FormMessage.choices(available.map(name))
     }
 }

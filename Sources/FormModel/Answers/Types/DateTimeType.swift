@@ -3,13 +3,13 @@ struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
+    var expected: String { FormMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
     var example: String { "2026-12-31T09:30:00Z" }
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
     func words(for question: Question) -> String? {
-        AnswerMessage.typeDateTime(question.exampleDay ?? .today()).text
+        FormMessage.typeDateTime(question.exampleDay ?? .today()).text
     }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {

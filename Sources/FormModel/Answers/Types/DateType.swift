@@ -3,12 +3,12 @@ struct DateType: AnswerType {
     var synonyms: [String] { [] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedDate(example: CalendarDate.exampleText).text }
+    var expected: String { FormMessage.expectedDate(example: CalendarDate.exampleText).text }
     var example: String { "2026-12-31" }
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeDate(question.exampleDay ?? .today()).text }
+    func words(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -3,11 +3,11 @@ struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     private static let traits: Set<AnswerTrait> = [.completed]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedList(example: "one, two").text }
+    var expected: String { FormMessage.expectedList(example: "one, two").text }
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeItems.text }
+    func words(for question: Question) -> String? { FormMessage.typeItems.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -2,7 +2,7 @@
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "" }
     var input: AnswerInput { .none }
 

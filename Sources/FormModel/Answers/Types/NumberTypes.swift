@@ -3,11 +3,11 @@ struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
+    var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeWholeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -38,11 +38,11 @@ struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
+    var expected: String { FormMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -60,11 +60,11 @@ struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
+    var expected: String { FormMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -3,7 +3,7 @@ struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
 
@@ -17,11 +17,11 @@ struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     private static let traits: Set<AnswerTrait> = [.text]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeLines.text }
+    func words(for question: Question) -> String? { FormMessage.typeLines.text }
 
     /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
@@ -35,11 +35,11 @@ struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     private static let traits: Set<AnswerTrait> = [.text, .secret]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
+    func words(for question: Question) -> String? { FormMessage.typeSecret.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
@@ -49,11 +49,11 @@ struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
 
-    func words(for question: Question) -> String? { AnswerMessage.typePath.text }
+    func words(for question: Question) -> String? { FormMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         .text(Environment.current.expanded(try line(raw)))
@@ -76,7 +76,7 @@ extension AnswerType {
     /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
     fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
         let text = try text(raw)
-        guard !text.hasLineEnds else { throw AnswerError(AnswerMessage.oneLine) }
+        guard !text.hasLineEnds else { throw AnswerError(FormMessage.oneLine) }
         return text
     }
 }

@@ -3,12 +3,12 @@ struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedTime(example: "09:30").text }
+    var expected: String { FormMessage.expectedTime(example: "09:30").text }
     var example: String { "09:30" }
     var exampleRange: String { "[09:30, 17:00]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeTime.text }
+    func words(for question: Question) -> String? { FormMessage.typeTime.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

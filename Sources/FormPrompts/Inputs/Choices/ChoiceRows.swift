@@ -45,7 +45,7 @@ struct ChoiceRows {
     /// What is said if nothing that fits can be chosen.
     var refusal: String {
         if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
-        return LineMessage.clearToSeeAll(question.choices.count).text
+        return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
     /// Why the highlighted choice cannot be chosen, or that there is none; nil if it can be.

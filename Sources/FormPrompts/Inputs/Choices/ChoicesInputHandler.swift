@@ -91,7 +91,7 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     /// What Enter takes of a text that is not seen as marks in the list; nil for nothing, or if that goes without saying.
-    private func outcome(of text: String) -> LineMessage? {
+    private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
         guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
         if head.isEmpty {

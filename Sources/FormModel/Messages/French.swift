@@ -88,12 +88,12 @@ extension RuleMessage {
         case .inFuture: "Doit être dans le futur"
 
         case .minItems(let minimum):
-            "Doit comporter au moins \(counted(minimum, "élément", "éléments", singularFor: 0...1))"
+            "Doit comporter au moins \(countedInFrench(minimum, "élément", "éléments"))"
         case .maxItems(let maximum):
-            "Doit comporter au plus \(counted(maximum, "élément", "éléments", singularFor: 0...1))"
+            "Doit comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
         case .minBytes(let minimum):
-            "Doit comporter au moins \(counted(minimum, "octet", "octets", singularFor: 0...1))"
-        case .maxBytes(let maximum): "Doit comporter au plus \(counted(maximum, "octet", "octets", singularFor: 0...1))"
+            "Doit comporter au moins \(countedInFrench(minimum, "octet", "octets"))"
+        case .maxBytes(let maximum): "Doit comporter au plus \(countedInFrench(maximum, "octet", "octets"))"
         case .uniqueItems: "Ne doit pas comporter deux fois le même élément"
         case .contains(let item): "Doit contenir \(item)"
 
@@ -128,4 +128,102 @@ extension RuleMessage {
     }
 }
 
-private func characters(_ count: Int) -> String { counted(count, "caractère", "caractères", singularFor: 0...1) }
+extension FormMessage {
+    package var french: String {
+        switch self {
+        case .submit: "Envoyer"
+        case .cancel: "Annuler"
+        case .discardChanges: "Abandonner les modifications ?"
+        case .notValid: "Le formulaire n’est pas valide"
+        case .typed: "saisi"
+        case .default: "par défaut"
+        case .file(let path): "fichier \(path)"
+        case .flag: "option"
+        case .environment(let name): "environnement \(name)"
+        case .draft: "brouillon"
+
+        case .expectedText: "Doit être un texte"
+        case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
+        case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
+        case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
+        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
+        case .expectedDate(let example): "Doit être une date, par exemple \(example)"
+        case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
+        case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
+        case .expectedList(let example): "Doit être une liste" + (example.map { ", par exemple \($0)" } ?? "")
+        case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
+        case .uuid: "Doit être un UUID"
+
+        case .notAChoice: "Doit être l’un des choix"
+        case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
+        case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
+        case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
+        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
+        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
+        case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
+        case .noChoiceAvailable: "Aucun des choix n’est disponible"
+        case .inAll(let count): "\(count) en tout"
+
+        case .notLess(let least): "Doit être au moins \(least)"
+        case .notMore(let most): "Doit être au plus \(most)"
+        case .atMostDigits(let most): "Doit comporter au plus \(digits(most))"
+        case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
+        case .nearestNumber(let nearest):
+            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
+        case .mostPlaces(let most):
+            "Doit comporter au plus \(countedInFrench(most, "décimale", "décimales"))"
+
+        case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
+        case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
+
+        case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
+        case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
+        case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
+        case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
+        case .noMonth(let month): "Il n’y a pas de mois \(month)"
+        case .daysInMonth(let month, let year, let days):
+            "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
+        case .ambiguousDate(let text, let first, let second):
+            "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
+
+        case .typeYesOrNo: "o ou n"
+        case .typeEither(let labels): labels.joined(separator: " ou ")
+        case .typeWholeNumber: "Un nombre entier"
+        case .typeNumber: "Un nombre"
+        case .typeDate(let day):
+            "Un jour, par exemple \(day), \(day.day) \(Vocabulary.french.months[day.month - 1]), demain, lundi, dans 3 jours ou +2w"
+        case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
+        case .typeDateTime(let day): "Un jour et une heure, par exemple \(day) 09:30, demain 9:00, maintenant ou +2h"
+        case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
+        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
+        case .typeSecret: "N’est pas affiché pendant la saisie"
+        case .typePath: "Un fichier ou un dossier"
+        case .typeChoice: "Un nom ou un numéro de la liste"
+        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"
+        }
+    }
+}
+
+extension Vocabulary {
+    static let french = Vocabulary(
+        months: [
+            "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+            "décembre",
+        ],
+        weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        answerWords: [
+            .yes: ["oui", "o"], .no: ["non", "n"], .all: ["tous", "toutes", "tout"],
+            .none: ["aucun", "aucune", "rien"],
+        ],
+        dateWords: [
+            "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "hier": "yesterday",
+            "maintenant": "now", "midi": "noon", "minuit": "midnight", "prochain": "next", "prochaine": "next",
+            "a": "at", "dans": "in", "jour": "day", "jours": "days", "semaine": "week", "semaines": "weeks",
+            "mois": "months", "an": "year", "ans": "years", "annee": "year", "un": "a", "une": "a",
+        ],
+        fillers: ["le"])
+}
+
+private func characters(_ count: Int) -> String { countedInFrench(count, "caractère", "caractères") }
+private func digits(_ count: Int) -> String { countedInFrench(count, "chiffre", "chiffres") }

@@ -10,7 +10,7 @@ extension WizardMessage {
                 + "--overwrite skip garde ce qui existe"
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count):
-            "\(written) sur \(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1))"
+            "\(written) sur \(countedInFrench(count, "fichier écrit", "fichiers écrits"))"
         case .write(let path): "écrire \(path)"
         case .writeFolder(let source, let path): "écrire les fichiers de \(source) dans \(path)"
         case .newFile(let path): "nouveau : \(path)"
@@ -18,7 +18,7 @@ extension WizardMessage {
         case .changedFile(let path): "modifié : \(path)"
         case .wrote(let path): "\(path) écrit"
         case .wroteFiles(let count, let path):
-            "\(counted(count, "fichier écrit", "fichiers écrits", singularFor: 0...1)) dans \(path)"
+            "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
         case .hasSecrets(let path): "« \(path) » contient des secrets ; son contenu n’est pas affiché"
         case .tooLargeToCompare(let path, let bytes): "« \(path) » est trop grand pour être comparé (\(bytes) octets)"
         case .notComparable(let path, let old, let new):
@@ -76,8 +76,7 @@ extension WizardMessage {
             "\(host) a répondu \(status)"
                 + (location.map { " ; si « \($0) » est correct, écrivez-le dans le fichier" } ?? "")
                 + " ; les redirections ne sont pas suivies"
-        case .busy(let host, let status, let time):
-            "\(host) a répondu \(status) ; réessayez dans \(time)"
+        case .busy(let host, let status, let time): "\(host) a répondu \(status) ; réessayez dans \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
 
         case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; supprimez-le"
@@ -129,6 +128,39 @@ extension WizardMessage {
 
         case .any(let plural): "Indiquer : \(plural) ?"
         case .another(_, let plural): "Un autre élément pour \(plural) ?"
+
+        case .emptyName: "il est vide"
+        case .absolutePath: "c’est un chemin absolu ; utilisez un chemin relatif"
+        case .emptyPart: "il contient deux barres obliques de suite ; supprimez-en une"
+        case .leadsElsewhere(let name): "« \(name) » mène hors du dossier ; supprimez-le"
+        case .longName: "un de ses noms dépasse 255 octets ; raccourcissez-le"
+        case .controlCharacter: "il contient un caractère de contrôle ; supprimez-le"
+        case .longText(let bytes): "le texte dépasserait \(bytes) octets"
+        case .unwritableValue(let name, let obstacle):
+            "la valeur de « \(name) » ne peut pas être écrite : \(obstacle.french)"
+        case .noScheme: "son adresse doit commencer par https:// ou http://"
+        case .noServerAfter(let scheme): "il manque le serveur après « \(scheme) » dans son adresse"
+        case .notEncoded: "son adresse a un caractère qui doit être encodé en pourcent"
+        case .noServer: "il manque le serveur dans son adresse"
+        case .hasUser: "son adresse contient un utilisateur ; utilisez l’en-tête Authorization"
+        case .hasDots(let address):
+            "une réponse « . » ou « .. » dans le chemin de son adresse mène ailleurs : « \(address) »"
+        case .at(let reason, let address): "\(reason) : « \(address) »"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "l’adresse contient une fin de ligne ou un NUL"
+            case .method: "la méthode contient une fin de ligne ou un NUL"
+            case .pipe: "le tube du contenu contient une fin de ligne ou un NUL"
+            case .header(let name): "l’en-tête « \(name) » contient une fin de ligne ou un NUL"
+            }
+        case .noPipe(let reason): "le tube de son contenu n’a pas pu être créé : \(reason)"
+        case .longAnswer(let size): "sa réponse dépasse \(size) Mio"
+        case .curlSignal(let number): "curl a été interrompu par le signal \(number)"
+        case .curlExit(let code): "curl s’est terminé avec le code \(code)"
+        case .notHTTP: "sa réponse n’est pas du HTTP"
+        case .nulInArgument: "un argument contient un caractère NUL"
+        case .notText: "ce n’est pas du texte en UTF-8"
+        case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }
     }
 }
@@ -140,6 +172,35 @@ extension WizardMessage.Doubt {
         case .startedBefore: "commencé auparavant, et peut-être fait"
         case .doneEarlier: "déjà fait par la dernière exécution"
         case .otherInput: "déjà fait avec vos réponses précédentes"
+        }
+    }
+}
+
+extension WizardMessage.Obstacle {
+    fileprivate var french: String {
+        switch self {
+        case .nul: "elle contient un caractère NUL"
+        case .dotenv:
+            "Docker Compose, Node et python-dotenv la liraient différemment ; supprimez guillemets, « $ », « \\ » ou CR"
+        case .lineEnd: "dans ce fichier, elle doit tenir sur une ligne sans caractères de contrôle"
+        case .comment: "« # » et « ; » commencent des commentaires dans ce fichier"
+        case .backslash: "une barre oblique inverse a ici un sens particulier"
+        }
+    }
+}
+
+extension RequestAdvice {
+    package var french: String {
+        switch self {
+        case .checkCredentials: "vérifiez le nom d’utilisateur, le mot de passe ou le jeton"
+        case .otherCredentials: "utilisez un nom d’utilisateur, un mot de passe ou un jeton autorisé"
+        case .pay: "un paiement est d’abord nécessaire"
+        case .checkAddress(let address): "vérifiez l’adresse \(address)"
+        case .otherMethod(let method, nil): "cette adresse n’accepte pas \(method)"
+        case .otherMethod(let method, let allowed?): "cette adresse n’accepte pas \(method), seulement \(allowed)"
+        case .otherType(let type): "cette adresse n’accepte pas \(type)"
+        case .shorterAnswers(let size): "la requête (\(size) Kio) est trop grande ; raccourcissez les réponses"
+        case .later: "réessayez plus tard"
         }
     }
 }
