@@ -1,3 +1,5 @@
+// The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
+
 extension RuleMessage {
     /// The message in French.
     public var french: String {
@@ -66,7 +68,7 @@ extension RuleMessage {
         case .json: #"Doit être du JSON, par exemple {"name": "value"}"#
         case .jsonPointer: "Doit être un JSON Pointer, par exemple /items/0/name"
         case .relativeJsonPointer: "Doit être un JSON Pointer relatif, par exemple 1/name ou 0#"
-        case .regex(let reason): "Doit être une expression régulière" + (reason.map { " : \($0)" } ?? "")
+        case .regex(let reason): "Doit être une expression régulière" + (reason.map { " : \($0)" } ?? "")
 
         case .greaterThan(let bound): "Doit être supérieur à \(bound)"
         case .atLeast(let minimum): "Doit être au moins \(minimum)"
@@ -100,23 +102,23 @@ extension RuleMessage {
         case .required: "Une réponse est requise"
         case .isTrue: "Doit être oui"
         case .equals(let value): "Doit être \(value)"
-        case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
-        case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
-        case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
-        case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
+        case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
+        case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+        case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
 
         case .exists: "Doit être un fichier ou un dossier existant"
         case .isFile: "Doit être un fichier existant"
         case .isFolder: "Doit être un dossier existant"
 
         case .not: "Doit être une autre valeur"
-        case .anyOf(let messages): messages.joined(separator: ", ou : ")
-        case .allOf(let summaries): summaries.joined(separator: ", et : ")
-        case .eachItem(let summary): "Chaque élément : \(summary)"
-        case .item(let number, let message): "Élément \(number) : \(message)"
+        case .anyOf(let messages): messages.joined(separator: ", ou : ")
+        case .allOf(let summaries): summaries.joined(separator: ", et : ")
+        case .eachItem(let summary): "Chaque élément : \(summary)"
+        case .item(let number, let message): "Élément \(number) : \(message)"
 
-        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
-        case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
+        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
+        case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
 
         case .expectedText: "Doit être un texte"
         case .expectedWholeNumber: "Doit être un nombre entier"
@@ -133,7 +135,7 @@ extension FormMessage {
         switch self {
         case .submit: "Envoyer"
         case .cancel: "Annuler"
-        case .discardChanges: "Abandonner les modifications ?"
+        case .discardChanges: "Abandonner les modifications ?"
         case .notValid: "Le formulaire n’est pas valide"
         case .typed: "saisi"
         case .default: "par défaut"
@@ -147,7 +149,7 @@ extension FormMessage {
         case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
         case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
         case .expectedYesOrNo: "Doit être oui ou non"
-        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
+        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
         case .expectedDate(let example): "Doit être une date, par exemple \(example)"
         case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
         case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
@@ -156,12 +158,12 @@ extension FormMessage {
         case .uuid: "Doit être un UUID"
 
         case .notAChoice: "Doit être l’un des choix"
-        case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
-        case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
+        case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
+        case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
         case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
-        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
-        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
-        case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
+        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
+        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
+        case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
         case .inAll(let count): "\(count) en tout"
 
@@ -170,11 +172,11 @@ extension FormMessage {
         case .atMostDigits(let most): "Doit comporter au plus \(digits(most))"
         case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):
-            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
+            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
         case .mostPlaces(let most):
             "Doit comporter au plus \(countedInFrench(most, "décimale", "décimales"))"
 
-        case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
+        case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
 
         case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
@@ -185,7 +187,7 @@ extension FormMessage {
         case .daysInMonth(let month, let year, let days):
             "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
         case .ambiguousDate(let text, let first, let second):
-            "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
+            "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
 
         case .typeYesOrNo: "o ou n"
         case .typeEither(let labels): labels.joined(separator: " ou ")
@@ -195,12 +197,12 @@ extension FormMessage {
             "Un jour, par exemple \(day), \(day.day) \(Vocabulary.french.months[day.month - 1]), demain, lundi, dans 3 jours ou +2w"
         case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
         case .typeDateTime(let day): "Un jour et une heure, par exemple \(day) 09:30, demain 9:00, maintenant ou +2h"
-        case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
-        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
+        case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
+        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
         case .typeSecret: "N’est pas affiché pendant la saisie"
         case .typePath: "Un fichier ou un dossier"
         case .typeChoice: "Un nom ou un numéro de la liste"
-        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"
+        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"
         }
     }
 }

@@ -86,39 +86,40 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         }
     }
 
+    // The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
     package var french: String {
         switch self {
-        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
+        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
         case .lastRunMayHaveDone(let list):
-            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
         case .inputEmpty(let label, let name):
-            "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
-                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
+            "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
+                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
         case .inputEmptyForQuestion:
-            "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
+            "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
         case .refusedAtEnd:
-            "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
-        case .inputProblem(let problem): "entrée standard : \(problem)"
+            "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
+        case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let sources):
-            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
+            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
         case .variable(let name): "la variable d’environnement \(name)"
-        case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
-        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
+        case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
+        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
         case .secretsMasked:
-            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .ignored(let name):
-            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
+            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
-        case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
-        case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
-        case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
+        case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
+        case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
+        case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
         case .unknownVariable(let name, let suggestion):
-            "remarque : \(name) dans l’environnement ne répond à aucun champ"
-                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
+            "remarque : \(name) dans l’environnement ne répond à aucun champ"
+                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
-            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
+            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         }
     }
 

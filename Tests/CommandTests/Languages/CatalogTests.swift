@@ -234,6 +234,10 @@ struct CatalogTests {
                 #expect(!text.isEmpty && !text.contains("  "), "\(message) in \(translation): \(text)")
                 #expect(text.first != " " && text.last != " ", "\(message) in \(translation): \(text)")
                 #expect(!text.contains("Optional("), "\(message) in \(translation): \(text)")
+                if translation == .french {
+                    let unbroken = ["« ", " »", " : ", " ; "].allSatisfy { !text.contains($0) }
+                    #expect(unbroken && ![" :", " ?", " !"].contains { text.hasSuffix($0) }, "\(message): \(text)")
+                }
                 if translation != .english, !catalog.same.contains(english) {
                     #expect(text != english, "\(message) in \(translation)")
                 }
