@@ -2,12 +2,12 @@
 public protocol AnswerValue: Hashable, Sendable {
     /// The value as a person types it, which its type reads again, and as it is shown.
     var text: String { get }
-    /// The value as JSON and programs have it, which its type reads again: the text as a string, or the digits of a
-    /// ``NumericAnswerValue``, unless the type says otherwise.
+    /// The value as JSON and programs have it, which its type reads again. By default the text as a string, or the digits of
+    /// a ``NumericAnswerValue``.
     var json: JSONScalar { get }
-    /// Whether it is written the same; equality unless the type says otherwise.
+    /// Compares the notation, too; by default the same as equality.
     func isWritten(as other: Self) -> Bool
-    /// Whether it comes before another value; nil if the type has no order. A type that is `Comparable` has this.
+    /// The order; nil for a type without one. By default that of a `Comparable`.
     func isLess(than other: Self) -> Bool?
 }
 
@@ -22,16 +22,13 @@ extension AnswerValue {
     public func isWritten(as other: Self) -> Bool { self == other }
     public func isLess(than other: Self) -> Bool? { nil }
 
-    /// Whether `other` is of the same type and written the same.
     func isSame(as other: any AnswerValue) -> Bool { (other as? Self).map(isWritten) ?? false }
 
-    /// Whether it comes before `other`; nil if that is of another type, or the type has no order.
     func precedes(_ other: any AnswerValue) -> Bool? {
         guard let other = other as? Self else { return nil }
         return isLess(than: other)
     }
 
-    /// Whether its type has an order.
     var hasOrder: Bool { isLess(than: self) != nil }
 }
 

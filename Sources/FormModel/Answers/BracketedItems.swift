@@ -1,6 +1,6 @@
 /// The items of a list in square brackets: `[a, "b, c", 'd']`, as YAML and JSON write it.
 enum BracketedItems {
-    /// The items of a text that is such a list as a whole; nil for any other text, such as `[a], [b]`.
+    /// Returns nil unless the whole text is such a list: `[a], [b]` is not.
     static func items(_ text: String) -> [ItemText.Item]? {
         guard let inner = inner(of: text) else { return nil }
         var items: [ItemText.Item] = []
@@ -21,7 +21,7 @@ enum BracketedItems {
             }
             if let item {
                 items.append(item)
-                // Of a list in it, the rest is none of ours.
+                // Nested lists are not supported.
                 if first == "[" || first == "{" { return items }
             }
             rest = rest.drop { $0 != "," }
@@ -29,7 +29,7 @@ enum BracketedItems {
         }
     }
 
-    /// What is between the brackets, if the one at the end closes that at the beginning.
+    /// The text between the brackets, if the last one closes the first.
     private static func inner(of text: String) -> Substring.UnicodeScalarView? {
         let line = trimmed(Substring(text).unicodeScalars)
         guard line.hasPrefix("["), line.hasSuffix("]"), line.count > 1 else { return nil }
@@ -56,7 +56,7 @@ enum BracketedItems {
         return inner
     }
 
-    /// Takes an item in quotes: in double ones with the escapes of JSON, in single ones with `''` for one.
+    /// Double quotes take the escapes of JSON; in single ones, `''` is a quote.
     private static func quoted(_ quote: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) -> ItemText.Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()

@@ -1,19 +1,17 @@
 internal import Synchronization
 
-/// Choices made ready to be looked up, whatever the case: made once, for a list that can have ten thousand.
+/// An index of choices by their texts in lowercase letters, for lists of ten thousand.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
     private var folded: [String: Int] = [:]
     /// Value and label of each choice after another in lowercase letters, as UTF-8; a label that is the value is empty.
     private var bytes: [UInt8] = []
-    /// Where each of them ends.
     private var ends: [Int] = []
 
-    /// A choice that a text names.
     struct Named: Equatable {
         var index: Int
-        /// Whether its whole value or label was given, not its number.
+        /// False for a number, and for a part of the value or label.
         var inFull: Bool
     }
 
@@ -32,8 +30,8 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// The choice that `text` names: its value, else its label, else either whatever the case, else its number; white
-    /// space around it does not count. Nil if it names none.
+    /// Finds the choice by its value, else its label, else either in any case, else its number, without white space at the
+    /// ends.
     func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
         for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
@@ -58,7 +56,6 @@ struct ChoiceTable: Sendable {
         return ranks.flatMap { $0 }
     }
 
-    /// How a text is found in another, the best first.
     private enum Match: Int, CaseIterable, Comparable {
         case whole, beginning, word, inside
 
@@ -86,7 +83,7 @@ struct ChoiceTable: Sendable {
         return number - 1
     }
 
-    /// Whether whole characters are the same: a letter does not begin with itself and an accent.
+    /// Compares whole characters: a letter does not begin with itself and an accent.
     private static func begins(_ text: UTF8Bytes, with prefix: [UInt8]) -> Bool {
         guard text.count >= prefix.count, text.first == prefix.first,
             prefix.indices.allSatisfy({ text[$0] == prefix[$0] })
@@ -105,7 +102,6 @@ struct ChoiceTable: Sendable {
 final class ChoiceTableCache: Sendable {
     private let table = Mutex<ChoiceTable?>(nil)
 
-    /// The table of `choices`, which are the same at every call.
     func table(of choices: [Question.Choice]) -> ChoiceTable {
         table.withLock { table in
             let made = table ?? ChoiceTable(choices)
@@ -116,6 +112,6 @@ final class ChoiceTableCache: Sendable {
 }
 
 extension ChoiceTableCache: Equatable {
-    /// Always: what is cached follows from the choices.
+    /// The table follows from the choices, so it makes no question different.
     static func == (left: ChoiceTableCache, right: ChoiceTableCache) -> Bool { true }
 }

@@ -3,15 +3,14 @@
 /// Nothing is rounded. The work is bounded by the digits that were written, however large the exponent is; that of a sum by the
 /// places between the first digit of one number and the last of the other.
 public struct ExactDecimal: Hashable, Sendable {
-    /// Whether it is less than 0.
+    /// True for a number below 0.
     public let isNegative: Bool
     /// The digits without leading and trailing zeros, the first one first; none for zero.
     private let digits: [UInt8]
     /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else, and for an exponent
-    /// of more than nine digits.
+    /// Reads a number as JSON and Swift print it: `-12.5e-3`. Fails for an exponent of more than nine digits.
     public init?(_ text: some StringProtocol) {
         var rest = Substring(text)
         let sign = rest.utf8.first
@@ -48,22 +47,21 @@ public struct ExactDecimal: Hashable, Sendable {
         self.isNegative = isNegative && !self.digits.isEmpty
     }
 
-    /// The number that `text` writes if an answer keeps it: with 38 digits at most, the last of them at most 128 places after
-    /// the point, and fewer than 166 places before it. They are those of a `Decimal`.
+    /// Reads a number that an answer keeps, with the limits of a `Decimal`: at most 38 digits, the last of them at most 128
+    /// places after the point, and fewer than 166 places before it.
     package init?(keeping text: String) {
         guard let number = ExactDecimal(text), number.isKept else { return nil }
         self = number
     }
 
-    /// Whether an answer keeps it.
     var isKept: Bool { significantDigits <= 38 && exponent >= -128 && magnitude < 166 }
 
     package var isZero: Bool { digits.isEmpty }
 
-    /// How many digits it has that count: 2 for 0.0120 and for 1200.
+    /// 2 for 0.0120 and for 1200.
     package var significantDigits: Int { digits.count }
 
-    /// How many places before the point its first digit is; 0 or less for a number between -0.1 and 0.1.
+    /// The number of places before the point; 0 or less for a number between -0.1 and 0.1.
     package var magnitude: Int { digits.count + exponent }
 }
 
@@ -73,7 +71,6 @@ extension ExactDecimal: Comparable {
         return left.isNegative ? right.isCloser(than: left) : left.isCloser(than: right)
     }
 
-    /// Whether it is closer to 0 than another number is.
     private func isCloser(than other: ExactDecimal) -> Bool {
         if isZero || other.isZero { return isZero && !other.isZero }
         if magnitude != other.magnitude { return magnitude < other.magnitude }
@@ -89,7 +86,6 @@ extension ExactDecimal: CustomStringConvertible {
         return "\(isNegative ? "-" : "")\(first)\(fraction.isEmpty ? "" : ".\(fraction)")e\(magnitude - 1)"
     }
 
-    /// The number without an exponent, however long that is.
     private var plainText: String {
         guard !isZero else { return "0" }
         let (text, sign) = (digitText, isNegative ? "-" : "")
@@ -100,14 +96,13 @@ extension ExactDecimal: CustomStringConvertible {
 
     private var digitText: String { String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }
 
-    /// The number without an exponent, and with at least so many digits after the point.
     package func text(fractionDigits: Int) -> String {
         let missing = fractionDigits - max(0, -exponent)
         guard missing > 0 else { return plainText }
         return plainText + (exponent < 0 ? "" : ".") + String(repeating: "0", count: missing)
     }
 
-    /// How many digits come after the point of a number that is written without an exponent; 0 with one.
+    /// 0 for a number with an exponent.
     package static func fractionDigits(in text: String) -> Int {
         guard !text.contains(where: { $0 == "e" || $0 == "E" }), let point = text.firstIndex(of: ".") else { return 0 }
         return text[point...].utf8.count - 1
@@ -152,7 +147,7 @@ extension ExactDecimal {
         return ExactDecimal(isNegative: larger.isNegative, digits: [UInt8(carry)] + digits, exponent: last)
     }
 
-    /// So many digits, the last one at a power of ten at or below the number's own.
+    /// That many digits, the last one at a power of ten at or below the number's own.
     private func places(_ count: Int, from last: Int) -> [UInt8] {
         let after = exponent - last
         return Array(repeating: 0, count: count - digits.count - after) + digits + Array(repeating: 0, count: after)
@@ -160,7 +155,7 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal {
-    /// Whether the number is `divisor` a whole number of times; signs do not matter. False for a divisor of zero.
+    /// Signs do not matter. Nothing is a multiple of 0.
     package func isMultiple(of divisor: ExactDecimal) -> Bool {
         guard !divisor.isZero else { return false }
         guard !isZero else { return true }

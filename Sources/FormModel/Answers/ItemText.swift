@@ -3,26 +3,22 @@
 ///
 /// With decimal commas, a comma between digits is part of an item, and a semicolon is between items.
 enum ItemText {
-    /// One item as it was typed.
     struct Item: Equatable {
         var text: String
-        /// What is wrong with its quotes; nil for nothing.
         var problem: AnswerError?
-        /// Whether its quotes were not closed yet.
         var isOpen = false
 
-        /// An item whose quotes were not closed: its text without them.
         static func open(_ text: String, written: String) -> Item {
             Item(text: text, problem: AnswerError(.openQuote(written)), isOpen: true)
         }
 
-        /// An item in quotes that are not all of it: its text is all that was typed.
+        /// An item with text after its closing quote; it stays as it was typed.
         static func more(_ more: String, after quoted: String, in written: String) -> Item {
             Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: more)))
         }
     }
 
-    /// The items of a line, without the blanks around them; what is empty and has no quotes is left out.
+    /// The items of a line, without the blanks around them and without empty items that have no quotes.
     static func items(_ line: String, decimalCommas: Bool = false) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
@@ -42,7 +38,6 @@ enum ItemText {
         }
     }
 
-    /// The items of a line; throws what is wrong with their quotes.
     static func read(_ line: String, decimalCommas: Bool = false) throws(AnswerError) -> [String] {
         var texts: [String] = []
         for item in items(line, decimalCommas: decimalCommas) {
@@ -52,7 +47,7 @@ enum ItemText {
         return texts
     }
 
-    /// The items on one line, so that ``items(_:decimalCommas:)`` gives them again; in quotes if it would not otherwise.
+    /// The items on one line, which ``items(_:decimalCommas:)`` reads again; in quotes only where that needs them.
     static func line(_ items: [String], decimalCommas: Bool = false) -> String {
         guard !decimalCommas else { return items.joined(separator: "; ") }
         let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
@@ -62,7 +57,6 @@ enum ItemText {
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
-    /// Takes an item in quotes, and what is between it and the next comma.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView, _ decimalCommas: Bool) -> Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()
@@ -97,7 +91,6 @@ enum ItemText {
             || scalars.contains(where: isSeparator)
     }
 
-    /// Where the first item of a line ends.
     private static func end(of line: Substring.UnicodeScalarView, _ decimalCommas: Bool) -> String.Index {
         func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
         let end = line.indices.first { index in

@@ -3,14 +3,11 @@
 /// Numbers of different types compare exactly, by the digits that they are written with.
 package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     private let answer: Answer
-    /// The number that an answer of a numeric case is.
     private let digits: ExactDecimal?
-    /// The number that it is; nil for a date and the like.
     package var number: ExactDecimal? {
         if case .value = answer { answer.digits.flatMap { ExactDecimal($0) } } else { digits }
     }
 
-    /// The answer as a quantity; nil for one that has no order.
     package init?(_ answer: Answer) {
         switch answer {
         case .integer(let number): digits = ExactDecimal(number)
@@ -26,14 +23,12 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
         self.answer = answer
     }
 
-    /// The number that a text writes; nil if it is not one.
     package init?(number text: String) {
         guard let number = ExactDecimal(text) else { return nil }
         digits = number
         answer = .text(text)
     }
 
-    /// Whether it is a day, a time or a moment.
     var isPointInTime: Bool {
         answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
             || answer.value(as: TimeOfDay.self) != nil

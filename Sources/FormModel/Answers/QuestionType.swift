@@ -1,4 +1,4 @@
-/// What kind of answer a question wants.
+/// The kind of answer that a question wants.
 public enum QuestionType: String, CaseIterable, Sendable {
     /// One line of text.
     case string
@@ -31,7 +31,7 @@ public enum QuestionType: String, CaseIterable, Sendable {
 }
 
 extension QuestionType {
-    /// Everything that is known about the type. This is the only place that names all of them.
+    /// The definition of the type. This is the only place that names all of them.
     public var definition: any AnswerType {
         switch self {
         case .string: StringType()
@@ -51,7 +51,6 @@ extension QuestionType {
         }
     }
 
-    /// The types that have a trait.
     package static func all(with trait: AnswerTrait) -> Set<QuestionType> { byTrait[trait] ?? [] }
 
     private static let byTrait = {
@@ -62,7 +61,6 @@ extension QuestionType {
         return types
     }()
 
-    /// The types of fields, which have answers; a note has none.
     package static let ofFields = allCases.filter { type in
         switch type.definition.input {
         case .none: false
@@ -70,7 +68,6 @@ extension QuestionType {
         }
     }
 
-    /// The types that the values of choices can have.
     package static let ofChoices = allCases.filter { type in
         switch type.definition.input {
         case .line, .date, .steps, .yesNo: true
@@ -78,7 +75,6 @@ extension QuestionType {
         }
     }
 
-    /// How Up and Down change an answer of this type; nil if they do not.
     package var steps: AnswerSteps? {
         switch definition.input {
         case .steps(let steps): steps
@@ -86,6 +82,5 @@ extension QuestionType {
         }
     }
 
-    /// What is said about an answer of another type.
     package var expected: AnswerError { AnswerError(definition.expected) }
 }

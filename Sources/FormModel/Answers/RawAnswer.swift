@@ -2,8 +2,8 @@
 public enum RawAnswer: Equatable, Sendable {
     /// Text as a person writes it: typed, piped, in a flag or a variable, or a plain scalar of YAML.
     case typed(String, from: Origin)
-    /// Text that says of itself that it is text: a string of JSON, a quoted or block scalar of YAML. A type of another
-    /// kind takes only its one exact form.
+    /// Text that is marked as text: a string of JSON, a quoted or block scalar of YAML. A type of another kind takes only
+    /// its one exact form.
     case string(String)
     /// A number of JSON, by its digits.
     case number(String)
@@ -14,7 +14,7 @@ public enum RawAnswer: Equatable, Sendable {
     /// A mapping of YAML, an object of JSON.
     case object
 
-    /// Where text that a person wrote comes from.
+    /// The source of text that a person wrote.
     public enum Origin: Equatable, Sendable {
         /// In the line that asks for it, by a person, whose locale says what `5/6/2026` is.
         case prompt
@@ -28,7 +28,7 @@ public enum RawAnswer: Equatable, Sendable {
 
     /// One item of a list.
     public struct Item: Equatable, Sendable {
-        /// The item as a type reads it; nil for null.
+        /// The item, or nil for null.
         public var raw: RawAnswer?
         /// The item as it is written, on one line.
         public var text: String
@@ -40,7 +40,6 @@ public enum RawAnswer: Equatable, Sendable {
         }
     }
 
-    /// Whether it is a text with nothing in it, which is not an answer.
     var isEmptyText: Bool {
         switch self {
         case .typed(let text, _), .string(let text): text.isEmpty
@@ -48,7 +47,6 @@ public enum RawAnswer: Equatable, Sendable {
         }
     }
 
-    /// A scalar of JSON.
     init(_ scalar: JSONScalar) {
         switch scalar {
         case .string(let text): self = .string(text)

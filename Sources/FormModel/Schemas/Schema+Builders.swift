@@ -21,7 +21,6 @@ extension Schema where Output == String {
 }
 
 extension Schema where Output: AnswerConvertible & SendableMetatype {
-    /// A value of any type that questions can ask for; a text is read as its type.
     static func converted(expected: RuleMessage) -> Self {
         Schema(expecting: expected) { (raw) throws(AnswerError) in
             switch raw {
@@ -161,7 +160,6 @@ extension AsyncSchema {
 }
 
 extension SchemaRefusal {
-    /// The refusal of a list for one of its items, the first failure of that.
     fileprivate func ofItem(_ index: Int) -> SchemaRefusal {
         var refusal = self
         refusal.failures = failures.prefix(1).map { failure in
@@ -174,7 +172,6 @@ extension SchemaRefusal {
 }
 
 extension RawValue {
-    /// The items of a list, or of the line of a list question.
     fileprivate var items: Result<[RawValue], SchemaRefusal> {
         do throws(AnswerError) {
             switch self {
@@ -187,19 +184,16 @@ extension RawValue {
         }
     }
 
-    /// What is said if there is nothing, or something of another type.
     func refusal(expected: RuleMessage) -> AnswerError {
         refusal(expected: expected.text(for: self))
     }
 
-    /// What is said if there is nothing, or something of another type, in the caller's words.
     func refusal(expected: String) -> AnswerError {
         isNull ? AnswerError(RuleMessage.required.text()) : AnswerError(expected)
     }
 }
 
 extension Answer {
-    /// The answer as a whole number, if it is a number that is one: 5.0 is 5.
     fileprivate var whole: Answer? {
         if case .number(let value) = self { Int(exactly: value).map(Answer.integer) } else { nil }
     }

@@ -12,15 +12,14 @@
 /// as a rule of a `@Validated` field, in which its transforms change only what its own rules see. An asynchronous rule or
 /// transform makes it an ``AsyncSchema``, which none of these takes, so that no step is ever left out.
 public struct Schema<Output>: SchemaConvertible {
-    /// What came of a value: what the steps made of it, or why it was refused.
+    /// The result of the steps, or the refusal.
     public typealias Outcome = Result<Output, SchemaRefusal>
 
     let reading: @Sendable (RawValue) -> Outcome
-    /// The steps after reading: each changes the value, or refuses it.
     private var steps: [@Sendable (Output) -> Outcome]
-    /// Whether one of its rules wants a format.
+    /// True if one of its rules wants a format.
     public private(set) var isFormat = false
-    /// What to say about a text if only typed values will do; nil if a text is a value of this type.
+    /// The message for text if only typed values are accepted.
     var expectation: RuleMessage?
 
     /// Makes a schema that reads raw input in its own way.
@@ -28,7 +27,6 @@ public struct Schema<Output>: SchemaConvertible {
         self.init(expecting: nil, read)
     }
 
-    /// Makes a schema that reads raw input in its own way, texts too; what a strict one says about those.
     init(expecting expectation: RuleMessage?, _ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
         self.init(reading: { raw in
             do throws(AnswerError) {
@@ -158,7 +156,6 @@ extension Schema {
         return copy
     }
 
-    /// A schema whose raw input goes through every step so far, and then through one to another type.
     private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
         var changed = Schema<New>(reading: { raw in reading(raw).flatMap(check).flatMap(step) })
         changed.expectation = expectation

@@ -1,12 +1,12 @@
-/// Why a schema refused its input: every message of the step that failed.
+/// The reason that a schema rejected its input: every message of the step that failed.
 public struct SchemaRefusal: ReportableError, Equatable {
-    /// What failed, in order.
+    /// The failures, in order.
     public var failures: [RuleFailure]
 
     /// The messages, in order.
     public var messages: [String] { failures.map(\.message) }
 
-    /// The messages, a line each.
+    /// The messages on separate lines.
     public var description: String { messages.joined(separator: "\n") }
 
     public var exitCode: Int32 { 65 }
@@ -18,7 +18,6 @@ public struct SchemaRefusal: ReportableError, Equatable {
 
     init(_ failures: [RuleFailure]) { self.failures = failures }
 
-    /// A refusal for an error that a step threw.
     init(throwing error: any Error, rule: String) {
         switch error {
         case let refusal as SchemaRefusal: self = refusal

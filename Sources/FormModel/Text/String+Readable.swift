@@ -22,7 +22,6 @@ extension String {
         let label = words.joined(separator: " ")
         return label.prefix(1).uppercased() + label.dropFirst()
     }
-    /// The label of a name in lowercase ASCII letters, as most are; nil for another one.
     private var plainlyReadable: String? {
         var label: [UInt8] = []
         var isBetweenWords = false
@@ -39,6 +38,6 @@ extension String {
         return String(decoding: label, as: UTF8.self)
     }
 
-    /// A label that something else follows than the answer: without the colon at its end.
+    /// The label without a colon at its end, for output in which something else than the answer follows.
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }

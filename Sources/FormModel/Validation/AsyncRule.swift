@@ -35,7 +35,6 @@ public struct AsyncRule<Value>: Sendable {
         self.init(ruleName, delay: delay, summary: message) { try await isValid($0) ? nil : message }
     }
 
-    /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
     init(
         _ ruleName: String, delay: ValidationDelay, summarizedBy words: @escaping @Sendable () -> String?,
         failure: @escaping @MainActor @Sendable (Value) async throws -> RuleFailure?
@@ -51,13 +50,13 @@ public struct AsyncRule<Value>: Sendable {
         self.init(rule.ruleName, delay: .immediate, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
     }
 
-    /// What the rule asks for, as a list of a field's rules says it; nil for nothing.
+    /// The summary of the rule in a list of a field's rules; nil leaves it out.
     public var summary: String? { words() }
 
-    /// The same rule for a value whose type is forgotten; one of another type passes.
+    /// Values of another type pass.
     var erased: AsyncRule<Any> { lifted { $0 as? Value } }
 
-    /// Checks `value`: nil if it passes, else the failure.
+    /// Returns nil if `value` passes, else the failure.
     @MainActor
     public func failure(for value: Value) async throws -> RuleFailure? { try await check(value) }
 }
@@ -141,9 +140,9 @@ public enum ValidationDelay: Equatable, Sendable {
 
 /// The error of a rule that could not tell whether a value is valid.
 public struct RuleUnavailable: ReportableError {
-    /// The field's name; nil for one without.
+    /// The field's name, if it has one.
     public var field: String?
-    /// Why the rule could not tell.
+    /// The reason that the rule could not tell.
     public var reason: any Error
 
     /// Makes the error for the field named `field`.

@@ -27,7 +27,6 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    /// Makes a rule that gives a whole failure, with the name and the error of the rule that it comes from.
     package init(
         _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String?,
         failure: @escaping (_ value: Value, _ form: Form) -> RuleFailure?
@@ -62,7 +61,6 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    /// The same rule on a value that holds this one; nil passes.
     func lifted<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
         CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }

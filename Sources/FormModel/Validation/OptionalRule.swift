@@ -1,5 +1,5 @@
 /// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
-/// rule is about just that, as `isNotEmpty` is.
+/// rule is about emptiness, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
     let base: Base
 
@@ -19,21 +19,17 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
 }
 
 extension ValidationRule {
-    /// The rule on an optional field.
     func onOptional() -> any ValidationRule<Value?> { OptionalRule(base: self) }
 }
 
 extension Optional {
-    /// The value if it is neither nil nor empty.
     var answered: Wrapped? { flatMap { isPresent($0) ? $0 : nil } }
 }
 
 extension CrossFieldRule {
-    /// The rule on an optional field.
     func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
 }
 
 extension AsyncRule {
-    /// The rule on an optional field.
     func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
 }

@@ -9,12 +9,12 @@
 ///
 /// `.required()` and `.isNotEmpty()` refuse an empty value, and the rules of an optional field skip it.
 public protocol PossiblyEmpty: SendableMetatype {
-    /// Whether there is nothing in it, so that it is not an answer.
+    /// True if there is nothing in it, so that it is not an answer.
     var isEmpty: Bool { get }
 }
 
 extension ValidationRule {
-    /// The value is not empty; whether it is, its type says.
+    /// The value is not empty, by its type's ``PossiblyEmpty/isEmpty``.
     public static func isNotEmpty<Value: PossiblyEmpty>(message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.judgingEmptyValues()
     }
@@ -27,10 +27,10 @@ extension ValidationRule {
     }
 }
 
-/// Whether a value is there, however many optionals it lies in: not nil, and not empty. 0 and false are.
+/// False for nil in any number of optionals, and for empty values; true for 0 and false.
 func isPresent(_ value: Any) -> Bool {
     switch value {
-    // The types of most values first: whether a type has a protocol takes long to find out.
+    // The usual types come first, because casts to a protocol are slow.
     case let text as String: !text.isEmpty
     case is Int, is Bool, is Double: true
     case let answer as Answer: !answer.isEmpty

@@ -1,21 +1,18 @@
-/// A length of time with its sign, as it is typed: `+3d`, `-1w`, `+2m`, `+1h30m`.
+/// A typed length of time with its sign: `+3d`, `-1w`, `+2m`, `+1h30m`.
 ///
-/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`; `m` is what the rest says. Each is there at most once.
+/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`, each at most once; the others tell what `m` is.
 struct TypedShift: Equatable {
-    /// Which units there can be.
     enum Kind { case days, clock, both }
 
     var months = 0
     var days = 0
     var seconds = 0
 
-    /// No time at all, or so many months and days.
     init(months: Int = 0, days: Int = 0) {
         self.months = months
         self.days = days
     }
 
-    /// As far before the day, which days and months say of it.
     var backwards: TypedShift { TypedShift(months: -months, days: -days) }
 
     private enum Unit: String {
@@ -30,7 +27,7 @@ struct TypedShift: Equatable {
         var isOfDays: Bool { self == .year || self == .month || self == .week || self == .day }
     }
 
-    /// The length that `text`, in lowercase letters, writes; nil if it is not one. Throws if `m` may be either of two.
+    /// Reads lowercase text; throws if `m` may be either of two units.
     init?(_ text: some StringProtocol, _ kind: Kind) throws(AnswerError) {
         guard let sign = text.utf8.first, "+-".utf8.contains(sign) else { return nil }
         guard let parts = Self.parts(text.dropFirst()) else { return nil }
@@ -54,7 +51,7 @@ struct TypedShift: Equatable {
 
     private typealias Part = (amount: Int, unit: String)
 
-    /// Numbers with letters after them; nil if there is anything else. An amount beyond all bounds is a large one.
+    /// Numbers with letters after them; a number that is too large is cut off.
     private static func parts(_ text: some StringProtocol) -> [Part]? {
         var parts: [Part] = []
         var rest = Substring(text)

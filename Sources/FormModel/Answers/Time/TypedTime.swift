@@ -1,8 +1,8 @@
 extension TimeOfDay {
-    /// The time that a person typed: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
-    /// `+1h30m`; white space around it and uppercase letters do not count.
+    /// Reads a typed time: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
+    /// `+1h30m`, in any case.
     ///
-    /// Now is the minute that it is, and what is later than midnight is early again.
+    /// Now is a whole minute, and times after midnight are early again.
     init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let time = TimeOfDay(clock: word) {
@@ -15,8 +15,7 @@ extension TimeOfDay {
         }
     }
 
-    /// The time on a clock, in lowercase letters: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`; nil for
-    /// anything else.
+    /// Reads a lowercase time on a clock: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`.
     init?(clock word: some StringProtocol) {
         var digits = Substring(word)
         var half: Int?
@@ -53,12 +52,10 @@ extension TimeOfDay {
 }
 
 extension DateTime {
-    /// The moment that a person typed: as RFC 3339 has it, a day and a time (`2026-11-21 09:30`, `today 10:00`,
-    /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and uppercase letters do not count.
+    /// Reads a typed moment: as in RFC 3339, a day and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`, `+3d
+    /// 10:00`), `now`, `+2h`, `+3d`, in any case. Without an offset, it is local time.
     ///
-    /// If no offset is given, local time holds.
-    ///
-    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous.
+    /// - Parameter order: the reading of `5/6/2026`, which is rejected as ambiguous without one.
     init(typed text: String, order: DateOrder? = nil, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed) {
@@ -90,7 +87,7 @@ extension DateTime {
         self = moment
     }
 
-    /// A typed day and the time after it, with `at` between them or not; throws if one of the two is missing.
+    /// Splits a day from the time after it, with or without `at` between them; throws if one of the two is missing.
     private static func parts(_ word: String, _ order: DateOrder?) throws(AnswerError) -> (day: String, clock: String) {
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
@@ -113,7 +110,6 @@ extension DateTime {
         throw QuestionType.dateTime.expected
     }
 
-    /// A time on a clock with its offset, if it has one.
     private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {
         if let time = TimeOfDay(clock: clock) { return (time, nil) }
         let length = clock.hasSuffix("z") ? 1 : 6
@@ -122,7 +118,6 @@ extension DateTime {
         return (time, offset)
     }
 
-    /// The same time of day so many months and days later, and then so many seconds.
     private func adding(_ shift: TypedShift, in environment: Environment) -> DateTime? {
         guard shift.months != 0 || shift.days != 0 else {
             return DateTime(localAt: number + shift.seconds, in: environment)

@@ -30,7 +30,6 @@ struct BooleanType: AnswerType {
         }
     }
 
-    /// Yes or no in the language of the task.
     func shown(_ answer: Answer) -> String {
         guard case .boolean(let value) = answer else { return answer.text }
         return (value ? AnswerWord.yes : .no).text

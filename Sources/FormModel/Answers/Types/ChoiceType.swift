@@ -1,4 +1,3 @@
-/// One of the question's choices, or several of them.
 struct ChoiceType: AnswerType {
     var synonyms: [String] {
         [
@@ -15,8 +14,8 @@ struct ChoiceType: AnswerType {
         (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 
-    /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
-    /// one. Of several choices, one that is typed twice counts once, and is a mistake in a file.
+    /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
+    /// several is repeated, it counts once when typed, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
@@ -35,14 +34,13 @@ struct ChoiceType: AnswerType {
                 guard let choice = question.choice(written: raw) else { throw refusal }
                 return try value(of: choice)
             }
-            // A person sees what is taken; of a file, nothing is left out unsaid.
+            // A person sees what was accepted; in a file, nothing is dropped silently.
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
         }
     }
 
-    /// Reads a value of the choices' type, whatever the choices are.
     private func readAny(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let item = Question("", type: question.choiceType)
         guard question.isMultiple else { return try item.read(raw) }
@@ -90,7 +88,6 @@ struct ChoiceType: AnswerType {
         return values
     }
 
-    /// The labels of what was chosen; nil if everything was named in full.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         var labels: [String] = []
         var isShort = false
@@ -105,7 +102,6 @@ struct ChoiceType: AnswerType {
 }
 
 extension Answer {
-    /// Whether a value of JSON is this answer: a string for a text or a date, a number for a number.
     fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
         switch (json, raw) {
         case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
@@ -119,16 +115,13 @@ extension Answer {
 }
 
 extension Question {
-    /// What is said about a value that is not a choice.
     fileprivate var notAChoice: AnswerError { mustBeAChoice(by: \.value.text) }
 
-    /// What is said about one of several values that is not a choice.
     fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
-    /// What is said about a typed text that names no choice: the choices by what a person sees of them, and those that were
-    /// probably meant, if not all are listed.
+    /// The message for a typed text that names no choice: the choices as a person sees them, or those that are similar.
     fileprivate func refusal(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
-        // If nobody sees the choices, they are listed by their values.
+        // Where the choices are not shown, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
         let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
@@ -140,7 +133,6 @@ extension Question {
         return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
     }
 
-    /// The choices that were probably meant by a text that names none: the nearest three at the most.
     private func choicesMeant(by text: String) -> [Choice] {
         let matches = matches(text).map { choices[$0] }.available
         guard matches.isEmpty else { return Array(matches.prefix(3)) }
@@ -155,17 +147,14 @@ extension Question {
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
-    /// The choice whose value a typed value of JSON is; nil if there is none.
     fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
 
-    /// The choices that `all` and `none` mean, which name no choice themselves; nil for any other text.
     fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
         guard choice(named: text) == nil else { return nil }
         if AnswerWord.all.isTyped(text, from: origin) { return choices.available.map(\.value) }
         return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
     }
 
-    /// What is said about an answer of another type.
     package var expected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
@@ -175,15 +164,12 @@ extension Question {
 }
 
 extension Question.Choice {
-    /// Why it cannot be chosen, as a sentence; nil if it can.
     package var refusal: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
 }
 
 extension [Question.Choice] {
-    /// Those that can be chosen.
     package var available: [Question.Choice] { filter { $0.disabled == nil } }
 
-    /// The names of those that can be chosen, as a message lists them.
     package func listed(by name: (Question.Choice) -> String) -> String {
         FormMessage.choices(available.map(name))
     }

@@ -1,4 +1,3 @@
-/// A moment, as `2026-11-21T09:30:00+01:00`.
 struct DateTimeType: AnswerType {
     var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
@@ -27,11 +26,9 @@ struct DateTimeType: AnswerType {
         return "\(moment.shown), \(moment.local.date.weekdayName)"
     }
 
-    /// The moment in local time: `2026-11-21 09:30+01:00`.
     func shown(_ answer: Answer) -> String { answer.value(as: DateTime.self)?.shown ?? answer.text }
 }
 
 extension DateTime: AnswerValue {
-    /// Whether it is the same moment, given in the same offset, with as many digits of a second.
     public func isWritten(as other: DateTime) -> Bool { self == other && description == other.description }
 }

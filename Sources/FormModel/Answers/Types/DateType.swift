@@ -1,4 +1,3 @@
-/// A day, as `2026-11-21`.
 struct DateType: AnswerType {
     var synonyms: [String] { [] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
@@ -26,11 +25,9 @@ struct DateType: AnswerType {
 }
 
 extension CalendarDate: AnswerValue {
-    /// The day in messages.
     package static let exampleText = "2026-11-21"
 }
 
 extension RawAnswer.Origin {
-    /// What `5/6/2026` means there; nil if it is refused as ambiguous.
     var dateOrder: DateOrder? { self == .prompt ? DateOrder(.current) : nil }
 }

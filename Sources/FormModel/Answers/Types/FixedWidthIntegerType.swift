@@ -1,4 +1,4 @@
-/// A whole number that an integer type can hold which goes beyond `Int`: `UInt64`, `Int128`.
+/// A whole number of an integer type beyond `Int`: `UInt64`, `Int128`.
 struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     private let whole = IntegerType()
 
@@ -14,7 +14,7 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
         do throws(AnswerError) {
             return try whole.read(raw, for: question)
         } catch {
-            // Anything but a whole number is told apart from one that is only too large for an `Int`.
+            // A whole number that is only too large for an `Int` is not an error here.
             guard error != unexpected, let digits = digits(of: raw) else { throw error }
             guard let value = Integer(digits) else { throw Integer.outOfRange }
             return Answer(whole: value)
@@ -30,9 +30,8 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     }
 }
 
-/// A whole number that is beyond `Int`, as an answer.
+/// A whole number beyond `Int`, as an answer.
 struct LargeInteger: NumericAnswerValue {
-    /// The digits, after a `-` for one below zero.
     let digits: String
 
     var text: String { digits }
@@ -48,7 +47,6 @@ struct LargeInteger: NumericAnswerValue {
         }
     }
 
-    /// Whether its digits, of the same sign, say less.
     private func hasLess(than other: LargeInteger) -> Bool {
         digits.utf8.count == other.digits.utf8.count
             ? digits < other.digits : digits.utf8.count < other.digits.utf8.count
@@ -56,14 +54,12 @@ struct LargeInteger: NumericAnswerValue {
 }
 
 extension Answer {
-    /// A whole number of any integer type.
     init(whole value: some FixedWidthInteger) {
         self = Int(exactly: value).map(Answer.integer) ?? .value(LargeInteger(value))
     }
 }
 
 extension FixedWidthInteger {
-    /// What is said about a number that the type cannot hold.
     static var outOfRange: AnswerError {
         AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)))
     }

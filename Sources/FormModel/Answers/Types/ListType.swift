@@ -1,4 +1,3 @@
-/// Several answers of one type, with commas between them; one in double quotes keeps its commas.
 struct ListType: AnswerType {
     var synonyms: [String] { ["array", "sequence"] }
     private static let traits: Set<AnswerTrait> = [.completed]
@@ -21,12 +20,10 @@ struct ListType: AnswerType {
         }
     }
 
-    /// The items, if programs would not read them so.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
     }
 
-    /// Reads each item as one of its type, which no item lacks; what is wrong with one is said with its number.
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
         let question = Question("", type: type)
         // One text with nothing in it is no answer, as it would be without a list around it.

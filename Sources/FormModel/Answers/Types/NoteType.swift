@@ -1,4 +1,3 @@
-/// Nothing is asked: the label and the help are shown.
 struct NoteType: AnswerType {
     var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
     var traits: Set<AnswerTrait> { [] }

@@ -1,4 +1,3 @@
-/// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
@@ -55,7 +54,6 @@ struct NumberType: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 }
 
-/// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
@@ -87,7 +85,6 @@ struct DecimalType: AnswerType {
 }
 
 extension AnswerType {
-    /// The digits of a typed number, without the `_` that group them.
     fileprivate func number(_ text: String, _ origin: RawAnswer.Origin) throws(AnswerError) -> String {
         // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
         guard let plain = ungrouped(text, origin),
@@ -97,13 +94,11 @@ extension AnswerType {
         return plain
     }
 
-    /// The number that the digits write; throws for one that cannot be kept exactly.
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
         guard let answer = Answer(number: digits) else { throw AnswerError.cannotKeep(number: digits) }
         return answer
     }
 
-    /// A number to compare with, whole or not, whatever the type of number.
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
@@ -117,8 +112,7 @@ extension AnswerType {
         }
     }
 
-    /// The number without `_` between digits, and without white space around it, as programs write it; nil if there is no digit, or a `_`
-    /// anywhere else.
+    /// The number as programs write it, without white space around it and `_` between digits.
     fileprivate func ungrouped(_ text: String, _ origin: RawAnswer.Origin) -> String? {
         let text = text.trimmingBlanks()
         let bytes = Array((origin == .prompt ? DecimalSign(.current)?.plain(text) ?? text : text).utf8)
@@ -133,7 +127,6 @@ extension AnswerType {
     fileprivate func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 }
 
-/// The sign before the fraction of a number, as a person writes it.
 enum DecimalSign: Character {
     case comma = ","
     case point = "."
@@ -187,7 +180,6 @@ enum DecimalSign: Character {
 }
 
 extension Answer {
-    /// The answer as a person types it at a prompt: a number with the decimal sign of the locale.
     package var promptText: String {
         switch self {
         case .number, .decimal: DecimalSign(.current) == .comma ? text.replacing(".", with: ",") : text
@@ -197,8 +189,7 @@ extension Answer {
 }
 
 extension AnswerSteps {
-    /// Steps of a number, which keep the digits after the point as they were typed; an empty line begins at 0, or at the
-    /// first step to either side of it.
+    /// Keeps the digits after the point as they were typed; an empty line begins at 0, or at the first step to either side.
     fileprivate static func numbers(areWhole: Bool) -> AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
@@ -212,8 +203,7 @@ extension AnswerSteps {
 }
 
 extension Answer {
-    /// The number that the digits write, exactly: as a `Double` if that is printed with the same digits, else digit by
-    /// digit; nil if there are too many.
+    /// Keeps the number exactly: as a `Double` if that is printed with the same digits, else digit by digit.
     package init?(number digits: String) {
         guard let exact = ExactDecimal(digits) else { return nil }
         if let value = Double(digits), ExactDecimal("\(value)") == exact {
@@ -229,7 +219,6 @@ extension Answer {
 extension AnswerError {
     static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
 
-    /// What is said about a number that neither a `Double` nor 38 digits hold.
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
@@ -241,7 +230,6 @@ extension AnswerError {
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }
 
-    /// What is said about a number that is not kept.
     static func cannotKeep(decimal digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         let significant = ExactDecimal(digits)?.significantDigits ?? 1
@@ -251,7 +239,6 @@ extension AnswerError {
         return AnswerError(.mostPlaces(128))
     }
 
-    /// How many places before the point the first digit of a number is.
     private static func magnitude(of digits: String) -> Int {
         // An exponent of more than nine digits is beyond everything.
         let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
@@ -260,8 +247,7 @@ extension AnswerError {
 }
 
 extension Int {
-    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
-    /// is too large.
+    /// Reads a JSON number that is whole: `5`, `5.0`, `50e-1`.
     package init?(wholeNumber lexeme: String) {
         if let value = Int(lexeme) {
             self = value

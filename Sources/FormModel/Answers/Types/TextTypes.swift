@@ -1,4 +1,3 @@
-/// One line of text.
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
@@ -12,7 +11,6 @@ struct StringType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
-/// Text of any number of lines.
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     private static let traits: Set<AnswerTrait> = [.text]
@@ -30,7 +28,6 @@ struct TextType: AnswerType {
     }
 }
 
-/// One line that is not shown, kept in no history and masked wherever answers are listed.
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     private static let traits: Set<AnswerTrait> = [.text, .secret]
@@ -65,7 +62,6 @@ struct PathType: AnswerType {
 }
 
 extension AnswerType {
-    /// The text as it is; throws for anything that is not text.
     fileprivate func text(_ raw: RawAnswer) throws(AnswerError) -> String {
         switch raw {
         case .typed(let text, _), .string(let text): return text
@@ -73,7 +69,6 @@ extension AnswerType {
         }
     }
 
-    /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
     fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
         let text = try text(raw)
         guard !text.hasLineEnds else { throw AnswerError(FormMessage.oneLine) }
@@ -82,7 +77,7 @@ extension AnswerType {
 }
 
 extension String {
-    /// Whether there is a line end in it, at its end too: one of Unicode's, UAX 14.
+    /// True for any of Unicode's line ends (UAX 14), at its end, too.
     package var hasLineEnds: Bool {
         utf8.contains { !(0x20..<0x80 ~= $0) }
             && unicodeScalars.contains { scalar in

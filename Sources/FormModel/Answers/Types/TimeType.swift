@@ -1,4 +1,3 @@
-/// A time of day, as `09:30`.
 struct TimeType: AnswerType {
     var synonyms: [String] { ["timeofday", "clock", "hour"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
