@@ -1,3 +1,35 @@
+/// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if some step of it waits.
+public protocol SchemaConvertible<Output>: Sendable {
+    /// What the input becomes.
+    associatedtype Output
+
+    /// The pipeline as one that may wait.
+    var asynchronous: AsyncSchema<Output> { get }
+}
+
+extension SchemaConvertible {
+    /// Puts a typed value through every step.
+    ///
+    /// Steps before the last change of type, as by ``Schema/map(_:)``, see no typed value: they are for raw input.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(value: Output) async throws -> Result<Output, SchemaRefusal> {
+        try await asynchronous.checked(value)
+    }
+
+    /// Reads raw input, a text or an untyped value, and puts it through every step. Nil is refused as `required` unless
+    /// the schema is optional.
+    ///
+    /// A text is read as a person types it, `"42"` for an `Int`, unless the schema is ``Schema/strict()``.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRefusal> {
+        try await asynchronous.parsed(RawValue(raw))
+    }
+}
+
 /// A pipeline from raw input to a typed value: parse, then rules and transforms in order; the first failure stops it.
 ///
 /// ```swift
@@ -195,5 +227,34 @@ extension Schema: ValidationRule {
 
     public func failure(for value: Output) -> RuleFailure? {
         if case .failure(let refusal) = check(value) { refusal.failures.first } else { nil }
+    }
+}
+
+/// The reason that a schema rejected its input: every message of the step that failed.
+public struct SchemaRefusal: ReportableError, Equatable {
+    /// The failures, in order.
+    public var failures: [RuleFailure]
+
+    /// The messages, in order.
+    public var messages: [String] { failures.map(\.message) }
+
+    /// The messages on separate lines.
+    public var description: String { messages.joined(separator: "\n") }
+
+    public var exitCode: Int32 { 65 }
+
+    /// A refusal by one rule.
+    public init(rule: String, message: String) {
+        failures = [RuleFailure(rule: rule, message: message)]
+    }
+
+    init(_ failures: [RuleFailure]) { self.failures = failures }
+
+    init(throwing error: any Error, rule: String) {
+        switch error {
+        case let refusal as SchemaRefusal: self = refusal
+        case let error as AnswerError: self.init(rule: rule, message: error.message)
+        default: self.init([RuleFailure(rule: rule, message: sentence(of: error), error: error)])
+        }
     }
 }

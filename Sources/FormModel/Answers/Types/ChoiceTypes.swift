@@ -1,3 +1,88 @@
+/// Yes or no. The question's choices, if it has any, are other words for the two.
+struct BooleanType: AnswerType {
+    var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { FormMessage.expectedYesOrNoWord.text }
+    var example: String { "true" }
+    var input: AnswerInput { .yesNo }
+
+    func words(for question: Question) -> String? {
+        question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
+    }
+
+    private func labels(of question: Question) -> [String] { question.choices.map(\.label) }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
+            if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
+            guard !question.choices.isEmpty else {
+                throw AnswerError(origin == .prompt ? .expectedYesOrNo : .expectedYesOrNoWord)
+            }
+            let word = text.trimmingWhitespace().lowercased()
+            guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
+                throw AnswerError(.expectedEither(labels(of: question)))
+            }
+            return choice.value
+        case .boolean(let value): return .boolean(value)
+        case .string, .number, .list, .object: throw unexpected
+        }
+    }
+
+    func shown(_ answer: Answer) -> String {
+        guard case .boolean(let value) = answer else { return answer.text }
+        return (value ? AnswerWord.yes : .no).text
+    }
+}
+
+struct ListType: AnswerType {
+    var synonyms: [String] { ["array", "sequence"] }
+    private static let traits: Set<AnswerTrait> = [.completed]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedList(example: "one, two").text }
+    var example: String { "[one, two]" }
+    var input: AnswerInput { .items }
+
+    func words(for question: Question) -> String? { FormMessage.typeItems.text }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
+            // One in quotes keeps its blanks.
+            guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
+            return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
+        case .list(let items): return try read(items.map(\.raw), of: question.itemType)
+        case .string, .number, .boolean, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+    }
+
+    private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
+        let question = Question("", type: type)
+        // One text with nothing in it is no answer, as it would be without a list around it.
+        if items.count == 1, type == .string, items[0]?.isEmptyText == true { return .list([]) }
+        var answers: [Answer] = []
+        for (index, item) in items.enumerated() {
+            do throws(AnswerError) {
+                let answer = try question.read(item)
+                guard !answer.isEmpty else {
+                    throw item != nil && type == .string
+                        ? AnswerError(RuleMessage.notEmpty) : type.definition.unexpected
+                }
+                answers.append(answer)
+            } catch {
+                throw AnswerError(RuleMessage.item(index + 1, error.message))
+            }
+        }
+        return .list(answers)
+    }
+}
+
 struct ChoiceType: AnswerType {
     var synonyms: [String] {
         [
