@@ -1,7 +1,7 @@
 /// A number as its decimal digits say it: an integer of any length times a power of ten.
 ///
-/// Nothing is rounded. The work is bounded by the digits that were written, however large the exponent is; that of a sum by the
-/// places between the first digit of one number and the last of the other.
+/// Nothing is rounded. The work depends on the digits that were written, however large the exponent is; that of a sum on
+/// the places between the first digit of one number and the last of the other.
 public struct ExactDecimal: Hashable, Sendable {
     /// True for a number below 0.
     public let isNegative: Bool
@@ -163,59 +163,14 @@ extension ExactDecimal {
         guard exponent >= divisor.exponent else { return false }
         // A power of ten beyond the divisor's own twos and fives, of which a digit has less than four, changes nothing.
         let shift = min(exponent - divisor.exponent, 4 * divisor.digits.count)
-        let modulus = Limbs(divisor.digits)
-        var remainder = Limbs(zerosLike: modulus)
-        for digit in digits { remainder.append(digit, modulo: modulus) }
-        for _ in 0..<shift { remainder.append(0, modulo: modulus) }
+        let modulus = ExactDecimal(isNegative: false, digits: divisor.digits, exponent: 0)
+        var remainder: ExactDecimal = 0
+        for digit in digits + Array(repeating: 0, count: shift) {
+            let whole = remainder.places(max(0, remainder.magnitude), from: 0)
+            remainder = ExactDecimal(isNegative: false, digits: whole + [digit], exponent: 0)
+            while remainder >= modulus { remainder = remainder + -modulus }
+        }
         return remainder.isZero
-    }
-
-    /// A whole number of any length, in parts of nine digits, the last part first.
-    private struct Limbs {
-        private static let base: UInt64 = 1_000_000_000
-        private var parts: [UInt64]
-
-        init(_ digits: [UInt8]) {
-            parts = []
-            var end = digits.count
-            while end > 0 {
-                let start = max(0, end - 9)
-                parts.append(digits[start..<end].reduce(0) { $0 * 10 + UInt64($1) })
-                end = start
-            }
-        }
-
-        /// Zero, with room for a remainder by `modulus` and one digit more.
-        init(zerosLike modulus: Limbs) { parts = Array(repeating: 0, count: modulus.parts.count + 1) }
-
-        var isZero: Bool { parts.allSatisfy { $0 == 0 } }
-
-        /// Puts a digit at the end, and takes the modulus away as often as it is in it.
-        mutating func append(_ digit: UInt8, modulo modulus: Limbs) {
-            var carry = UInt64(digit)
-            for index in parts.indices {
-                let value = parts[index] * 10 + carry
-                (parts[index], carry) = (value % Self.base, value / Self.base)
-            }
-            while !isLess(than: modulus) { subtract(modulus) }
-        }
-
-        private func isLess(than other: Limbs) -> Bool {
-            for index in parts.indices.reversed() {
-                let part = index < other.parts.count ? other.parts[index] : 0
-                if parts[index] != part { return parts[index] < part }
-            }
-            return false
-        }
-
-        private mutating func subtract(_ other: Limbs) {
-            var borrow: UInt64 = 0
-            for index in parts.indices {
-                let part = (index < other.parts.count ? other.parts[index] : 0) + borrow
-                borrow = parts[index] < part ? 1 : 0
-                parts[index] = parts[index] + borrow * Self.base - part
-            }
-        }
     }
 }
 

@@ -165,7 +165,7 @@ extension JSONScanner {
                 unescaped.append(contentsOf: try readEscape().utf8)
                 start = index
             case let byte where byte < 0x20: throw unwrittenControl(byte)
-            case let byte where byte < 0x80: skipPlain()
+            case let byte where byte < 0x80: index += 1
             default:
                 guard let length = UTF8Sequence.length(in: bytes, at: index, end: end) else {
                     throw mistake(UTF8Sequence.mistake)
@@ -175,16 +175,6 @@ extension JSONScanner {
             }
         }
         throw mistake("this string has no end; its closing '\"' is missing", at: opening)
-    }
-
-    private mutating func skipPlain() {
-        var next = index
-        while next < end {
-            let byte = bytes[next]
-            guard byte &- 0x20 < 0x60, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
-            next += 1
-        }
-        index = next
     }
 
     private func unwrittenControl(_ byte: UInt8) -> JSONMistake {
@@ -244,22 +234,13 @@ extension JSONScanner {
         }
     }
 
-    private static func hexDigit(_ byte: UInt8) -> UInt16? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
-
     private mutating func readUnit(at start: JSONParser.Position) throws(JSONMistake) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
-            guard index < end, let digit = Self.hexDigit(bytes[index]) else {
+            guard let digit = current.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
                 throw mistake("\\u needs four hexadecimal digits", at: start)
             }
-            unit = unit << 4 | digit
+            unit = unit << 4 | UInt16(digit)
             index += 1
         }
         return unit

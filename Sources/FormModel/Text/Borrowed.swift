@@ -37,13 +37,6 @@ extension Borrowed: RandomAccessCollection {
 }
 
 extension Borrowed<UInt8> {
-    /// The eight bytes from an index on, little-endian.
-    func word(at index: Int) -> UInt64 {
-        precondition(index >= 0 && index <= count - 8, "The index is out of bounds")
-        let word = unsafe UnsafeRawBufferPointer(elements).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        return UInt64(littleEndian: word)
-    }
-
     package func index(of byte: UInt8, from start: Int) -> Int? {
         precondition(start >= 0 && start <= count, "The index is out of bounds")
         return unsafe elements[start...].firstIndex(of: byte)

@@ -144,10 +144,8 @@ enum DecimalSign: Character {
     /// CLDR's languages with a comma, and their locales without.
     private static let languagesWithComma: Set = [
         "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr",
-        "hu", "hy",
-        "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl", "pt", "ro",
-        "ru", "sk",
-        "sl", "sq", "sr", "sv", "tk", "tr", "uk", "uz", "vi",
+        "hu", "hy", "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl",
+        "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tk", "tr", "uk", "uz", "vi",
     ]
     private static let localesWithPoint: Set = [
         "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
@@ -249,46 +247,13 @@ extension AnswerError {
 extension Int {
     /// Reads a JSON number that is whole: `5`, `5.0`, `50e-1`.
     package init?(wholeNumber lexeme: String) {
-        if let value = Int(lexeme) {
-            self = value
-            return
-        }
-        var rest = lexeme.utf8[...]
-        let isNegative = rest.first == UInt8(ascii: "-")
-        if isNegative { rest.removeFirst() }
-        var significant = Array(Self.digits(&rest))
-        var shift = 0
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            let fraction = Self.digits(&rest)
-            significant += fraction
-            shift -= fraction.count
-        }
-        while significant.last == UInt8(ascii: "0") {
-            significant.removeLast()
-            shift += 1
-        }
-        significant = Array(significant.drop { $0 == UInt8(ascii: "0") })
-        guard !significant.isEmpty else {
+        // Zero is zero with an exponent of any length.
+        if lexeme.utf8.prefix(while: { $0 | 0x20 != 0x65 }).allSatisfy({ $0 <= 0x30 }) {
             self = 0
             return
         }
-        if !rest.isEmpty {
-            // An exponent that does not fit is far beyond any `Int`.
-            guard let exponent = Int(Substring(rest.dropFirst())) else { return nil }
-            let (sum, overflow) = shift.addingReportingOverflow(exponent)
-            guard !overflow else { return nil }
-            shift = sum
-        }
-        guard shift >= 0, shift < 20 else { return nil }
-        significant += repeatElement(UInt8(ascii: "0"), count: shift)
-        self.init((isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self))
-    }
-
-    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = rest.prefix { $0.isDigit }
-        rest = rest[digits.endIndex...]
-        return digits
+        guard let number = ExactDecimal(lexeme), number.isMultiple(of: 1), number.magnitude < 20 else { return nil }
+        self.init(number.text(fractionDigits: 0))
     }
 }
 
@@ -333,17 +298,8 @@ struct LargeInteger: NumericAnswerValue {
     init(_ value: some FixedWidthInteger) { digits = String(value) }
 
     static func < (left: LargeInteger, right: LargeInteger) -> Bool {
-        switch (left.digits.hasPrefix("-"), right.digits.hasPrefix("-")) {
-        case (true, false): true
-        case (false, true): false
-        case (false, false): left.hasLess(than: right)
-        case (true, true): right.hasLess(than: left)
-        }
-    }
-
-    private func hasLess(than other: LargeInteger) -> Bool {
-        digits.utf8.count == other.digits.utf8.count
-            ? digits < other.digits : digits.utf8.count < other.digits.utf8.count
+        guard let left = ExactDecimal(left.digits), let right = ExactDecimal(right.digits) else { return false }
+        return left < right
     }
 }
 
