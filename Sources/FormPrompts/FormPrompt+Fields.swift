@@ -119,7 +119,7 @@ extension FormPrompt {
         guard let field = controller.fields.first(where: { $0.name(form) == name }) else {
             let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.name(form) })
             throw RejectedAnswer(
-                field: name, source: source, messages: [PromptProblem.noSuchField(suggestion: closest).text])
+                field: name, source: source, messages: [PromptMessage.noSuchField(suggestion: closest).text])
         }
         try answer(field.keyPath, parsing: text, from: source)
     }
@@ -134,7 +134,7 @@ extension FormPrompt {
         var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
-            messages.append(AnswerMessage.oneOf(choices).text)
+            messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)
         }
         guard messages.isEmpty else {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: messages)

@@ -31,24 +31,24 @@ extension PromptError {
     }
 
     public var description: String {
-        if case .keysLeftOver = self { reason } else { PromptProblem.nothingSubmitted(problem: reason).text }
+        if case .keysLeftOver = self { reason } else { PromptMessage.nothingSubmitted(problem: reason).text }
     }
 
     /// The description without a statement about a submission.
     package var reason: String {
         switch self {
         case .inputEnded(let line, let label, let name):
-            return PromptProblem.inputEnded(line: line, label: label, name: name).text
+            return PromptMessage.inputEnded(line: line, label: label, name: name).text
         case .linesLeftOver(let line, let label, let name):
-            return PromptProblem.linesLeftOver(line: line, label: label, name: name).text
+            return PromptMessage.linesLeftOver(line: line, label: label, name: name).text
         case .keysLeftOver(let number, let key, let outcome):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
             return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
-        case .notUTF8(let line): return PromptProblem.notUTF8(line: line).text
-        case .inputTooLong(let limit): return PromptProblem.inputTooLong(limit: limit).text
-        case .unreadableInput(let reason): return PromptProblem.unreadableInput(reason: reason).text
-        case .disconnected: return PromptProblem.disconnected.text
-        case .terminated(let signal): return PromptProblem.terminated(signal: Int(signal)).text
+        case .notUTF8(let line): return PromptMessage.notUTF8(line: line).text
+        case .inputTooLong(let limit): return PromptMessage.inputTooLong(limit: limit).text
+        case .unreadableInput(let reason): return PromptMessage.unreadableInput(reason: reason).text
+        case .disconnected: return PromptMessage.disconnected.text
+        case .terminated(let signal): return PromptMessage.terminated(signal: Int(signal)).text
         }
     }
 }
@@ -72,11 +72,11 @@ public struct TooManyAttempts: ReportableError, Equatable {
     /// 65, as for any answer that is invalid.
     public var exitCode: Int32 { 65 }
 
-    public var description: String { PromptProblem.nothingSubmitted(problem: reason).text }
+    public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
 
     /// The description without a statement about a submission.
     package var reason: String {
-        WalkMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
+        PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }
 }
 

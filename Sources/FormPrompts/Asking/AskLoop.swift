@@ -96,14 +96,14 @@ final class AskLoop<Asked: AskTask> {
             if hasLines { recorder?.came(.goesOn) }
             reopen([])
         case .joinedLines(let count):
-            self.notice = LineMessage.joinedLines(count).text
+            self.notice = PromptMessage.joinedLines(count).text
             // Where nothing is said while it is typed, no change follows.
             show()
         case .droppedKeys:
-            self.notice = LineMessage.droppedKeys.text
+            self.notice = PromptMessage.droppedKeys.text
             show()
         case .lineIsFull:
-            self.notice = LineMessage.lineIsFull.text
+            self.notice = PromptMessage.lineIsFull.text
             show()
         case .finished(let text):
             return try await finished(text)
@@ -243,8 +243,8 @@ final class AskLoop<Asked: AskTask> {
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
-                let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
-                self.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
+                let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
+                self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
                 if wasWaiting { recorder?.came(.refused(self.messages)) }
                 if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
             }
@@ -295,7 +295,7 @@ final class AskLoop<Asked: AskTask> {
             recorder?.came(.goesOn)
             if text == nil || !console.showsText {
                 self.text = ""
-                self.notice = LineMessage.noQuestionBefore.text
+                self.notice = PromptMessage.noQuestionBefore.text
                 show()
             }
             console.resume(with: text == nil ? "" : nil)
@@ -412,7 +412,7 @@ final class AskLoop<Asked: AskTask> {
         notes.isRefusal = isRefusal
         if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
-        if check != nil { notes.notices.append(LineMessage.checking.text) }
+        if check != nil { notes.notices.append(PromptMessage.checking.text) }
         if !help.isEmpty { notes.help = help }
         return notes
     }

@@ -34,7 +34,9 @@ enum KeyHelp {
         let shown = rows.map(\.row)
         let width = shown.map(\.keys.count).max() ?? 0
         return shown.map { row in
-            hasKeys ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words : row.text
+            hasKeys
+                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words
+                : "\(row.typed) \(row.words)"
         }
     }
 }

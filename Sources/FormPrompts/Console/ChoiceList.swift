@@ -49,7 +49,7 @@ public struct ChoiceList: Equatable, Sendable {
 extension ChoiceList.Row {
     /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
-        let parts = [disabled.map { LineMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 

@@ -195,7 +195,7 @@ public enum Notice: Equatable, Sendable {
 extension Notice.Review {
     /// The texts below the rows: answers that no longer apply, and the effect of submitting.
     var remarks: [String] {
-        [gone.isEmpty ? nil : WalkMessage.noLongerApply(gone).text, consequence].compactMap(\.self)
+        [gone.isEmpty ? nil : PromptMessage.noLongerApply(gone).text, consequence].compactMap(\.self)
     }
 }
 

@@ -23,11 +23,11 @@ public enum EditorError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .noEditor: PromptProblem.noEditor.text
-        case .failed(let editor, nil): PromptProblem.editorUnavailable(editor).text
-        case .failed(let editor, let code?): PromptProblem.editorFailed(editor, code: Int(code)).text
-        case .unusableFile(let reason): PromptProblem.unusableFile(reason: reason).text
-        case .unusableText(let reason): PromptProblem.unusableText(reason: reason).text
+        case .noEditor: PromptMessage.noEditor.text
+        case .failed(let editor, nil): PromptMessage.editorUnavailable(editor).text
+        case .failed(let editor, let code?): PromptMessage.editorFailed(editor, code: Int(code)).text
+        case .unusableFile(let reason): PromptMessage.unusableFile(reason: reason).text
+        case .unusableText(let reason): PromptMessage.unusableText(reason: reason).text
         }
     }
 }
@@ -87,10 +87,10 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: PromptProblem.tooLarge(limit: InputLimit.current.words).text)
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.words).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unusableText(reason: PromptProblem.notText.text)
+            throw .unusableText(reason: PromptMessage.notText.text)
         }
         return text
     }

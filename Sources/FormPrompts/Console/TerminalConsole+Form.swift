@@ -142,7 +142,7 @@ extension TerminalConsole {
     private func answerPieces(_ row: Notice.ReviewRow, after space: String = "") -> [Piece] {
         let answer: Piece =
             switch row.answer {
-            case nil: (WalkMessage.notAnswered.text, theme.dim)
+            case nil: (PromptMessage.notAnswered.text, theme.dim)
             case ""?: (theme.symbols.nothing, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
@@ -153,8 +153,8 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
-        if row.isInvalid { pieces.append((" (\(WalkMessage.invalid.text))", theme.coloredWords)) }
-        if row.isChanged { pieces.append((" (\(WalkMessage.changed.text))", { [theme] in theme.accented($0) })) }
+        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredWords)) }
+        if row.isChanged { pieces.append((" (\(PromptMessage.changed.text))", { [theme] in theme.accented($0) })) }
         return pieces
     }
 
@@ -168,7 +168,7 @@ extension TerminalConsole {
         let widest = device.columns < 60 ? 0 : device.columns / 3
         let column = zip(review.rows, labelWidths).filter { $0.answers.isEmpty && $1 <= widest }.map(\.1).max() ?? 0
         let numberWidth = review.rows.map(\.number.count).max() ?? 0
-        var texts = [theme.bold(WalkMessage.review.text)]
+        var texts = [theme.bold(PromptMessage.review.text)]
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
@@ -228,7 +228,7 @@ extension TerminalConsole {
         }
         let all = lines(pieces)
         guard all.count > 4 else { return all }
-        let more: Piece = ("\(theme.symbols.ellipsis) \(LineMessage.moreRows(all.count - 3).text)", theme.dim)
+        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
         return all.prefix(3) + lines([more] + markPieces(row))
     }
 }

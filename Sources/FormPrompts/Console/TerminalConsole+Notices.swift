@@ -69,9 +69,9 @@ extension TerminalConsole {
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
-            speak("\(title)\(dots) \(WalkMessage.cancelHint.text)")
+            speak("\(title)\(dots) \(PromptMessage.cancelHint.text)")
             while await sleep(.seconds(10)) {
-                speak(WalkMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
+                speak(PromptMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
             }
             return
         }
@@ -81,7 +81,7 @@ extension TerminalConsole {
             turn += 1
             let advice =
                 !isCancelling
-                ? WalkMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
+                ? PromptMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
             let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
             busyRow = "\(frame) \(title)\(dots)\(hint)"
             editor.busy(busyRow)

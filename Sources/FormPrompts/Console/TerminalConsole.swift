@@ -83,7 +83,7 @@ public final class TerminalConsole: Console {
         let text = legible(title)
         guard !isPlain else {
             speak(text)
-            return speak(LineMessage.plainIntroduction.text)
+            return speak(PromptMessage.plainIntroduction.text)
         }
         self.title = text
         print(titleText(text), .title)
@@ -99,7 +99,7 @@ public final class TerminalConsole: Console {
     }
 
     /// How to get help, at the right end of a row.
-    static var helpHint: String { LineMessage.helpHint.text }
+    static var helpHint: String { PromptMessage.helpHint.text }
 
     public func open(_ line: PromptLine) {
         self.line = line
@@ -127,9 +127,9 @@ public final class TerminalConsole: Console {
         // Several choices in one line can be shown there only if the line can begin with a text.
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
         if !line.history.isEmpty {
-            request.searchWords.searching = LineMessage.searching.text
-            request.searchWords.noEarlier = LineMessage.noEarlierLine.text
-            request.searchWords.noLater = LineMessage.noLaterLine.text
+            request.searchWords.searching = PromptMessage.searching.text
+            request.searchWords.noEarlier = PromptMessage.noEarlierLine.text
+            request.searchWords.noLater = PromptMessage.noLaterLine.text
         }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
@@ -151,10 +151,10 @@ public final class TerminalConsole: Console {
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await refuse(LineMessage.noCursorKeys.text)
-        case .cutPlainLine(let limit): return try await refuse(LineMessage.cutLine(limit).text)
+        case .keysInPlainLine: return try await refuse(PromptMessage.noCursorKeys.text)
+        case .cutPlainLine(let limit): return try await refuse(PromptMessage.cutLine(limit).text)
         case .linesInPlainLine(let count):
-            return try await refuse(LineMessage.oneLineOnly(count).text)
+            return try await refuse(PromptMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
             // What was said since the question began was an answer to what was entered before.
@@ -189,7 +189,7 @@ public final class TerminalConsole: Console {
 
     /// Says why what came for a plain line is not taken, and waits for something else.
     private func refuse(_ message: String) async throws -> ConsoleEvent {
-        speakUnderLine([WalkMessage.error(message).text])
+        speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
         return try await next()
     }

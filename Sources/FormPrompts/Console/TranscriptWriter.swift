@@ -140,8 +140,8 @@ struct TranscriptWriter {
 
     private func text(of row: Notice.ReviewRow) -> String {
         let source = row.source.map { " (\($0))" } ?? ""
-        let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
-        return "\(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
+        let mark = row.isInvalid ? " (\(PromptMessage.invalid.text))" : ""
+        return "\(row.label.openLabel): \(row.answer ?? PromptMessage.notAnswered.text)\(source)\(mark)"
     }
 
     /// The error for a question that finds no line.

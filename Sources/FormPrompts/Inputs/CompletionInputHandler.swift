@@ -12,7 +12,7 @@ struct CompletionInputHandler: InputHandler {
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
-        isPath: Bool, nothing: @escaping () -> String = { LineMessage.nothingToComplete.text },
+        isPath: Bool, nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text },
         candidates: @escaping (String) -> [String]
     ) {
         self.isPath = isPath
@@ -22,7 +22,7 @@ struct CompletionInputHandler: InputHandler {
 
     /// Completes from texts that begin with the typed one, ignoring case.
     static func texts(
-        nothing: @escaping () -> String = { LineMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
+        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
         CompletionInputHandler(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()
@@ -66,11 +66,11 @@ struct CompletionInputHandler: InputHandler {
 /// Searches for completions, from the first Tab until the question is closed.
 @MainActor
 final class CompletionSearch {
-    static var nothing: String { LineMessage.nothingToComplete.text }
+    static var nothing: String { PromptMessage.nothingToComplete.text }
 
     private(set) var found: [String] = []
     /// The message if there is nothing to complete.
-    private(set) var nothingFound = LineMessage.loadingSuggestions.text
+    private(set) var nothingFound = PromptMessage.loadingSuggestions.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
@@ -90,7 +90,7 @@ final class CompletionSearch {
                 self?.nothingFound = Self.nothing
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.nothingFound = LineMessage.noSuggestions(reason: "\(error)").text
+                self?.nothingFound = PromptMessage.noSuggestions(reason: "\(error)").text
             }
             whenDone()
         }

@@ -25,17 +25,17 @@ extension Question {
         let lines = text.lines
         let first = lines.first { !$0.isEmpty } ?? ""
         let beginning = first.count > 60 ? first.prefix(60).trimmingSuffix(while: \.isWhitespace) : first
-        return LineMessage.lines(beginning: String(beginning), count: lines.count).text
+        return PromptMessage.lines(beginning: String(beginning), count: lines.count).text
     }
 
     /// How to end an answer of several parts; nil for an answer of one part.
     func endingWords(hasKeys: Bool) -> String? {
         switch input {
-        case .lines: LineMessage.endText.text
-        case .items: AnswerMessage.typeItems.text
+        case .lines: PromptMessage.endText.text
+        case .items: FormMessage.typeItems.text
         case .choices where !isMultiple: nil
         case .choices:
-            (hasKeys ? LineMessage.markChoices : .typeSeveral).text
+            (hasKeys ? PromptMessage.markChoices : .typeSeveral).text
         case .line, .date, .steps, .secret, .path, .yesNo, .none: nil
         }
     }
@@ -54,10 +54,10 @@ extension Question {
     func answerWords(hasKeys: Bool) -> String? {
         let words = definition.words(for: self)
         guard hasKeys, let keyWords else { return words }
-        return LineMessage.words(of: words, keys: keyWords.text).text
+        return PromptMessage.words(of: words, keys: keyWords.text).text
     }
 
-    private var keyWords: LineMessage? {
+    private var keyWords: PromptMessage? {
         switch input {
         case .line: completions.isEmpty ? nil : .completes
         case .date: .movesDays

@@ -9,7 +9,7 @@ final class ConfirmedSecretTask: FieldTask {
         var line = PromptLine(label: question.label)
         line.position = super.line.position
         line.name = super.line.name
-        line.labelSuffix = ", \(LineMessage.again.text)"
+        line.labelSuffix = ", \(PromptMessage.again.text)"
         line.secrecy = question.echo
         return line
     }
@@ -23,7 +23,7 @@ final class ConfirmedSecretTask: FieldTask {
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
             restore()
-            let message = LineMessage.entriesDiffer.text
+            let message = PromptMessage.entriesDiffer.text
             walk.countAttempt(at: index, [message])
             return .another([message])
         }

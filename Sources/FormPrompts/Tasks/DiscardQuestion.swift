@@ -16,12 +16,18 @@ struct DiscardQuestion {
     let title: String
     let canSave: Bool
 
-    var text: String { WalkMessage.discardQuestion(title: title, canSave: canSave).text }
+    var text: String {
+        var letters = AnswerWord.letters(default: false)
+        if canSave {
+            letters = "\(PromptMessage.discardLetter.text)/\(letters.suffix(1))/\(PromptMessage.saveLetter.text)"
+        }
+        return "\(title) [\(letters)]"
+    }
 
-    var hint: String? { canSave ? WalkMessage.saveHint.text : nil }
+    var hint: String? { canSave ? PromptMessage.saveHint.text : nil }
 
     var fullHint: String {
-        [(canSave ? WalkMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
+        [(canSave ? PromptMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
     }
 
     /// Reads a reply, nil for a second interrupt. Returns nil for a text that is not one of the answers.
@@ -30,7 +36,7 @@ struct DiscardQuestion {
         if typed.isEmpty || AnswerWord.no.isSaid(typed) { return .stay }
         guard canSave else { return AnswerWord.yes.isSaid(typed) ? .discard : nil }
         // The letter that saves in most languages begins the Spanish word for yes.
-        if [WalkMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
-        return typed.lowercased() == WalkMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
+        if [PromptMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
+        return typed.lowercased() == PromptMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
     }
 }

@@ -131,11 +131,11 @@ class FieldTask: AskTask {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
         if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
-        if canBeCleared { notes.help.append(LineMessage.canBeCleared.text) }
+        if canBeCleared { notes.help.append(PromptMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
-        if question.isSecret, text.hasBlankEnd { notes.notices.append(LineMessage.blankAtEnd.text) }
+        if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
@@ -145,8 +145,8 @@ class FieldTask: AskTask {
         if isSpoken, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.mostHeard
             let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > AnswerMessage.mostRepeated {
-                notes.notices.append(LineMessage.listsChoices(count).text)
+            if isTooLong || isWrong && count > FormMessage.mostRepeated {
+                notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }
         }
@@ -156,7 +156,7 @@ class FieldTask: AskTask {
         if assistant != nil {
             notes.emptyLine = emptyLine
             if text.isEmpty, keepsChoice {
-                notes.notices.append(LineMessage.clearsAnswer.text)
+                notes.notices.append(PromptMessage.clearsAnswer.text)
             }
         }
         return notes
@@ -324,7 +324,7 @@ extension FieldTask {
     func shown(_ text: String) -> String {
         let summary = question.summary(of: field.answer)
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
-            return "\(summary) (\(LineMessage.blankAtEnd.text))"
+            return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
         guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
             return summary
@@ -345,23 +345,23 @@ extension FieldTask {
             return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
         }
         let answer = question.summary(of: field.answer)
-        return question.isSecret || answer.isEmpty ? WalkMessage.unchanged.text : answer
+        return question.isSecret || answer.isEmpty ? PromptMessage.unchanged.text : answer
     }
 
     var help: [String] {
         let question = question
         var rows = [question.help ?? question.label]
         if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
-        if !question.examples.isEmpty { rows.append(LineMessage.examples(question.examples).text) }
+        if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
-            rows.append(LineMessage.emptyKeeps(answer).text)
+            rows.append(PromptMessage.emptyKeeps(answer).text)
         } else if keepsAnswer, let text = defaultText {
-            rows.append((question.isSecret ? LineMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
+            rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
         } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append(LineMessage.emptyTakes(text).text)
+            rows.append(PromptMessage.emptyTakes(text).text)
         }
-        return rows + cutChoices + [LineMessage.endOfHelp.text]
+        return rows + cutChoices + [PromptMessage.endOfHelp.text]
     }
 
     /// The first fifty choices that are cut in the list; all of them where they are read out.
@@ -371,7 +371,7 @@ extension FieldTask {
             .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
         let most = isSpoken ? cut.count : 50
         let hidden = cut.count - most
-        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(LineMessage.more(hidden).text)"] : [])
+        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
     }
 }
 

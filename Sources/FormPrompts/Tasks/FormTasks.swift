@@ -7,20 +7,20 @@ final class ResumeTask: AskTask {
     let isReviewable = false
 
     init(answerCount: Int?, age: Duration?) {
-        var line = PromptLine(label: WalkMessage.resume(count: answerCount, age: age.map(WalkMessage.Age.init)).text)
+        var line = PromptLine(label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
         line.defaultText = AnswerWord.letters(default: true)
         line.isAboutForm = true
         line.formQuestion = .resume
         self.line = line
     }
 
-    var help: [String] { [WalkMessage.resumeHelp.text] }
+    var help: [String] { [PromptMessage.resumeHelp.text] }
 
     func hasChanged(_ text: String) -> Bool { false }
 
     func entered(_ text: String) -> AskResult<Bool> {
         if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([WalkMessage.resumeHint.text])
+        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
     }
 }
 
@@ -32,13 +32,13 @@ final class WarningTask: AskTask {
 
     init(_ question: String) {
         var line = PromptLine(label: question)
-        line.defaultText = WalkMessage.no.text
+        line.defaultText = PromptMessage.no.text
         line.isAboutForm = true
         line.formQuestion = .confirm
         self.line = line
     }
 
-    private let hint = WalkMessage.keepOrChange.text
+    private let hint = PromptMessage.keepOrChange.text
 
     var help: [String] { [hint] }
 
@@ -69,10 +69,10 @@ final class SubmissionQuestionTask: AskTask {
         hasDetails = question.details != nil
         hasOthers = question.takeAll != nil
         var line = PromptLine(label: question.text)
-        let others = (hasOthers ? [WalkMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
+        let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
         line.defaultText =
             others.isEmpty
-            ? WalkMessage.no.text
+            ? PromptMessage.no.text
             : ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
         line.isAboutForm = true
         line.formQuestion = .confirm
@@ -81,7 +81,7 @@ final class SubmissionQuestionTask: AskTask {
     }
 
     private var hint: String {
-        (!hasDetails ? WalkMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
+        (!hasDetails ? PromptMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
     }
 
     var help: [String] { [hint] }
@@ -89,10 +89,10 @@ final class SubmissionQuestionTask: AskTask {
     func entered(_ text: String) -> AskResult<Choice> {
         if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
         if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
-        if hasOthers, ["a", "all", WalkMessage.allLetter.text].contains(text.lowercased()) {
+        if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
             return .accepted(.all, shown: nil)
         }
-        let isDetails = ["d", "diff", "differences", WalkMessage.differencesLetter.text].contains(text.lowercased())
+        let isDetails = ["d", "diff", "differences", PromptMessage.differencesLetter.text].contains(text.lowercased())
         return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }
 }
@@ -113,26 +113,26 @@ final class FailureTask: AskTask {
 
     init(presentation: FormPresentation) {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
-        leave = isNamed ? presentation.cancelTitle.lowercased() : WalkMessage.leaveWord.text
-        let taken = [WalkMessage.tryAgainLetter.text, WalkMessage.editLetter.text]
+        leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
+        let taken = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
         leaveLetter = leave.map(String.init).first { $0.first?.isLetter == true && !taken.contains($0) } ?? "q"
-        var line = PromptLine(label: WalkMessage.tryAgainEditOrLeave(leave: leave).text)
+        var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
         line.defaultText =
-            "\(WalkMessage.tryAgainLetter.text.uppercased())/\(WalkMessage.editLetter.text)/\(leaveLetter)"
+            "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"
         line.isAboutForm = true
         line.formQuestion = .failure
         line.isIntroduced = true
         self.line = line
     }
 
-    private var hint: String { WalkMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
+    private var hint: String { PromptMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
 
     var help: [String] { [hint] }
 
     func entered(_ text: String) -> AskResult<Choice> {
         switch text.lowercased() {
-        case WalkMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
-        case WalkMessage.editLetter.text: .accepted(.edit, shown: nil)
+        case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
+        case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
         case leave, leaveLetter: .accepted(.leave, shown: nil)
         case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
         case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)

@@ -95,7 +95,7 @@ final class LinesTask: FieldTask {
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hints = [(isText ? LineMessage.typeTextAgain : .typeItemsAgain).text] }
+        if isSpoken { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
         return .another(messages)
     }
 
@@ -168,7 +168,7 @@ final class LinesTask: FieldTask {
     private func readLines(from start: Int) {
         guard isSpoken else { return }
         hints = block.above.indices.dropFirst(start).map { number in
-            "\((isText ? LineMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
+            "\((isText ? PromptMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
         }
     }
 

@@ -36,14 +36,14 @@ final class ReviewTask: AskTask {
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
-            label: (isComplete ? WalkMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
+            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
         line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
         line.keys = [.tab]
-        line.notes.help = [WalkMessage.leaveHint(title: presentation.cancelTitle).text]
+        line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
-            line.notes.help.append(WalkMessage.removeHint(label: item.label).text)
+            line.notes.help.append(PromptMessage.removeHint(label: item.label).text)
         }
         self.line = line
         let labels = rows.map(\.label)
@@ -60,8 +60,8 @@ final class ReviewTask: AskTask {
 
     var help: [String] {
         [
-            (isComplete ? WalkMessage.enterSubmits : .enterGoesOn).text, WalkMessage.numberChanges.text,
-            WalkMessage.commandsLeave.text,
+            (isComplete ? PromptMessage.enterSubmits : .enterGoesOn).text, PromptMessage.numberChanges.text,
+            PromptMessage.commandsLeave.text,
         ]
     }
 
@@ -69,14 +69,14 @@ final class ReviewTask: AskTask {
         if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
-                    (lacksChanges ? WalkMessage.nothingChanged : .nothingAnswered).text
+                    (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
                 ])
             }
             return .accepted(.goOn, shown: nil)
         }
         if let removal = removal(text) { return removal }
         guard let row = row(named: text) else {
-            return .rejected([WalkMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
+            return .rejected([PromptMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
         }
         return .accepted(row.choice, shown: nil)
     }
@@ -84,7 +84,7 @@ final class ReviewTask: AskTask {
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard !items.isEmpty, words.count == 2,
-            ["remove", WalkMessage.removeWord.text].contains(words[0].lowercased())
+            ["remove", PromptMessage.removeWord.text].contains(words[0].lowercased())
         else { return nil }
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
@@ -92,10 +92,10 @@ final class ReviewTask: AskTask {
         let matches = labeled.isEmpty ? items.filter { has($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
-            return .rejected([WalkMessage.typeOneToRemove(Array(names)).text])
+            return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
         }
         guard item.canBeRemoved else {
-            return .rejected([WalkMessage.cannotRemove(label: item.label, least: item.least).text])
+            return .rejected([PromptMessage.cannotRemove(label: item.label, least: item.least).text])
         }
         return .accepted(.remove(item.name), shown: nil)
     }

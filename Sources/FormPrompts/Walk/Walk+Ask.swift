@@ -227,7 +227,7 @@ extension Walk {
             return true
         case .save:
             if saveDraft() { return true }
-            console.say(.failure(WalkMessage.notSaved.text))
+            console.say(.failure(PromptMessage.notSaved.text))
             return false
         case .stay, nil: return false
         }

@@ -108,7 +108,7 @@ extension Walk {
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
         if isComplete(asked), !form.consequences.isEmpty {
-            review.consequence = WalkMessage.consequences(form.consequences).text
+            review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted

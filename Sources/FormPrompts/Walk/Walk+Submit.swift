@@ -17,7 +17,8 @@ extension Walk {
                 if !title.isEmpty {
                     console.say(
                         .success(
-                            (title == FormPresentation().submitTitle ? WalkMessage.submitted : .done(title: title)).text
+                            (title == FormPresentation().submitTitle ? PromptMessage.submitted : .done(title: title))
+                                .text
                         ))
                 }
                 return .submitted
@@ -44,12 +45,13 @@ extension Walk {
                     }
                 } else if error is CancellationError {
                     console.say(
-                        .failure(WalkMessage.cancelled(title: presentation.submitTitle).text))
+                        .failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
                     return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }
                 if !(error is FormError) {
-                    console.say(.failure(WalkMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
+                    console.say(
+                        .failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
                     let rows = (error as? any DetailedError)?.details ?? []
                     if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
                 }

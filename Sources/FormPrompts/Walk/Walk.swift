@@ -273,7 +273,7 @@ extension Walk {
             let message = warning.failure.message
             guard console.audience == .person else {
                 let label = fields[warning.index].question.label.openLabel
-                console.say(.note(WalkMessage.warning(label: label, message: message).text, help: nil))
+                console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
                 keptWarnings.insert(warning.identity)
                 continue
             }
@@ -299,7 +299,7 @@ extension Walk {
         let isSaved = content.isEmpty || draft.save(content)
         if !isSaved, !hasSaidUnsaved, let problem = draft.problem {
             hasSaidUnsaved = true
-            console.say(.failure(WalkMessage.answersNotKept(reason: problem).text))
+            console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
     }
@@ -342,7 +342,7 @@ extension Walk {
         let (content, notices) = draft.resume(except: fields.indices.filter { !isOpen($0) })
         let open = fields.indices.filter { isOpen($0) && fields[$0].question.type != .note }
         let answered = open.filter(content.answered.contains)
-        let secrets = open.filter(content.secrets.contains).map { ($0, [WalkMessage.secretsNotKept.text]) }
+        let secrets = open.filter(content.secrets.contains).map { ($0, [PromptMessage.secretsNotKept.text]) }
         state.resume(
             answered: answered, typed: content.lines.filter { open.contains($0.key) },
             reasons: Dictionary(secrets) { $1 })
@@ -370,7 +370,7 @@ extension Walk {
     private func leave(_ place: Place?) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let left: WalkMessage.Place =
+        let left: PromptMessage.Place =
             switch place {
             case _ where form.hasFailed: .failed
             case .question(let position)?: .question(position.number, count: position.count)
@@ -378,7 +378,7 @@ extension Walk {
             case .review?: .review
             case nil: .elsewhere
             }
-        console.say(.left(WalkMessage.left(left, isKept: isKept).text))
+        console.say(.left(PromptMessage.left(left, isKept: isKept).text))
         return isKept ? .saved : .discarded
     }
 }

@@ -64,7 +64,7 @@ package struct WizardRun: Sendable {
         let recorder = SessionRecorder { file.write($0) }
         let outcome = await recorded(by: recorder, form, on: streams)
         if let failure = file.failure {
-            streams.report(RunMessage.incompleteRecording(path: recordFile, reason: "\(failure)").text)
+            streams.report("note: the recording '\(recordFile)' is incomplete: \(failure)")
         }
         try outcome.get()
     }
@@ -223,7 +223,7 @@ package struct WizardRun: Sendable {
             draft?.keep(prompt)
             return draft
         } catch {
-            prompt.notices.append(.failure(WalkMessage.answersNotKept(reason: "\(error)").text))
+            prompt.notices.append(.failure(PromptMessage.answersNotKept(reason: "\(error)").text))
             return nil
         }
     }

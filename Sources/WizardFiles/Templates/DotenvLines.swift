@@ -46,7 +46,7 @@ struct DotenvLines {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard isComment || isName else { throw .unwritable(name: name, .dotenv) }
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             return try TemplateEscaping.line.escaped(piece.text)
         } catch {
             throw .unwritable(name: name, error)
@@ -87,7 +87,7 @@ struct DotenvLines {
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             return try DotenvText.quoted(value, isPortable: true) + comment
         } catch {
             throw .unwritable(name: name, error)

@@ -27,7 +27,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     case line
 
     /// The text as it is written; throws what cannot be written.
-    func escaped(_ text: String) throws(FailureReason.Obstacle) -> String {
+    func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
         switch self {
         case .none: return text
         case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }

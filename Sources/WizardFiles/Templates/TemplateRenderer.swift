@@ -104,7 +104,7 @@ struct TemplateRenderer {
         // The value that it is a part of is quoted.
         if escaping == .dotenv { return try write(value.text, answer: name) }
         let text: String
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             text = try escaping.escaped(value.text)
         } catch {
             throw .unwritable(name: name.description, error)

@@ -37,7 +37,7 @@ struct ChoiceRows {
     /// The message if no match is available.
     var refusal: String {
         if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
-        return LineMessage.clearToSeeAll(question.choices.count).text
+        return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
     /// The reason that the highlighted choice cannot be chosen; nil if it can.

@@ -89,7 +89,7 @@ struct ChoicesInputHandler: InputHandler {
     }
 
     /// What Enter takes besides the visible marks; nil if it is obvious.
-    private func outcome(of text: String) -> LineMessage? {
+    private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
         guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
         if head.isEmpty {

@@ -58,8 +58,7 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
         case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
-        case .endUnknown(let program):
-            "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
+        case .endUnknown(let program): "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
         case .rejected: "Rechazado; escriba otra respuesta"
         case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
@@ -74,8 +73,7 @@ extension WizardMessage {
             "\(host) respondió \(status)"
                 + (location.map { "; si «\($0)» es correcto, escríbalo en el archivo" } ?? "")
                 + "; no se siguen las redirecciones"
-        case .busy(let host, let status, let time):
-            "\(host) respondió \(status); inténtelo de nuevo en \(time)"
+        case .busy(let host, let status, let time): "\(host) respondió \(status); inténtelo de nuevo en \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
 
         case .computed: "se calcula a partir de otras respuestas y no se puede indicar; quítelo"
@@ -99,8 +97,7 @@ extension WizardMessage {
             "\(label) no está disponible"
                 + (rest.isEmpty ? " con sus otras respuestas" : "; debe ser una de estas opciones: \(Self.list(rest))")
         case .choicesHaveChanged: "Las opciones disponibles han cambiado; elija de nuevo"
-        case .choicesUnavailable(let field, let reason):
-            "No se pudieron cargar las opciones de «\(field)»: \(reason)"
+        case .choicesUnavailable(let field, let reason): "No se pudieron cargar las opciones de «\(field)»: \(reason)"
         case .giveAnswer(let field): "responda con --set \(field)=VALOR"
         case .printedNone(let program): "«\(program)» no mostró ninguna opción"
         case .defaultNotUsed(let program, let printed, let reason):
@@ -125,6 +122,38 @@ extension WizardMessage {
 
         case .any(let plural): "¿Indicar \(plural)?"
         case .another(_, let plural): "¿Otro elemento para \(plural)?"
+
+        case .emptyName: "está vacío"
+        case .absolutePath: "es una ruta absoluta; use una relativa"
+        case .emptyPart: "tiene dos barras seguidas; quite una"
+        case .leadsElsewhere(let name): "«\(name)» lleva fuera de la carpeta; quítelo"
+        case .longName: "uno de sus nombres supera los 255 bytes; acórtelo"
+        case .controlCharacter: "contiene un carácter de control; quítelo"
+        case .longText(let bytes): "el texto superaría los \(bytes) bytes"
+        case .unwritableValue(let name, let obstacle): "el valor de «\(name)» no se puede escribir: \(obstacle.spanish)"
+        case .noScheme: "su dirección debe empezar por https:// o http://"
+        case .noServerAfter(let scheme): "falta el servidor después de «\(scheme)» en su dirección"
+        case .notEncoded: "su dirección tiene un carácter que debe codificarse con porcentaje"
+        case .noServer: "falta el servidor en su dirección"
+        case .hasUser: "su dirección contiene un usuario; use la cabecera Authorization"
+        case .hasDots(let address):
+            "una respuesta «.» o «..» en la ruta de su dirección lleva a otra parte: «\(address)»"
+        case .at(let reason, let address): "\(reason): «\(address)»"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "la dirección contiene un fin de línea o un NUL"
+            case .method: "el método contiene un fin de línea o un NUL"
+            case .pipe: "la tubería del contenido contiene un fin de línea o un NUL"
+            case .header(let name): "la cabecera «\(name)» contiene un fin de línea o un NUL"
+            }
+        case .noPipe(let reason): "no se pudo crear la tubería de su contenido: \(reason)"
+        case .longAnswer(let size): "su respuesta supera los \(size) MiB"
+        case .curlSignal(let number): "la señal \(number) terminó curl"
+        case .curlExit(let code): "curl terminó con el código \(code)"
+        case .notHTTP: "su respuesta no es HTTP"
+        case .nulInArgument: "un argumento contiene un carácter NUL"
+        case .notText: "no es texto en UTF-8"
+        case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }
     }
 }
@@ -136,6 +165,35 @@ extension WizardMessage.Doubt {
         case .startedBefore: "empezado antes, y quizá hecho"
         case .doneEarlier: "ya hecho por la última ejecución"
         case .otherInput: "ya hecho con sus respuestas anteriores"
+        }
+    }
+}
+
+extension WizardMessage.Obstacle {
+    fileprivate var spanish: String {
+        switch self {
+        case .nul: "contiene un carácter NUL"
+        case .dotenv:
+            "Docker Compose, Node y python-dotenv lo leerían de forma distinta; quite comillas, «$», «\\» o CR"
+        case .lineEnd: "en este archivo debe ser una sola línea sin caracteres de control"
+        case .comment: "«#» y «;» inician comentarios en este archivo"
+        case .backslash: "una barra invertida tiene aquí un significado propio"
+        }
+    }
+}
+
+extension RequestAdvice {
+    package var spanish: String {
+        switch self {
+        case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
+        case .otherCredentials: "use un nombre de usuario, una contraseña o un token con permiso"
+        case .pay: "primero hace falta un pago"
+        case .checkAddress(let address): "compruebe la dirección \(address)"
+        case .otherMethod(let method, nil): "esa dirección no acepta \(method)"
+        case .otherMethod(let method, let allowed?): "esa dirección no acepta \(method), solo \(allowed)"
+        case .otherType(let type): "esa dirección no acepta \(type)"
+        case .shorterAnswers(let size): "la petición (\(size) KiB) es demasiado grande; acorte las respuestas"
+        case .later: "inténtelo más tarde"
         }
     }
 }

@@ -1,4 +1,88 @@
-/// One of the question's choices, or several of them.
+/// Yes or no. The question's choices, if it has any, are other words for the two.
+struct BooleanType: AnswerType {
+    var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { FormMessage.expectedYesOrNoWord.text }
+    var example: String { "true" }
+    var input: AnswerInput { .yesNo }
+
+    func words(for question: Question) -> String? {
+        question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
+    }
+
+    private func labels(of question: Question) -> [String] { question.choices.map(\.label) }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
+            if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
+            guard !question.choices.isEmpty else {
+                throw AnswerError(origin == .prompt ? .expectedYesOrNo : .expectedYesOrNoWord)
+            }
+            let word = text.trimmingWhitespace().lowercased()
+            guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
+                throw AnswerError(.expectedEither(labels(of: question)))
+            }
+            return choice.value
+        case .boolean(let value): return .boolean(value)
+        case .string, .number, .list, .object: throw unexpected
+        }
+    }
+
+    func shown(_ answer: Answer) -> String {
+        guard case .boolean(let value) = answer else { return answer.text }
+        return (value ? AnswerWord.yes : .no).text
+    }
+}
+
+struct ListType: AnswerType {
+    var synonyms: [String] { ["array", "sequence"] }
+    private static let traits: Set<AnswerTrait> = [.completed]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedList(example: "one, two").text }
+    var example: String { "[one, two]" }
+    var input: AnswerInput { .items }
+
+    func words(for question: Question) -> String? { FormMessage.typeItems.text }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
+            // One in quotes keeps its blanks.
+            guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
+            return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
+        case .list(let items): return try read(items.map(\.raw), of: question.itemType)
+        case .string, .number, .boolean, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+    }
+
+    private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
+        let question = Question("", type: type)
+        // One text with nothing in it is no answer, as it would be without a list around it.
+        if items.count == 1, type == .string, items[0]?.isEmptyText == true { return .list([]) }
+        var answers: [Answer] = []
+        for (index, item) in items.enumerated() {
+            do throws(AnswerError) {
+                let answer = try question.read(item)
+                guard !answer.isEmpty else {
+                    throw item != nil && type == .string
+                        ? AnswerError(RuleMessage.notEmpty) : type.definition.unexpected
+                }
+                answers.append(answer)
+            } catch {
+                throw AnswerError(RuleMessage.item(index + 1, error.message))
+            }
+        }
+        return .list(answers)
+    }
+}
+
 struct ChoiceType: AnswerType {
     var synonyms: [String] {
         [
@@ -7,16 +91,16 @@ struct ChoiceType: AnswerType {
         ]
     }
     var traits: Set<AnswerTrait> { [] }
-    var expected: String { AnswerMessage.notAChoice.text }
+    var expected: String { FormMessage.notAChoice.text }
     var example: String { "small" }
     var input: AnswerInput { .choices }
 
     func words(for question: Question) -> String? {
-        (question.isMultiple ? AnswerMessage.typeChoices : .typeChoice).text
+        (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 
-    /// A text that is written by a person names a choice as ``Question/choice(named:)`` says; any other is the value of
-    /// one. Of several choices, one that is typed twice counts once, and is a mistake in a file.
+    /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
+    /// several is repeated, it counts once when typed, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
@@ -35,14 +119,13 @@ struct ChoiceType: AnswerType {
                 guard let choice = question.choice(written: raw) else { throw refusal }
                 return try value(of: choice)
             }
-            // A person sees what is taken; of a file, nothing is left out unsaid.
+            // A person sees what was accepted; in a file, nothing is dropped silently.
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
         }
     }
 
-    /// Reads a value of the choices' type, whatever the choices are.
     private func readAny(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let item = Question("", type: question.choiceType)
         guard question.isMultiple else { return try item.read(raw) }
@@ -90,7 +173,6 @@ struct ChoiceType: AnswerType {
         return values
     }
 
-    /// The labels of what was chosen; nil if everything was named in full.
     func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
         var labels: [String] = []
         var isShort = false
@@ -105,7 +187,6 @@ struct ChoiceType: AnswerType {
 }
 
 extension Answer {
-    /// Whether a value of JSON is this answer: a string for a text or a date, a number for a number.
     fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
         switch (json, raw) {
         case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
@@ -119,19 +200,16 @@ extension Answer {
 }
 
 extension Question {
-    /// What is said about a value that is not a choice.
     fileprivate var notAChoice: AnswerError { mustBeAChoice(by: \.value.text) }
 
-    /// What is said about one of several values that is not a choice.
     fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
-    /// What is said about a typed text that names no choice: the choices by what a person sees of them, and those that were
-    /// probably meant, if not all are listed.
+    /// The message for a typed text that names no choice: the choices as a person sees them, or those that are similar.
     fileprivate func refusal(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
-        // If nobody sees the choices, they are listed by their values.
+        // Where the choices are not shown, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
-        let isListed = count <= (isPerson ? AnswerMessage.mostRepeated : AnswerMessage.mostListed)
+        let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
         let item = isItem ? text : nil
         let error =
             isPerson && !isListed
@@ -140,7 +218,6 @@ extension Question {
         return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
     }
 
-    /// The choices that were probably meant by a text that names none: the nearest three at the most.
     private func choicesMeant(by text: String) -> [Choice] {
         let matches = matches(text).map { choices[$0] }.available
         guard matches.isEmpty else { return Array(matches.prefix(3)) }
@@ -150,22 +227,19 @@ extension Question {
     }
 
     private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
-        let names = choices.available.map(name)
-        guard !names.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        let names = choices.listed(by: name)
         return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
     }
 
-    /// The choice whose value a typed value of JSON is; nil if there is none.
     fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
 
-    /// The choices that `all` and `none` mean, which name no choice themselves; nil for any other text.
     fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
         guard choice(named: text) == nil else { return nil }
         if AnswerWord.all.isTyped(text, from: origin) { return choices.available.map(\.value) }
         return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
     }
 
-    /// What is said about an answer of another type.
     package var expected: AnswerError {
         guard case .choices = definition.input else { return definition.unexpected }
         return isMultiple
@@ -175,16 +249,13 @@ extension Question {
 }
 
 extension Question.Choice {
-    /// Why it cannot be chosen, as a sentence; nil if it can.
-    package var refusal: String? { disabled.map { AnswerMessage.disabledChoice(label: label, reason: $0).text } }
+    package var refusal: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
 }
 
 extension [Question.Choice] {
-    /// Those that can be chosen.
     package var available: [Question.Choice] { filter { $0.disabled == nil } }
 
-    /// The names of those that can be chosen, as a message lists them.
     package func listed(by name: (Question.Choice) -> String) -> String {
-        AnswerMessage.choices(available.map(name))
+        FormMessage.choices(available.map(name))
     }
 }

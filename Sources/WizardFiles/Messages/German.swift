@@ -76,8 +76,7 @@ extension WizardMessage {
             "\(host) antwortet \(status)"
                 + (location.map { "; wenn „\($0)“ stimmt, das in die Wizard-Datei schreiben" } ?? "")
                 + "; Weiterleitungen wird nicht gefolgt"
-        case .busy(let host, let status, let time):
-            "\(host) antwortet \(status); in \(time) erneut versuchen"
+        case .busy(let host, let status, let time): "\(host) antwortet \(status); in \(time) erneut versuchen"
         case .tryingAgain(let host, let status, let time): "\(host) antwortet \(status); neuer Versuch in \(time)"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
@@ -127,6 +126,38 @@ extension WizardMessage {
 
         case .any(let plural): "\(plural) angeben?"
         case .another(_, let plural): "Noch ein Eintrag für \(plural)?"
+
+        case .emptyName: "er ist leer"
+        case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"
+        case .emptyPart: "er hat zwei Schrägstriche nacheinander; einen entfernen"
+        case .leadsElsewhere(let name): "„\(name)“ darin führt aus dem Ordner hinaus; bitte entfernen"
+        case .longName: "ein Name darin ist länger als 255 Bytes; bitte kürzen"
+        case .controlCharacter: "er enthält ein Steuerzeichen; bitte entfernen"
+        case .longText(let bytes): "der Text hätte mehr als \(bytes) Bytes"
+        case .unwritableValue(let name, let obstacle):
+            "der Wert von „\(name)“ kann nicht geschrieben werden: \(obstacle.german)"
+        case .noScheme: "ihre Adresse muss mit https:// oder http:// beginnen"
+        case .noServerAfter(let scheme): "in ihrer Adresse fehlt der Server nach „\(scheme)“"
+        case .notEncoded: "ihre Adresse hat ein Zeichen, das prozentkodiert sein muss"
+        case .noServer: "in ihrer Adresse fehlt der Server"
+        case .hasUser: "in ihrer Adresse steht ein Benutzer; dafür gibt es den Header Authorization"
+        case .hasDots(let address): "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt woandershin: „\(address)“"
+        case .at(let reason, let address): "\(reason): „\(address)“"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "die Adresse enthält ein Zeilenende oder NUL"
+            case .method: "die Methode enthält ein Zeilenende oder NUL"
+            case .pipe: "die Pipe des Inhalts enthält ein Zeilenende oder NUL"
+            case .header(let name): "der Header „\(name)“ enthält ein Zeilenende oder NUL"
+            }
+        case .noPipe(let reason): "für den Inhalt konnte keine Pipe angelegt werden: \(reason)"
+        case .longAnswer(let size): "die Antwort ist länger als \(size) MiB"
+        case .curlSignal(let number): "curl wurde durch Signal \(number) beendet"
+        case .curlExit(let code): "curl endete mit Code \(code)"
+        case .notHTTP: "die Antwort ist kein HTTP"
+        case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
+        case .notText: "das ist kein Text in UTF-8"
+        case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }
     }
 }
@@ -138,6 +169,35 @@ extension WizardMessage.Doubt {
         case .startedBefore: "zuvor begonnen und vielleicht erledigt"
         case .doneEarlier: "schon vom vorigen Lauf erledigt"
         case .otherInput: "schon mit den früheren Antworten erledigt"
+        }
+    }
+}
+
+extension WizardMessage.Obstacle {
+    fileprivate var german: String {
+        switch self {
+        case .nul: "er enthält ein NUL-Zeichen"
+        case .dotenv:
+            "Docker Compose, Node und python-dotenv läsen ihn verschieden; Anführungszeichen, „$“, „\\“ oder CR entfernen"
+        case .lineEnd: "in dieser Datei muss er eine einzige Zeile ohne Steuerzeichen sein"
+        case .comment: "„#“ und „;“ beginnen in dieser Datei Kommentare"
+        case .backslash: "ein Backslash hat hier eine besondere Bedeutung"
+        }
+    }
+}
+
+extension RequestAdvice {
+    package var german: String {
+        switch self {
+        case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
+        case .otherCredentials: "bitte Benutzernamen, Passwort oder Token mit diesem Recht verwenden"
+        case .pay: "zuerst ist eine Zahlung nötig"
+        case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
+        case .otherMethod(let method, nil): "diese Adresse nimmt kein \(method) an"
+        case .otherMethod(let method, let allowed?): "diese Adresse nimmt kein \(method) an, nur \(allowed)"
+        case .otherType(let type): "diese Adresse nimmt kein \(type) an"
+        case .shorterAnswers(let size): "die Anfrage (\(size) KiB) ist zu groß; bitte die Antworten kürzen"
+        case .later: "bitte später erneut versuchen"
         }
     }
 }

@@ -58,8 +58,7 @@ extension WizardMessage {
         case .timedOut(let program, let seconds):
             "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
         case .endedBySignal(let program, let signal): "'\(program)' was terminated by signal \(signal)"
-        case .endUnknown(let program):
-            "'\(program)' was started, but how it ended is unknown; it may have completed"
+        case .endUnknown(let program): "'\(program)' was started, but how it ended is unknown; it may have completed"
         case .rejected: "Rejected; enter a different answer"
         case .usedBefore: "Must be unique; already used by another item"
 
@@ -74,16 +73,14 @@ extension WizardMessage {
             "\(host) returned \(status)"
                 + (location.map { "; if '\($0)' is right, use it in the wizard file" } ?? "")
                 + "; redirects are not followed"
-        case .busy(let host, let status, let time):
-            "\(host) returned \(status); try again in \(time)"
+        case .busy(let host, let status, let time): "\(host) returned \(status); try again in \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) returned \(status); trying again in \(time)"
 
         case .computed: "is computed from other answers and cannot be set; remove it"
         case .notAsked: "is not asked with these other answers; remove it"
         case .isEmpty: "is empty; remove it"
         case .tooFewAnswered(let count, let names): "At least \(count) of these must be answered: \(Self.list(names))"
-        case .tooManyAnswered(let count, let names):
-            "At most \(count) of these can be answered: \(Self.list(names))"
+        case .tooManyAnswered(let count, let names): "At most \(count) of these can be answered: \(Self.list(names))"
         case .answersDoNotFit(let names): "These answers do not fit together: \(Self.list(names))"
         case .notUTF8: "Must be UTF-8 text without U+FFFD"
         case .isGroup(let members, let example):
@@ -99,8 +96,7 @@ extension WizardMessage {
             "\(label) is not available"
                 + (rest.isEmpty ? " with your other answers" : "; must be one of \(Self.list(rest))")
         case .choicesHaveChanged: "The available choices have changed; choose again"
-        case .choicesUnavailable(let field, let reason):
-            "The choices of '\(field)' could not be loaded: \(reason)"
+        case .choicesUnavailable(let field, let reason): "The choices of '\(field)' could not be loaded: \(reason)"
         case .giveAnswer(let field): "give the answer with --set \(field)=VALUE"
         case .printedNone(let program): "'\(program)' printed no choices"
         case .defaultNotUsed(let program, let printed, let reason):
@@ -124,6 +120,37 @@ extension WizardMessage {
 
         case .any(let plural): "Any \(plural)?"
         case .another(let noun, _): "Another \(noun)?"
+
+        case .emptyName: "it is empty"
+        case .absolutePath: "it is an absolute path; use a relative one"
+        case .emptyPart: "it has two slashes in a row; remove one"
+        case .leadsElsewhere(let name): "'\(name)' in it leads outside the folder; remove it"
+        case .longName: "a name in it is longer than 255 bytes; shorten it"
+        case .controlCharacter: "it contains a control character; remove it"
+        case .longText(let bytes): "the text would be longer than \(bytes) bytes"
+        case .unwritableValue(let name, let obstacle): "the value of '\(name)' cannot be written: \(obstacle.english)"
+        case .noScheme: "its address must start with https:// or http://"
+        case .noServerAfter(let scheme): "its address needs a server after '\(scheme)'"
+        case .notEncoded: "its address contains a character that must be percent-encoded"
+        case .noServer: "its address has no server"
+        case .hasUser: "its address has a user in it; use the header Authorization"
+        case .hasDots(let address): "an answer '.' or '..' in the path of its address leads elsewhere: '\(address)'"
+        case .at(let reason, let address): "\(reason): '\(address)'"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "the address contains a line break or a NUL"
+            case .method: "the method contains a line break or a NUL"
+            case .pipe: "the body's pipe contains a line break or a NUL"
+            case .header(let name): "the header '\(name)' contains a line break or a NUL"
+            }
+        case .noPipe(let reason): "no pipe could be created for its body: \(reason)"
+        case .longAnswer(let size): "the response is longer than \(size) MiB"
+        case .curlSignal(let number): "curl was terminated by signal \(number)"
+        case .curlExit(let code): "curl exited with code \(code)"
+        case .notHTTP: "the response is not HTTP"
+        case .nulInArgument: "an argument contains a NUL character"
+        case .notText: "it is not UTF-8 text"
+        case .longLine(let number, let limit): "line \(number) is longer than \(limit)"
         }
     }
 }
@@ -135,6 +162,35 @@ extension WizardMessage.Doubt {
         case .startedBefore: "started before and possibly completed"
         case .doneEarlier: "already done by the previous run"
         case .otherInput: "already done with your earlier answers"
+        }
+    }
+}
+
+extension WizardMessage.Obstacle {
+    fileprivate var english: String {
+        switch self {
+        case .nul: "it contains a NUL character"
+        case .dotenv:
+            "Docker Compose, Node and python-dotenv would read it differently; remove quotes, '$', '\\' or CR"
+        case .lineEnd: "it must be a single line without control characters in this file"
+        case .comment: "'#' and ';' start comments in this file"
+        case .backslash: "a backslash has a special meaning here"
+        }
+    }
+}
+
+extension RequestAdvice {
+    package var english: String {
+        switch self {
+        case .checkCredentials: "check the user name, password or token"
+        case .otherCredentials: "use a user name, password or token that has permission"
+        case .pay: "payment is required first"
+        case .checkAddress(let address): "check the address \(address)"
+        case .otherMethod(let method, nil): "that address does not accept \(method)"
+        case .otherMethod(let method, let allowed?): "that address does not accept \(method), only \(allowed)"
+        case .otherType(let type): "that address does not accept \(type)"
+        case .shorterAnswers(let size): "the request (\(size) KiB) is too large; shorten the answers"
+        case .later: "try again later"
         }
     }
 }
