@@ -7,7 +7,8 @@ final class ResumeTask: AskTask {
     let isReviewable = false
 
     init(answerCount: Int?, age: Duration?) {
-        var line = PromptLine(label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
+        var line = PromptLine(
+            label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
         line.defaultText = AnswerWord.letters(default: true)
         line.isAboutForm = true
         line.formQuestion = .resume
