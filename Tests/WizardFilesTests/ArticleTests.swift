@@ -21,8 +21,8 @@ struct ArticleTests {
     @Test("Every link between articles leads to an article and a heading") func relativeLinks() throws {
         let articles = try Self.articles
         for (name, text) in articles {
-            for link in text.matches(of: /\]\((?:(\w+)\.md)?(?:#([^)]*))?\)|<doc:(\w+)>/) {
-                let target = try #require(articles[String(link.1 ?? link.3 ?? Substring(name))], "\(name): \(link.0)")
+            for link in text.matches(of: /\]\((?:(\w+)\.md)?(?:#([^)]*))?\)/) {
+                let target = try #require(articles[String(link.1 ?? Substring(name))], "\(name): \(link.0)")
                 // GitHub's anchor of a heading.
                 let anchors = target.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
                     heading.drop { "# ".contains($0) }.lowercased().replacing(" ", with: "-")
@@ -62,7 +62,7 @@ struct ArticleTests {
         let landing = try #require(articles["Formline"])
         let readme = try RepositoryFile.text("README.md")
         for article in articles.keys where article != "Formline" {
-            #expect(landing.contains("- <doc:\(article)>"), "\(article)")
+            #expect(landing.contains("](\(article).md)\n"), "\(article)")
         }
         for match in readme.matches(of: /(?:\]\(|src="|srcset=")((?!https:)[A-Za-z.][^)"]+)/) {
             #expect(FileManager.default.fileExists(atPath: "\(RepositoryFile.root)/\(match.1)"), "\(match.1)")

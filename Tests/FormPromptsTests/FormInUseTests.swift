@@ -2,8 +2,6 @@ import Formline
 import FoundationEssentials
 import Testing
 
-// The code of the article ComingFromSwiftUI, word for word: it compiles, and the article has no other.
-
 private struct SignUp: ValidatableForm, SubmittableForm, PopulatableForm {
     @Validated(name: "email", .isNotEmpty(message: "Required"), .email()) var email = ""
     @Validated(name: "age", .atLeast(18, message: "You need to be of legal age")) var age = 0
@@ -29,28 +27,22 @@ private struct Card {
 }
 
 @MainActor
-@Suite("The article for those who come from SwiftUI")
-struct ComingFromSwiftUITests {
+@Suite("A form that changes while it is in use")
+struct FormInUseTests {
     private let controller = FormController(form: SignUp())
 
-    @Test("The article for those who come from SwiftUI has only code that stands in this file")
-    func fragments() throws {
+    @Test("The article has only code of this file") func article() throws {
         let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        let code = try lines(of: #filePath).joined(separator: "\n")
-        let article = try lines(of: "\(root)/Sources/Formline/Formline.docc/ComingFromSwiftUI.md")
-        let blocks = article.split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }.enumerated()
-            .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element.joined(separator: "\n") }
-        #expect(blocks.count == 8)
-        for block in blocks { #expect(code.contains(block)) }
+        let article = try String(
+            contentsOfFile: "\(root)/Sources/Formline/Formline.docc/FormsInSwift.md", encoding: .utf8)
+        let code = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let sample = try #require(article.firstMatch(of: /while it is in use\n(?s:.*?)```swift\n((?s:.*?))```/)).1
+        for line in sample.replacing(#/ +//.*/#, with: "").split(separator: "\n") {
+            #expect(code.contains(line.drop { $0 == " " }), "\(line)")
+        }
     }
 
-    /// The lines of a file without their indentation.
-    private func lines(of path: String) throws -> [Substring] {
-        String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-            .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
-    }
-
-    @Test("The article for those who come from SwiftUI: how a form presents itself")
+    @Test("How a form presents itself")
     func presentation() async throws {
         controller.setDefaults { form in
             form.age = 30
@@ -66,7 +58,7 @@ struct ComingFromSwiftUITests {
         #expect(console.transcript.hasSuffix("Throw the answers away? [y/N]\n"))
     }
 
-    @Test("The article for those who come from SwiftUI: what a field's properties were")
+    @Test("Fields are hidden, and get other rules and transforms")
     func settings() {
         controller.onChange(of: \.country) { _, country in
             controller.setHidden(\.vat, country != "CH")
@@ -81,7 +73,7 @@ struct ComingFromSwiftUITests {
         #expect(isReady && !controller.passesRules)
     }
 
-    @Test("The article for those who come from SwiftUI: errors and defaults")
+    @Test("Errors and defaults are set from outside")
     func errors() {
         controller.setDefaults { $0.email = "ann@example.com" }
         controller.setErrors([\.email: ["Already taken"], \.vat: ["Unknown"]])
@@ -94,7 +86,7 @@ struct ComingFromSwiftUITests {
         #expect(controller.isDirty && controller.isModified && controller.canSubmit)
     }
 
-    @Test("The article for those who come from SwiftUI: any rule can wait until typing has stopped")
+    @Test("Any rule can wait until typing has stopped")
     func delay() async throws {
         let loud = AsyncRule<String>("minLength", delay: .medium) { Rule.minLength(3).validate(value: $0) }
         #expect(loud.delay.duration == .milliseconds(500))
@@ -102,7 +94,7 @@ struct ComingFromSwiftUITests {
         #expect(try await loud.failure(for: "abc") == nil)
     }
 
-    @Test("The article for those who come from SwiftUI: when messages come and go")
+    @Test("Messages appear and disappear when the controller decides")
     func timing() {
         controller.validates = .never
         controller.hidesErrors = .onValueChanged
