@@ -1,8 +1,7 @@
 /// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -36,8 +35,7 @@ struct IntegerType: AnswerType {
 /// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -58,8 +56,7 @@ struct NumberType: AnswerType {
 /// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -256,52 +253,5 @@ extension AnswerError {
         // An exponent of more than nine digits is beyond everything.
         let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
         return ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
-    }
-}
-
-extension Int {
-    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
-    /// is too large.
-    package init?(wholeNumber lexeme: String) {
-        if let value = Int(lexeme) {
-            self = value
-            return
-        }
-        var rest = lexeme.utf8[...]
-        let isNegative = rest.first == UInt8(ascii: "-")
-        if isNegative { rest.removeFirst() }
-        var significant = Array(Self.digits(&rest))
-        var shift = 0
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            let fraction = Self.digits(&rest)
-            significant += fraction
-            shift -= fraction.count
-        }
-        while significant.last == UInt8(ascii: "0") {
-            significant.removeLast()
-            shift += 1
-        }
-        significant = Array(significant.drop { $0 == UInt8(ascii: "0") })
-        guard !significant.isEmpty else {
-            self = 0
-            return
-        }
-        if !rest.isEmpty {
-            // An exponent that does not fit is far beyond any `Int`.
-            guard let exponent = Int(Substring(rest.dropFirst())) else { return nil }
-            let (sum, overflow) = shift.addingReportingOverflow(exponent)
-            guard !overflow else { return nil }
-            shift = sum
-        }
-        guard shift >= 0, shift < 20 else { return nil }
-        significant += repeatElement(UInt8(ascii: "0"), count: shift)
-        self.init((isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self))
-    }
-
-    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = rest.prefix { $0.isDigit }
-        rest = rest[digits.endIndex...]
-        return digits
     }
 }
