@@ -29,7 +29,7 @@ package enum TextTransform: Sendable {
     }
 }
 
-extension Slug {
+private enum Slug {
     /// The slug of a text: letters of Latin scripts without their marks, everything else as single hyphens between words.
     static func made(of text: String) -> String {
         var words: [String] = []
