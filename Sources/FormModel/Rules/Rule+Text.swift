@@ -269,17 +269,7 @@ private enum CharacterKind {
 
 extension Unicode.Scalar {
     fileprivate var kind: CharacterKind {
-        if isASCII {
-            return switch self {
-            case "a"..."z": .lowercase
-            case "A"..."Z": .uppercase
-            case "0"..."9": .digit
-            case " ", "\t"..."\r": .space
-            default: .special
-            }
-        }
-        let properties = properties
-        return switch properties.generalCategory {
+        switch properties.generalCategory {
         case .lowercaseLetter: .lowercase
         case .uppercaseLetter: .uppercase
         case .titlecaseLetter, .otherLetter: .otherLetter

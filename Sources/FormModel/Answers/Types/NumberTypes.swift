@@ -42,13 +42,7 @@ struct NumberType: AnswerType {
 
     func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin): return try exact(number(text, origin))
-        case .number(let digits): return try exact(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
-    }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try exact(digits(of: raw)) }
 
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 }
@@ -64,11 +58,9 @@ struct DecimalType: AnswerType {
     func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin): return try decimal(try number(text, origin))
-        case .number(let digits): return try decimal(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
+        let digits = try digits(of: raw)
+        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
+        return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
     /// The number itself, in messages too: `19.90` bounds at 19.9.
@@ -76,22 +68,22 @@ struct DecimalType: AnswerType {
         guard case .decimal(let value, _) = try read(raw, for: question) else { throw unexpected }
         return .decimal(value)
     }
-
-    private func decimal(_ digits: String) throws(AnswerError) -> Answer {
-        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
-        return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
-    }
 }
 
 extension AnswerType {
-    /// The digits of a typed number, without the `_` that group them.
-    fileprivate func number(_ text: String, _ origin: RawAnswer.Origin) throws(AnswerError) -> String {
-        // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
-        guard let plain = ungrouped(text, origin),
-            plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
-            Double(plain) != nil
-        else { throw unexpected }
-        return plain
+    /// The digits of a number; those of a typed one without the `_` that group them.
+    fileprivate func digits(of raw: RawAnswer) throws(AnswerError) -> String {
+        switch raw {
+        case .typed(let text, let origin):
+            // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
+            guard let plain = ungrouped(text, origin),
+                plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
+                Double(plain) != nil
+            else { throw unexpected }
+            return plain
+        case .number(let digits): return digits
+        case .string, .boolean, .list, .object: throw unexpected
+        }
     }
 
     /// The number that the digits write; throws for one that cannot be kept exactly.
@@ -102,16 +94,9 @@ extension AnswerType {
 
     /// A number to compare with, whole or not, whatever the type of number.
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin):
-            let digits = try number(text, origin)
-            if let value = Int(digits) { return .integer(value) }
-            return try exact(digits)
-        case .number(let digits):
-            if let value = Int(wholeNumber: digits) { return .integer(value) }
-            return try exact(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
+        let digits = try digits(of: raw)
+        if let value = Int(wholeNumber: digits) { return .integer(value) }
+        return try exact(digits)
     }
 
     /// The number without `_` between digits, and without white space around it, as programs write it; nil if there is no digit, or a `_`
