@@ -58,6 +58,7 @@ let package = Package(
         .target(name: "Platform", dependencies: ["CMainQueue"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
+        // Without libidn2 for international names: it is LGPL and gets no more of IdnaTestV2 right.
         .target(name: "FormModel", dependencies: ["CPCRE2", "LocalSystem"]),
         .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"]),
         .target(name: "FormPrompts", dependencies: ["FormModel", "LineEditing", "Platform"]),

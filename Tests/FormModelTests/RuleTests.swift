@@ -1,5 +1,32 @@
-import FormModel
+import RegexBuilder
 import Testing
+
+@testable import FormModel
+
+/// A rule with texts that pass and texts next to them that are refused.
+struct RuleRow: CustomTestStringConvertible, Sendable {
+    var rule: Rule<String>
+    var passes: [String]
+    var rejects: [String]
+    var testDescription: String { rule.ruleName }
+
+    init(_ rule: Rule<String>, passes: [String], rejects: [String]) {
+        self.rule = rule
+        self.passes = passes
+        self.rejects = rejects
+    }
+
+    func check() {
+        for text in passes { #expect(rule.validate(value: text) == nil, "\(text) passes \(rule.ruleName)") }
+        for text in rejects { #expect(rule.validate(value: text) != nil, "\(text) is refused by \(rule.ruleName)") }
+    }
+
+    /// Checks the rule of a format, which passes an empty text.
+    func checkFormat() {
+        #expect(rule.validate(value: "") == nil, "an empty text passes \(rule.ruleName)")
+        check()
+    }
+}
 
 @Suite("Rules")
 struct RuleTests {
@@ -159,5 +186,161 @@ struct UndecidedRuleTests {
         #expect(Rule.allOf(Self.slow, .email(message: "Mail")).validate(value: Self.text) == "Mail")
         #expect(Rule.not(.allOf(Self.slow, .email())).validate(value: Self.text) == nil)
         #expect(Rule.anyOf(Self.slow, .minLength(2)).validate(value: Self.text) == nil)
+    }
+}
+
+@Suite("Rules on texts")
+struct TextRuleTests {
+    @Test(
+        "Rules on texts pass and refuse on both sides of the boundary",
+        arguments: [
+            RuleRow(
+                .isNotEmpty(), passes: ["a", " a", "\u{600}", "é", "\u{600} "],
+                rejects: ["", " ", "\r\n", "\u{3000}", " \u{301}"]),
+            RuleRow(.minLength(3), passes: ["abc", "👩‍👩‍👧ée", "ab\r\n"], rejects: ["ab", "👩‍👩‍👧e\u{301}", "a\r\n", ""]),
+            RuleRow(.minLength(0), passes: ["", "a"], rejects: []),
+            RuleRow(.maxLength(3), passes: ["", "abc", "👩‍👩‍👧e\u{301}é"], rejects: ["abcd", "👩‍👩‍👧eée"]),
+            RuleRow(.length(3), passes: ["abc", "👩‍👩‍👧ée"], rejects: ["ab", "abcd", ""]),
+            RuleRow(.length(0), passes: [""], rejects: [" "]),
+            RuleRow(.startsWith("He"), passes: ["He", "Hello"], rejects: ["hello", "H", "", " He"]),
+            RuleRow(.startsWith("é"), passes: ["\u{E9}t\u{E9}"], rejects: ["et", "e\u{301}t"]),
+            RuleRow(.endsWith("é"), passes: ["t\u{E9}"], rejects: ["te\u{301}"]),
+            RuleRow(.startsWith(""), passes: ["", "a"], rejects: []),
+            RuleRow(.endsWith(".com"), passes: [".com", "example.com"], rejects: ["example.COM", "com", "", ".com "]),
+            RuleRow(.includes("ell"), passes: ["ell", "Hello", "elell"], rejects: ["el", "ELL", "elxl", ""]),
+            RuleRow(.includes("é"), passes: ["caf\u{E9}!"], rejects: ["cafe", "cafe\u{301}"]),
+            RuleRow(.includes(""), passes: ["", "a"], rejects: []),
+            RuleRow(.lowercase(), passes: ["abc", "", "1 é!", "語"], rejects: ["aBc", "É", "Ǆ"]),
+            RuleRow(.uppercase(), passes: ["ABC", "", "1 É!", "語"], rejects: ["AbC", "é", "ß"]),
+            RuleRow(.trimmed(), passes: ["", "a b", "a\nb"], rejects: [" a", "a ", "\ta", "a\n", "a\u{3000}", " "]),
+            RuleRow(
+                .digitsOnly(), passes: ["", "0", "0123456789", "٣٤"], rejects: ["1a", "1 2", "-1", "1.5", "²", "1️⃣"]),
+            RuleRow(
+                .lettersOnly(), passes: ["", "abcXYZ", "é", "e\u{301}", "Яя", "語", "हिन्दी"],
+                rejects: ["a1", "a b", "a-b", "_", "\u{301}", "1\u{301}"]),
+            RuleRow(.alphanumeric(), passes: ["", "a1", "é٣"], rejects: ["a_1", "a 1", "½"]),
+            RuleRow(.noSpecialCharacters(), passes: ["", "a b\t1", "éЯ1"], rejects: ["a!", "@", "a_b", "€", "👍"]),
+            RuleRow(.atLeastOneLowercase(), passes: ["a", "Aa", "я"], rejects: ["", "A", "1", "語", "ǅ"]),
+            RuleRow(.atLeastOneUppercase(), passes: ["A", "aA", "Я"], rejects: ["", "a", "1", "語", "ǅ"]),
+            RuleRow(.atLeastOneDigit(), passes: ["1", "a1", "٣"], rejects: ["", "a", "²", "Ⅳ"]),
+            RuleRow(.atLeastOneLetter(), passes: ["a", "1é", "語"], rejects: ["", "1", " ", "!"]),
+            RuleRow(
+                .atLeastOneSpecialCharacter(), passes: ["a!", "@", "a_b", "€"], rejects: ["", "abc", "a b", "я1", "é"]),
+            RuleRow(
+                .notRecurringPincode(), passes: ["", "111", "1112", "0001", "12341234", "aaaa"],
+                rejects: ["1111", "0000", "91111", "11112", "11111", "٣٣٣٣"]),
+        ])
+    func boundaries(row: RuleRow) { row.check() }
+
+    @Test(
+        "Rules on texts say what a person should do",
+        arguments: [
+            (.isNotEmpty(), "", "notEmpty", "Must not be empty"),
+            (.minLength(1), "", "minLength", "Must be at least 1 character"),
+            (.minLength(8), "a", "minLength", "Must be at least 8 characters"),
+            (.maxLength(1), "ab", "maxLength", "Must be at most 1 character"),
+            (.maxLength(2), "abc", "maxLength", "Must be at most 2 characters"),
+            (.length(1), "", "length", "Must be exactly 1 character"),
+            (.length(6), "", "length", "Must be exactly 6 characters"),
+            (.pattern("b"), "a", "pattern", "Must match the required format"),
+            (.pattern(/b/), "a", "pattern", "Must match the required format"),
+            (.startsWith("https://"), "", "startsWith", "Must start with https://"),
+            (.endsWith(".com"), "", "endsWith", "Must end with .com"),
+            (.includes("@"), "", "includes", "Must include @"),
+            (.lowercase(), "A", "lowercase", "Must be lowercase"),
+            (.uppercase(), "a", "uppercase", "Must be uppercase"),
+            (.trimmed(), " ", "trimmed", "Must not start or end with spaces"),
+            (.digitsOnly(), "a", "digitsOnly", "Must contain only digits"),
+            (.lettersOnly(), "1", "lettersOnly", "Must contain only letters"),
+            (.alphanumeric(), "!", "alphanumeric", "Must contain only letters and digits"),
+            (.noSpecialCharacters(), "!", "noSpecialCharacters", "Must contain only letters, digits and spaces"),
+            (.atLeastOneLowercase(), "", "atLeastOneLowercase", "Must have at least one lowercase letter"),
+            (.atLeastOneUppercase(), "", "atLeastOneUppercase", "Must have at least one uppercase letter"),
+            (.atLeastOneDigit(), "", "atLeastOneDigit", "Must have at least one digit"),
+            (.atLeastOneLetter(), "", "atLeastOneLetter", "Must have at least one letter"),
+            (
+                .atLeastOneSpecialCharacter(), "", "atLeastOneSpecialCharacter",
+                "Must have at least one special character, such as ! or %"
+            ),
+            (.notRecurringPincode(), "1111", "notRecurringPincode", "Must not have the same digit four times in a row"),
+            (.length(2, message: "Two"), "", "length", "Two"),
+            (.includes("a", message: "An a"), "", "includes", "An a"),
+        ] as [(Rule<String>, String, String, String)])
+    func messages(rule: Rule<String>, text: String, name: String, message: String) {
+        #expect(rule.ruleName == name)
+        #expect(rule.validate(value: text) == message)
+    }
+
+    @Test("Rules on texts find a Swift regular expression anywhere, and report what a transform in it throws")
+    func swiftRegex() {
+        let rule = Rule<String>.pattern(/[a-z]\d/, message: "A letter and a digit")
+        #expect(rule.validate(value: "-a1-") == nil)
+        #expect(rule.validate(value: "a-1") == "A letter and a digit")
+
+        struct Failure: Error, CustomStringConvertible { var description: String { "no such month" } }
+        let month = Regex {
+            TryCapture(OneOrMore(.digit)) { (digits: Substring) throws -> Int? in
+                guard let month = Int(digits), month <= 12 else { throw Failure() }
+                return month
+            }
+        }
+        let months = Rule<String>.pattern(month)
+        #expect(months.validate(value: "12") == nil)
+        #expect(months.validate(value: "13") == "Could not be checked: no such month")
+    }
+
+    @Test("A text is trimmed of the white space around it, ASCII or not")
+    func trimming() {
+        let parts = [
+            "", " ", "\t", "\r\n", "\u{B}", "\u{1C}", "\u{0}", "a", "a b", "\u{A0}", "\u{301}", "é", "\u{3000}",
+        ]
+        for text in parts.flatMap({ first in parts.flatMap { second in parts.map { first + second + $0 } } }) {
+            let characters = Array(text)
+            let first = characters.firstIndex { !$0.isWhitespace }
+            let last = characters.lastIndex { !$0.isWhitespace }
+            let trimmed = first.map { String(characters[$0...last!]) } ?? ""
+            #expect(Array(text.trimmingWhitespace().utf8) == Array(trimmed.utf8), "\(text.unicodeScalars.map(\.value))")
+        }
+    }
+}
+
+@Suite("The rules of FormsKit by their types")
+struct StringValidationRuleTests {
+    @Test(
+        "The rules of FormsKit by their types: their rules, messages and defaults",
+        arguments: [
+            (NotEmptyStringRule(message: "Required"), " a ", " \n\t", "Required", "notEmpty"),
+            (MinStringLengthValidationRule(2, "Longer"), "ab", "a", "Longer", "minLength"),
+            (MinStringLengthValidationRule(2), "ab", "a", "Must be at least 2 characters", "minLength"),
+            (MaxStringLengthValidationRule(2, "Shorter"), "ab", "abc", "Shorter", "maxLength"),
+            (MaxStringLengthValidationRule(2), "ab", "abc", "Must be at most 2 characters", "maxLength"),
+            (RegularExpressionValidationRule(pattern: "[A-Z]", message: "Capital"), "aB", "ab", "Capital", "pattern"),
+            (EmailValidator("Nope"), "ann@example.com", "ann@example", "Nope", "email"),
+            (EmailValidator(), "", "x", "Invalid email address", "email"),
+        ] as [(any StringValidationRule & Sendable, String, String, String, String)])
+    func rules(rule: any StringValidationRule & Sendable, passes: String, fails: String, message: String, name: String)
+    {
+        #expect(rule.validate(value: passes) == nil && rule.failure(for: passes) == nil)
+        #expect(rule.validate(value: fails) == message)
+        #expect(rule.failure(for: fails) == RuleFailure(rule: name, message: message))
+        #expect(rule.ruleName == name && rule.summary == message)
+    }
+
+    @Test("The rules of FormsKit by their types are made with leading dots, too")
+    func leadingDots() {
+        let notEmpty: NotEmptyStringRule = .isNotEmpty(message: "a")
+        let minLength: MinStringLengthValidationRule = .minLength(3, message: "b")
+        let maxLength: MaxStringLengthValidationRule = .maxLength(1, message: "c")
+        let pattern: RegularExpressionValidationRule = .pattern("^[0-9]+$", message: "d")
+        let email: EmailValidator = .email(message: "e")
+        let rules: [any StringValidationRule] = [notEmpty, minLength, maxLength, pattern, email]
+        #expect(rules.map { $0.validate(value: "  ") } == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test("The rules of FormsKit by their types leave leading dots on fields to the rules of this library")
+    func onAField() {
+        let field = Validated(
+            wrappedValue: "x", .isNotEmpty(message: "Required"), NotEmptyStringRule(message: "a"), .email())
+        #expect(field.rules.map { $0 is any StringValidationRule } == [false, true, false])
     }
 }

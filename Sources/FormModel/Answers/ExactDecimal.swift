@@ -10,33 +10,27 @@ public struct ExactDecimal: Hashable, Sendable {
     /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// Reads a number as JSON and Swift print it: `-12.5e-3`. Fails for an exponent of more than nine digits.
+    /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else, and for an exponent
+    /// of more than nine digits unless the number is 0.
     public init?(_ text: some StringProtocol) {
-        var rest = Substring(text)
-        let sign = rest.utf8.first
-        if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
-        var exponent = 0
-        if let mark = rest.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-            let limit = 999_999_999
-            guard let value = Int(rest[rest.utf8.index(after: mark)...]), (-limit...limit).contains(value) else {
-                return nil
-            }
-            exponent = value
-            rest = rest[..<mark]
+        let text = Substring(text)
+        let mark = text.utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
+        var mantissa = text[..<(mark ?? text.endIndex)].utf8
+        let sign = mantissa.first
+        if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { mantissa.removeFirst() }
+        let parts = mantissa.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        let digits = parts.joined().map(\.digitValue)
+        guard !digits.isEmpty, digits.allSatisfy({ $0 <= 9 }) else { return nil }
+        var exponent = parts.count == 2 ? -parts[1].count : 0
+        if let mark {
+            var power = text[text.utf8.index(after: mark)...].utf8
+            let isNegative = power.first == UInt8(ascii: "-")
+            if isNegative || power.first == UInt8(ascii: "+") { power.removeFirst() }
+            guard !power.isEmpty, power.allSatisfy(\.isDigit) else { return nil }
+            let value = power.reduce(0) { min($0 * 10 + Int($1.digitValue), 1_000_000_000) }
+            guard value < 1_000_000_000 || digits.allSatisfy({ $0 == 0 }) else { return nil }
+            exponent += isNegative ? -value : value
         }
-        var digits: [UInt8] = []
-        var isFraction = false
-        for byte in rest.utf8 {
-            if byte == UInt8(ascii: "."), !isFraction {
-                isFraction = true
-            } else if byte.isDigit {
-                digits.append(byte.digitValue)
-                if isFraction { exponent -= 1 }
-            } else {
-                return nil
-            }
-        }
-        guard !digits.isEmpty else { return nil }
         self.init(isNegative: sign == UInt8(ascii: "-"), digits: digits, exponent: exponent)
     }
 
@@ -119,6 +113,14 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     public init(_ value: some BinaryInteger) {
         let digits = value.magnitude.description.utf8.map(\.digitValue)
         self.init(isNegative: value < 0, digits: digits, exponent: 0)
+    }
+}
+
+extension Int {
+    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that is too large.
+    package init?(wholeNumber digits: String) {
+        guard let number = ExactDecimal(digits), let value = Int(number.description) else { return nil }
+        self = value
     }
 }
 

@@ -14,7 +14,7 @@ extension ValidationRule {
     public static func anyOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
         let rules = rules.map { Rule($0) }
-        let anyOf = Rule<Value>("anyOf", summarizedBy: { message ?? anyOfSummary(rules) }) {
+        return Rule<Value>("anyOf", summarizedBy: { message ?? anyOfSummary(rules) }) {
             (value) -> RuleFailure? in
             var failures: [RuleFailure] = []
             for rule in rules {
@@ -22,8 +22,8 @@ extension ValidationRule {
                 failures.append(failure)
             }
             return RuleFailure(anyOf: failures, message, for: value)
-        }.asFormat(rules.contains(where: \.isFormat))
-        return rules.contains(where: \.judgesEmptyValues) ? anyOf.judgingEmptyValues() : anyOf
+        }
+        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
     }
 
     /// The value passes all of the rules; the message is that of the first one that fails.
@@ -36,7 +36,7 @@ extension ValidationRule {
     public static func allOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
         let rules = rules.map { Rule($0) }
-        let allOf = Rule<Value>("allOf", summarizedBy: { message ?? allOfSummary(rules) }) {
+        return Rule<Value>("allOf", summarizedBy: { message ?? allOfSummary(rules) }) {
             (value) -> RuleFailure? in
             var undecided: RuleFailure?
             for rule in rules {
@@ -49,8 +49,8 @@ extension ValidationRule {
                 undecided = undecided ?? failure
             }
             return undecided
-        }.asFormat(rules.contains(where: \.isFormat))
-        return rules.contains(where: \.judgesEmptyValues) ? allOf.judgingEmptyValues() : allOf
+        }
+        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
     }
 
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
@@ -74,9 +74,8 @@ extension ValidationRule {
         Rule(rule).lifted { $0 }
     }
 
-    /// The value is there: not nil, not an empty text or collection, nor one that says of itself that it is empty
-    /// (``PossiblyEmpty``). 0 and false are values, as are texts of white space. Without a message of its own it is left out
-    /// when a field's rules are listed.
+    /// The value is not nil, not an empty text or collection, and not one that describes itself as empty (``PossiblyEmpty``). 0
+    /// and false are values, as are texts of white space. Without a message of its own the rule is not in the list of a field's rules.
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("required", summarizedBy: { message }) { value in
             guard !isPresent(value) else { return nil }
@@ -94,10 +93,10 @@ extension ValidationRule {
     }
 }
 
-// What combinations say, of rules that wait too.
+// Failures of combinations, which those of asynchronous rules share.
 
 extension RuleFailure {
-    /// What `anyOf` says about a value that all of its rules have refused; nil if it has no rules.
+    /// The failure of `anyOf` for a value that all of its rules refuse; nil if it has no rules.
     init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
         guard !failures.isEmpty else { return nil }
         let isUndecided = failures.contains(where: \.isUndecided)
@@ -108,7 +107,7 @@ extension RuleFailure {
         self.isUndecided = isUndecided
     }
 
-    /// What `not` says about a value of which its rule says this; nil if the rule refuses the value.
+    /// The failure of `not`, given that of its rule; nil if the rule refuses the value.
     init?<Value>(not failure: RuleFailure?, _ message: String?, for value: Value) {
         guard let failure else {
             self.init(rule: "not", message: message ?? RuleMessage.not.text(for: value))
@@ -119,7 +118,7 @@ extension RuleFailure {
         rule = "not"
     }
 
-    /// What `each` says about an item, the first being 0, that its rule has refused with `failure`.
+    /// The failure of `each`, given that of an item, the first of which is 0.
     init<Item>(item index: Int, _ failure: RuleFailure, _ message: String?, for item: Item) {
         self = failure
         rule = "each"
@@ -128,20 +127,20 @@ extension RuleFailure {
     }
 }
 
-/// What at least one of the rules asks for; nil unless all of them say it.
+/// The summaries joined with `or`; nil unless all rules have one.
 private func anyOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
     return summaries.count == rules.count && !summaries.isEmpty ? RuleMessage.anyOf(summaries).text() : nil
 }
 
-/// What all of the rules ask for; nil if none of them says it.
+/// The summaries of the rules that have one; nil if none has.
 private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
     return summaries.isEmpty ? nil : RuleMessage.allOf(summaries).text()
 }
 
 extension RuleEntry {
-    /// The rules that are made of others.
+    /// The rules that combine others.
     package static let combinedRules = list {
         RuleEntry(
             "anyOf", on: .any, takes: .rules, passes: "what passes one of the rules",

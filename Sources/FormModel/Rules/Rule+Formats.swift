@@ -13,62 +13,144 @@ extension Rule<String> {
     }
 }
 
+// MARK: Identifiers
+
 extension ValidationRule where Self == Rule<String> {
-    /// The text is a UUID, of the version asked for or of any: RFC 9562 section 4. An empty text passes.
+    /// The text is a UUID, of the given version or of any: RFC 9562 section 4. An empty text passes.
     ///
     /// Versions are 1 to 8; with another number every text is refused, for there is no such UUID.
     public static func uuid(version: Int? = nil, message: String? = nil) -> Self {
-        Rule(format: "uuid", message, else: .uuid(version: version)) { UUIDText.isValid($0, version: version) }
+        Rule(format: "uuid", message, else: .uuid(version: version)) { text in
+            let isUUID =
+                text.count == 36
+                && text.indices.allSatisfy {
+                    [8, 13, 18, 23].contains($0) ? text.has("-", at: $0) : text[$0].isHexDigit
+                }
+            guard let version, isUUID else { return isUUID }
+            // The group after the version begins with the variant of RFC 9562.
+            return uuidVersions.contains(version) && Int(text[14].digitValue) == version
+                && text[19].digitValue & 0b1100 == 0b1000
+        }
     }
 
     /// The text is a ULID, in uppercase or lowercase letters: <https://github.com/ulid/spec>. An empty text passes.
     public static func ulid(message: String? = nil) -> Self {
-        Rule(format: "ulid", message, else: .ulid, isValid: ULID.isValid)
+        Rule(format: "ulid", message, else: .ulid) { text in
+            // Digits of Crockford's base 32, the first at most 7 so that all fit 128 bits.
+            text.count == 26 && text[0].digitValue <= 7
+                && text.allSatisfy { $0.isAlphanumeric && !$0.lowercased.isOne(of: "ilou") }
+        }
     }
 
     /// The text is a CUID of the first generation: <https://github.com/paralleldrive/cuid>. An empty text passes.
     public static func cuid(message: String? = nil) -> Self {
-        Rule(format: "cuid", message, else: .cuid, isValid: CUID.isFirst)
+        Rule(format: "cuid", message, else: .cuid) { text in
+            text.count == 25 && text.has("c", at: 0) && text.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+        }
     }
 
     /// The text is a CUID2: a lowercase letter, then up to 31 lowercase letters and digits. An empty text passes.
     ///
     /// <https://github.com/paralleldrive/cuid2>
     public static func cuid2(message: String? = nil) -> Self {
-        Rule(format: "cuid2", message, else: .cuid2, isValid: CUID.isSecond)
+        Rule(format: "cuid2", message, else: .cuid2) { text in
+            text.count <= 32 && text[0].isLowercaseLetter && text.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+        }
     }
 
     /// The text is a Nano ID of the default length, 21: <https://github.com/ai/nanoid>. An empty text passes.
     public static func nanoId(message: String? = nil) -> Self {
-        Rule(format: "nanoId", message, else: .nanoId, isValid: NanoID.isValid)
+        Rule(format: "nanoId", message, else: .nanoId) { text in
+            text.count == 21 && text.allSatisfy { $0.isAlphanumeric || $0.isOne(of: "-_") }
+        }
     }
 
     /// The text is a version number of Semantic Versioning 2.0.0: <https://semver.org>. An empty text passes.
     public static func semver(message: String? = nil) -> Self {
-        Rule(format: "semver", message, else: .semver, isValid: SemanticVersion.isValid)
+        Rule(format: "semver", message, else: .semver) { text in
+            let (version, build) = text.split(at: "+")
+            let (numbers, prerelease) = version.split(at: "-")
+            let isPrereleasePart = { (part: UTF8Bytes) in
+                isVersionNumber(part) || isVersionIdentifier(part) && !part.allSatisfy(\.isDigit)
+            }
+            return numbers.parts(between: ".", pass: isVersionNumber) == 3
+                && prerelease.map { $0.parts(between: ".", pass: isPrereleasePart) != nil } ?? true
+                && build.map { $0.parts(between: ".", pass: isVersionIdentifier) != nil } ?? true
+        }
     }
 
     /// The text is lowercase letters a to z and digits, in words joined by single hyphens or underscores. An empty text passes.
     public static func slug(message: String? = nil) -> Self {
-        Rule(format: "slug", message, else: .slug, isValid: Slug.isValid)
+        Rule(format: "slug", message, else: .slug) { text in
+            let words = text.split(omittingEmptySubsequences: false) { $0.isOne(of: "-_") }
+            return words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLowercaseLetter || $0.isDigit } }
+        }
     }
 
     /// The text is a color of `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2. An empty text
     /// passes.
     public static func hexColor(message: String? = nil) -> Self {
-        Rule(format: "hexColor", message, else: .hexColor, isValid: HexColor.isValid)
+        Rule(format: "hexColor", message, else: .hexColor) { text in
+            [4, 5, 7, 9].contains(text.count) && text.has("#", at: 0) && text.from(1).allSatisfy(\.isHexDigit)
+        }
     }
+}
 
+/// The versions of UUIDs that are defined.
+let uuidVersions = 1...8
+
+private func isVersionNumber(_ part: UTF8Bytes) -> Bool {
+    !part.isEmpty && part.allSatisfy(\.isDigit) && (part.count == 1 || !part.has("0", at: 0))
+}
+
+private func isVersionIdentifier(_ part: UTF8Bytes) -> Bool {
+    !part.isEmpty && part.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+}
+
+extension RuleEntry {
+    /// The formats of identifiers. They pass an empty text.
+    package static let identifierRules = list {
+        RuleEntry(
+            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562",
+            samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
+            .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
+        ) { .uuid(version: $0) }
+        RuleEntry("ulid", passes: "a ULID", like: "01ARZ3NDEKTSV4RRFFQ69G5FAV", unlike: "01ARZ3") { .ulid() }
+        RuleEntry("cuid", passes: "a CUID", like: "cjld2cyuq0000t3rmniod1foy", unlike: "c") { .cuid() }
+        RuleEntry("cuid2", passes: "a CUID2", like: "tz4a98xxat96iws9zmbrgj3a", unlike: "T") { .cuid2() }
+        RuleEntry("nanoId", passes: "a Nano ID of 21 characters", like: "V1StGXR8_Z5jdHi6B-myT", unlike: "V1") {
+            .nanoId()
+        }
+        RuleEntry("semver", passes: "a version: Semantic Versioning 2.0.0", like: "1.0.0-rc.1", unlike: "1.0") {
+            .semver()
+        }
+        RuleEntry(
+            "slug", passes: "lowercase ASCII letters and digits, joined by single `-` or `_`",
+            like: "a-b1", "a_b", unlike: "A b", "a--b"
+        ) { .slug() }
+        RuleEntry(
+            "hexColor", passes: "a hexadecimal color with its `#`: CSS Color 4", like: "'#fff'", unlike: "'#ggg'", "fff"
+        ) { .hexColor() }
+    }
+}
+
+// MARK: Dates and data
+
+extension ValidationRule where Self == Rule<String> {
     /// The text is a day of the calendar, year, month and day: RFC 3339 `full-date`. An empty text passes.
     public static func date(message: String? = nil) -> Self {
-        Rule(format: "date", message, else: .date, isValid: DateText.isDate)
+        Rule("date", message, else: .date) { $0.isEmpty || CalendarDate($0) != nil }.asFormat()
     }
 
     /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes.
     ///
     /// A leap second passes if it is the last second of a day in UTC.
     public static func time(message: String? = nil) -> Self {
-        Rule(format: "time", message, else: .time, isValid: DateText.isTime)
+        Rule("time", message, else: .time) { text in
+            guard !text.isEmpty else { return true }
+            guard let (time, offset) = DateTime.fullTime(text[...]) else { return false }
+            return !time.isLeapSecond || (time.number - offset * 60).isMultiple(of: TimeOfDay.day)
+        }.asFormat()
     }
 
     /// The text is a date and a time with its offset from UTC: RFC 3339 `date-time`. An empty text passes.
@@ -76,12 +158,17 @@ extension ValidationRule where Self == Rule<String> {
     /// `T` or, as the note in section 5.6 allows, a space comes between the two. A leap second passes if it is the
     /// last second of a month in UTC.
     public static func dateTime(message: String? = nil) -> Self {
-        Rule(format: "dateTime", message, else: .dateTime) { DateText.isDateTime($0, allowsSpace: true) }
+        Rule("dateTime", message, else: .dateTime) { $0.isEmpty || DateTime($0) != nil }.asFormat()
     }
 
     /// The text is a length of time in ISO 8601's form, as RFC 3339 appendix A has it. An empty text passes.
     public static func duration(message: String? = nil) -> Self {
-        Rule(format: "duration", message, else: .duration, isValid: DurationText.isValid)
+        Rule(format: "duration", message, else: .duration) { text in
+            guard text.has("P", at: 0), text.count >= 3 else { return false }
+            if text.last == UInt8(ascii: "W") { return text.part(1..<(text.count - 1)).allSatisfy(\.isDigit) }
+            let (date, time) = text.from(1).split(at: "T")
+            return (date.isEmpty || isSequence(date, of: "YMD")) && time.map { isSequence($0, of: "HMS") } ?? true
+        }
     }
 
     /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164, written as E.123 has it.
@@ -89,13 +176,26 @@ extension ValidationRule where Self == Rule<String> {
     ///
     /// Without the `+` a number of digits could be one of any country, so it is refused; spaces are refused too.
     public static func e164(message: String? = nil) -> Self {
-        Rule(format: "e164", message, else: .e164, isValid: TelephoneNumber.isValid)
+        Rule(format: "e164", message, else: .e164) { text in
+            // No country code begins with 0.
+            (8...16).contains(text.count) && text.has("+", at: 0) && !text.has("0", at: 1)
+                && text.from(1).allSatisfy(\.isDigit)
+        }
     }
 
     /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, whose check digit is right:
     /// ISO/IEC 7812-1 (Luhn). An empty text passes.
     public static func creditCard(message: String? = nil) -> Self {
-        Rule(format: "creditCard", message, else: .creditCard, isValid: CardNumber.isValid)
+        Rule(format: "creditCard", message, else: .creditCard) { text in
+            let separator: Unicode.Scalar = text.contains(UInt8(ascii: " ")) ? " " : "-"
+            let areGroups = text.parts(between: separator) { !$0.isEmpty && $0.allSatisfy(\.isDigit) } != nil
+            let digits = text.filter(\.isDigit).reversed()
+            let sum = digits.enumerated().reduce(0) { sum, next in
+                let value = Int(next.element.digitValue) << (next.offset & 1)
+                return sum + (value > 9 ? value - 9 : value)
+            }
+            return areGroups && (12...19).contains(digits.count) && sum.isMultiple(of: 10)
+        }
     }
 
     /// The text is an international bank account number with right check digits, and letters and digits where its country
@@ -111,13 +211,23 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text is a JSON Pointer: RFC 6901 section 3. An empty text, which points to the whole document, passes.
     public static func jsonPointer(message: String? = nil) -> Self {
-        Rule(format: "jsonPointer", message, else: .jsonPointer, isValid: JSONPointer.isValid)
+        Rule(format: "jsonPointer", message, else: .jsonPointer, isValid: isJSONPointer)
     }
 
     /// The text is a relative JSON Pointer, as JSON Schema 2020-12 has it: draft-bhutton-relative-json-pointer-00. An empty
     /// text passes.
+    ///
+    /// The number of levels up, perhaps that of items forth or back, then `#` for the name of what is there, or a pointer. The
+    /// draft's text and examples have `#` after a move among items, which its grammar forgot.
     public static func relativeJsonPointer(message: String? = nil) -> Self {
-        Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer, isValid: JSONPointer.isRelative)
+        Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer) { text in
+            guard var rest = afterVersionNumber(text) else { return false }
+            if rest.first?.isOne(of: "+-") == true {
+                guard let afterMove = afterVersionNumber(rest.from(1)) else { return false }
+                rest = afterMove
+            }
+            return rest.elementsEqual("#".utf8) || isJSONPointer(rest)
+        }
     }
 
     /// The text is a regular expression: by the grammar of ECMA-262 with the flag `u`, as JSON Schema has it, or one that
@@ -141,105 +251,72 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-extension RuleEntry {
-    /// The formats of identifiers. They pass an empty text.
-    package static let identifierRules = list {
-        RuleEntry(
-            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562",
-            samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
-            .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
-        ) { .uuid(version: $0) }
-        RuleEntry(
-            "ulid", on: .text, passes: "a ULID",
-            samples: .init(passes: "01ARZ3NDEKTSV4RRFFQ69G5FAV", rejects: "01ARZ3")
-        ) { .ulid() }
-        RuleEntry(
-            "cuid", on: .text, passes: "a CUID",
-            samples: .init(passes: "cjld2cyuq0000t3rmniod1foy", rejects: "c")
-        ) { .cuid() }
-        RuleEntry(
-            "cuid2", on: .text, passes: "a CUID2",
-            samples: .init(passes: "tz4a98xxat96iws9zmbrgj3a", rejects: "T")
-        ) { .cuid2() }
-        RuleEntry(
-            "nanoId", on: .text, passes: "a Nano ID of 21 characters",
-            samples: .init(passes: "V1StGXR8_Z5jdHi6B-myT", rejects: "V1")
-        ) { .nanoId() }
-        RuleEntry(
-            "semver", on: .text, passes: "a version: Semantic Versioning 2.0.0",
-            samples: .init(passes: "1.0.0-rc.1", rejects: "1.0")
-        ) { .semver() }
-        RuleEntry(
-            "slug", on: .text, passes: "lowercase ASCII letters and digits, joined by single `-` or `_`",
-            samples: .init(passes: "a-b1", "a_b", rejects: "A b", "a--b")
-        ) { .slug() }
-        RuleEntry(
-            "hexColor", on: .text, passes: "a hexadecimal color with its `#`: CSS Color 4",
-            samples: .init(passes: "'#fff'", rejects: "'#ggg'", "fff")
-        ) { .hexColor() }
+/// Returns whether the text is one or more whole numbers with these units, each the next after the one before.
+private func isSequence(_ text: UTF8Bytes, of units: StaticString) -> Bool {
+    units.withUTF8Bytes { units in
+        var rest = text
+        var next: Int?
+        while !rest.isEmpty {
+            let digits = rest.prefix(while: \.isDigit).count
+            guard digits > 0, let unit = rest.at(digits).flatMap({ units.firstIndex(of: $0) }), next ?? unit == unit
+            else { return false }
+            next = unit + 1
+            rest = rest.from(digits + 1)
+        }
+        return next != nil
     }
+}
 
+private func isJSONPointer(_ text: UTF8Bytes) -> Bool {
+    (text.isEmpty || text.has("/", at: 0))
+        && text.indices.allSatisfy { !text.has("~", at: $0) || text.at($0 + 1)?.isOne(of: "01") == true }
+}
+
+/// The text after a number without leading zeros; nil without one.
+private func afterVersionNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
+    let digits = text.prefix(while: \.isDigit).count
+    return isVersionNumber(text.part(0..<digits)) ? text.from(digits) : nil
+}
+
+extension RuleEntry {
     /// The formats of dates and other data, as text. They pass an empty text.
     package static let dataFormatRules = list {
+        RuleEntry("date", passes: "a date: RFC 3339, of the real calendar", like: "2028-02-29", unlike: "2026-02-29") {
+            .date()
+        }
+        RuleEntry("time", passes: "a time with its offset: RFC 3339", like: "14:30:00Z", unlike: "24:00:00Z") {
+            .time()
+        }
         RuleEntry(
-            "date", on: .text, passes: "a date: RFC 3339, of the real calendar",
-            samples: .init(passes: "2028-02-29", rejects: "2026-02-29")
-        ) { .date() }
-        RuleEntry(
-            "time", on: .text, passes: "a time with its offset: RFC 3339",
-            samples: .init(passes: "14:30:00Z", rejects: "24:00:00Z")
-        ) { .time() }
-        RuleEntry(
-            "dateTime", on: .text, passes: "a date and time with its offset: RFC 3339",
-            samples: .init(passes: "2026-01-31T14:30:00Z", rejects: "2026-01-31")
+            "dateTime", passes: "a date and time with its offset: RFC 3339", like: "2026-01-31T14:30:00Z",
+            unlike: "2026-01-31"
         ) { .dateTime() }
+        RuleEntry("duration", passes: "an ISO 8601 duration: RFC 3339, appendix A", like: "P1DT2H", unlike: "P") {
+            .duration()
+        }
         RuleEntry(
-            "duration", on: .text, passes: "an ISO 8601 duration: RFC 3339, appendix A",
-            samples: .init(passes: "P1DT2H", rejects: "P")
-        ) { .duration() }
-        RuleEntry(
-            "e164", on: .text, passes: "`+`, country code and number: ITU-T E.164",
-            samples: .init(passes: "'+14155552671'", rejects: "'4155552671'")
+            "e164", passes: "`+`, country code and number: ITU-T E.164", like: "'+14155552671'", unlike: "'4155552671'"
         ) { .e164() }
         RuleEntry(
-            "creditCard", on: .text, passes: "a number with its check digit: ISO/IEC 7812",
-            samples: .init(passes: "4111 1111 1111 1111", rejects: "4111 1111 1111 1112")
+            "creditCard", passes: "a number with its check digit: ISO/IEC 7812", like: "4111 1111 1111 1111",
+            unlike: "4111 1111 1111 1112"
         ) { .creditCard() }
         RuleEntry(
-            "iban", on: .text, passes: "check digits and the country's structure: ISO 13616",
-            samples: .init(
-                passes: "GB33BUKB20201555555555", rejects: "GB34BUKB20201555555555", "GB69BUKB2020155555555A")
+            "iban", passes: "check digits and the country's structure: ISO 13616", like: "GB33BUKB20201555555555",
+            unlike: "GB34BUKB20201555555555", "GB69BUKB2020155555555A"
         ) { .iban() }
+        RuleEntry("json", passes: "JSON: RFC 8259", like: "'[1]'", unlike: "'[1,]'") { .json() }
+        RuleEntry("jsonPointer", passes: "a JSON Pointer: RFC 6901", like: "/a~1b/0", unlike: "a", "/a~2") {
+            .jsonPointer()
+        }
         RuleEntry(
-            "json", on: .text, passes: "JSON: RFC 8259",
-            samples: .init(passes: "'[1]'", rejects: "'[1,]'")
-        ) { .json() }
-        RuleEntry(
-            "jsonPointer", on: .text, passes: "a JSON Pointer: RFC 6901",
-            samples: .init(passes: "/a~1b/0", rejects: "a", "/a~2")
-        ) { .jsonPointer() }
-        RuleEntry(
-            "relativeJsonPointer", on: .text,
-            passes: "a relative pointer: draft-bhutton-relative-json-pointer-00",
-            samples: .init(passes: "1/a", "'0#'", rejects: "/a", "01")
+            "relativeJsonPointer", passes: "a relative pointer: draft-bhutton-relative-json-pointer-00", like: "1/a",
+            "'0#'",
+            unlike: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
             "regex", on: .text, takes: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
-    }
-}
-
-extension RuleArgument where Value == String? {
-    /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
-    fileprivate static var regexDialect: RuleArgument {
-        var argument: RuleArgument = .option("ecmaScript", "pcre2")
-        argument.advice = { _, source in
-            source.map { source in
-                let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
-                return "; for text that must match, write {pattern: \(written)}"
-            }
-        }
-        return argument
     }
 }

@@ -1,26 +1,22 @@
+#if Regex
+    internal import Synchronization
+#endif
+
 extension ValidationRule where Self == Rule<String> {
     /// The text has something in it besides white space.
     public static func isNotEmpty(message: String? = nil) -> Self {
-        Rule("notEmpty", message, else: .notEmpty) { text in
-            // Most texts begin with a byte that is a character's first, and not white space.
-            if let first = text.utf8.first, first > 0x20, first < 0x7F { return true }
-            return !text.allSatisfy(\.isWhitespace)
-        }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { !$0.allSatisfy(\.isWhitespace) }
+            .judgingEmptyValues()
     }
 
     /// The text has at least `minimum` Characters.
     public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
-        counting("minLength", minimum, message, else: .minLength(minimum)) {
-            $0.index($0.startIndex, offsetBy: minimum, limitedBy: $0.endIndex) != nil
-        }
+        counting("minLength", minimum, message, else: .minLength(minimum)) { $0.count >= minimum }
     }
 
     /// The text has at most `maximum` Characters.
     public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
-        counting("maxLength", maximum, message, else: .maxLength(maximum)) {
-            // Every Character has a byte at least.
-            $0.utf8.count <= maximum || $0.count <= maximum
-        }
+        counting("maxLength", maximum, message, else: .maxLength(maximum)) { $0.count <= maximum }
     }
 
     /// The text has `length` Characters, no more and no fewer.
@@ -46,14 +42,14 @@ extension ValidationRule where Self == Rule<String> {
     /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.
     public static func lowercase(message: String? = nil) -> Self {
         Rule("lowercase", message, else: .lowercase) { text in
-            text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("A"..."Z") : !$0.properties.changesWhenLowercased }
+            !text.unicodeScalars.contains { $0.properties.changesWhenLowercased }
         }
     }
 
     /// No letter of the text has another uppercase form: Unicode; digits and signs pass, and so does an empty text.
     public static func uppercase(message: String? = nil) -> Self {
         Rule("uppercase", message, else: .uppercase) { text in
-            text.unicodeScalars.allSatisfy { $0.isASCII ? !$0.isIn("a"..."z") : !$0.properties.changesWhenUppercased }
+            !text.unicodeScalars.contains { $0.properties.changesWhenUppercased }
         }
     }
 
@@ -89,8 +85,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension ValidationRule {
-    /// A rule on how many there are. A negative number of things cannot be: every value is refused, by the opposite of the
-    /// rule too.
+    /// Makes a rule on a count. A negative one is a mistake: every value is refused, by the opposite of the rule too.
     static func counting<Value>(
         _ name: String, _ count: Int, _ message: String?, else standard: RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
@@ -101,7 +96,7 @@ extension ValidationRule {
 }
 
 extension MadeRule {
-    /// `minLength` and `maxLength` as JSON Schema has them, which counts Unicode scalars; nil for another rule.
+    /// `minLength` and `maxLength` of JSON Schema, which counts Unicode scalars; nil for another rule.
     package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
         let rule: Rule<String>? =
             switch name {
@@ -116,10 +111,9 @@ extension MadeRule {
 extension RuleEntry {
     /// The rules on text.
     package static let textRules = list {
-        RuleEntry(
-            "notEmpty", on: .textOrNone, passes: "more than whitespace",
-            samples: .init(passes: "a", rejects: "' '")
-        ) { .isNotEmpty() }
+        RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
+            .isNotEmpty()
+        }
         RuleEntry(
             "minLength", on: .text, takes: .count,
             passes: "at least this many characters, as people count them",
@@ -151,17 +145,177 @@ extension RuleEntry {
             "includes", on: .text, takes: .text, passes: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
-        RuleEntry(
-            "lowercase", on: .text, passes: "text without uppercase letters",
-            samples: .init(passes: "ab1", rejects: "aB")
-        ) { .lowercase() }
-        RuleEntry(
-            "uppercase", on: .text, passes: "text without lowercase letters",
-            samples: .init(passes: "AB1", rejects: "aB")
-        ) { .uppercase() }
-        RuleEntry(
-            "trimmed", on: .text, passes: "text without whitespace at its ends",
-            samples: .init(passes: "a b", rejects: "'a '")
-        ) { .trimmed() }
+        RuleEntry("lowercase", passes: "text without uppercase letters", like: "ab1", unlike: "aB") { .lowercase() }
+        RuleEntry("uppercase", passes: "text without lowercase letters", like: "AB1", unlike: "aB") { .uppercase() }
+        RuleEntry("trimmed", passes: "text without whitespace at its ends", like: "a b", unlike: "'a '") { .trimmed() }
+    }
+}
+
+#if Regex
+    extension ValidationRule where Self == Rule<String> {
+        /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`.
+        ///
+        /// Swift's engine backtracks without a limit; if the text comes from strangers, a pattern in PCRE2's syntax is
+        /// safer.
+        public static func pattern<Output>(
+            _ regex: sending Regex<Output>, message: String? = nil
+        ) -> Self {
+            let regex = LockedRegex(regex)
+            return Rule("pattern", summarizedBy: { message ?? RuleMessage.pattern.text() }) { (text) -> RuleFailure? in
+                switch regex.find(in: text) {
+                case .success(true): nil
+                case .success(false):
+                    RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
+                case .failure(let error):
+                    .undecided("pattern", RuleMessage.uncheckable(reason: "\(error)").text(for: text))
+                }
+            }
+        }
+    }
+
+    /// Swift's regular expression, which is not Sendable, with a lock around it: one search at a time.
+    private final class LockedRegex<Output>: Sendable {
+        private let regex: Mutex<Regex<Output>>
+
+        init(_ regex: sending Regex<Output>) {
+            self.regex = Mutex(regex)
+        }
+
+        /// An error is one of a transform in the expression.
+        func find(in text: String) -> Result<Bool, any Error> {
+            regex.withLock { regex in Result { try regex.firstMatch(in: text) != nil } }
+        }
+    }
+#endif
+
+// MARK: Characters
+//
+// Letters and digits are Unicode's: `é`, `Я` and `語` are letters, `٣` is a digit. A combining mark goes with the letter
+// before it. White space is neither special nor one of the others.
+
+extension ValidationRule where Self == Rule<String> {
+    /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.
+    public static func digitsOnly(message: String? = nil) -> Self {
+        Rule("digitsOnly", message, else: .digitsOnly) { $0.unicodeScalars.allSatisfy { $0.kind == .digit } }
+    }
+
+    /// Every character is a letter of any script (Unicode L, with its marks); an empty text passes.
+    public static func lettersOnly(message: String? = nil) -> Self {
+        Rule("lettersOnly", message, else: .lettersOnly) { $0.consists { $0.isLetter } }
+    }
+
+    /// Every character is a letter or a decimal digit of any script (Unicode L with its marks, Nd); an empty text
+    /// passes.
+    public static func alphanumeric(message: String? = nil) -> Self {
+        Rule("alphanumeric", message, else: .alphanumeric) { $0.consists { $0.isLetter || $0 == .digit } }
+    }
+
+    /// Every character is a letter, a digit or white space (Unicode); an empty text passes.
+    public static func noSpecialCharacters(message: String? = nil) -> Self {
+        Rule("noSpecialCharacters", message, else: .noSpecialCharacters) { $0.consists { $0 != .special } }
+    }
+
+    /// One character or more is a lowercase letter of any script (Unicode Lowercase).
+    public static func atLeastOneLowercase(message: String? = nil) -> Self {
+        Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) {
+            $0.unicodeScalars.contains { $0.kind == .lowercase }
+        }
+    }
+
+    /// One character or more is an uppercase letter of any script (Unicode Uppercase).
+    public static func atLeastOneUppercase(message: String? = nil) -> Self {
+        Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) {
+            $0.unicodeScalars.contains { $0.kind == .uppercase }
+        }
+    }
+
+    /// One character or more is a decimal digit of any script (Unicode Nd).
+    public static func atLeastOneDigit(message: String? = nil) -> Self {
+        Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { $0.unicodeScalars.contains { $0.kind == .digit } }
+    }
+
+    /// One character or more is a letter of any script (Unicode L).
+    public static func atLeastOneLetter(message: String? = nil) -> Self {
+        Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { $0.unicodeScalars.contains { $0.kind.isLetter } }
+    }
+
+    /// One character or more is neither a letter nor a digit nor white space (Unicode): `!`, `_`, `€`.
+    public static func atLeastOneSpecialCharacter(message: String? = nil) -> Self {
+        Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) {
+            !$0.consists { $0 != .special }
+        }
+    }
+
+    /// No digit occurs four times or more in a row, as in `1111`; an empty text passes.
+    public static func notRecurringPincode(message: String? = nil) -> Self {
+        Rule("notRecurringPincode", message, else: .notRecurringPincode) { text in
+            var run = 0
+            var previous: Unicode.Scalar?
+            for scalar in text.unicodeScalars {
+                run = scalar == previous ? run + 1 : 1
+                previous = scalar
+                if run == 4, scalar.kind == .digit { return false }
+            }
+            return true
+        }
+    }
+}
+
+private enum CharacterKind {
+    case lowercase, uppercase, otherLetter, mark, digit, space, special
+
+    var isLetter: Bool { self == .lowercase || self == .uppercase || self == .otherLetter }
+}
+
+extension Unicode.Scalar {
+    fileprivate var kind: CharacterKind {
+        switch properties.generalCategory {
+        case .lowercaseLetter: .lowercase
+        case .uppercaseLetter: .uppercase
+        case .titlecaseLetter, .otherLetter: .otherLetter
+        case .modifierLetter: properties.isLowercase ? .lowercase : properties.isUppercase ? .uppercase : .otherLetter
+        case .nonspacingMark, .spacingMark: .mark
+        case .decimalNumber: .digit
+        default: properties.isWhitespace ? .space : .special
+        }
+    }
+}
+
+extension String {
+    /// Returns whether every scalar is of an allowed kind. A mark after a letter belongs to that letter; any other mark is special.
+    fileprivate func consists(of isAllowed: (CharacterKind) -> Bool) -> Bool {
+        var isAfterLetter = false
+        return unicodeScalars.allSatisfy { scalar in
+            let kind = scalar.kind
+            if kind == .mark, isAfterLetter { return true }
+            isAfterLetter = kind.isLetter
+            return isAllowed(kind == .mark ? .special : kind)
+        }
+    }
+}
+
+extension RuleEntry {
+    /// The rules on the characters of a text.
+    package static let characterRules = list {
+        RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
+        RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }
+        RuleEntry("alphanumeric", passes: "letters and digits", like: "a1", unlike: "a-1") { .alphanumeric() }
+        RuleEntry("noSpecialCharacters", passes: "letters, digits and spaces", like: "a 1", unlike: "a!") {
+            .noSpecialCharacters()
+        }
+        RuleEntry("atLeastOneLowercase", passes: "text with a lowercase letter", like: "Aa", unlike: "A1") {
+            .atLeastOneLowercase()
+        }
+        RuleEntry("atLeastOneUppercase", passes: "text with an uppercase letter", like: "Aa", unlike: "a1") {
+            .atLeastOneUppercase()
+        }
+        RuleEntry("atLeastOneDigit", passes: "text with a digit", like: "a1", unlike: "a") { .atLeastOneDigit() }
+        RuleEntry("atLeastOneLetter", passes: "text with a letter", like: "1a", unlike: "1") { .atLeastOneLetter() }
+        RuleEntry("atLeastOneSpecialCharacter", passes: "text with a special character", like: "a!", unlike: "a") {
+            .atLeastOneSpecialCharacter()
+        }
+        RuleEntry("notRecurringPincode", passes: "no digit four times in a row", like: "1123", unlike: "1111") {
+            .notRecurringPincode()
+        }
     }
 }

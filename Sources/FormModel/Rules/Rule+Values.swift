@@ -39,7 +39,7 @@ func listed<Value>(_ values: [Value]) -> String {
     return values.count > 10 ? "\(shown), … (\(FormMessage.inAll(values.count).text))" : shown
 }
 
-/// A value as a message names it: a number without needless digits, a date as ISO 8601 has it.
+/// The value for a message: a number without needless digits, a date in ISO 8601.
 func shown<Value>(_ value: Value) -> String {
     switch value {
     case let value as Double: return Answer.number(value).text
@@ -57,10 +57,7 @@ func shown<Value>(_ value: Value) -> String {
 extension RuleEntry {
     /// The rules on values of any type.
     package static let valueRules = list {
-        RuleEntry(
-            "isTrue", on: .booleans, passes: "yes",
-            samples: .init(passes: "yes", rejects: "no")
-        ) { .isTrue() }
+        RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
         RuleEntry(
             "equalTo", on: .any, takes: .field, passes: "the answer of the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
@@ -81,7 +78,7 @@ extension RuleEntry {
             Rule("equals", nil, else: .equals(shown(wanted))) { $0.isCalled(wanted) }
         }
         RuleEntry(
-            "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.oneOf),
+            "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: RuleMessage.oneOf),
             passes: "one of these, or of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
@@ -90,7 +87,7 @@ extension RuleEntry {
             Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in allowed.contains { answer.isCalled($0) } }
         }
         RuleEntry(
-            "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: ComparisonMessage.noneOf),
+            "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: RuleMessage.noneOf),
             passes: "none of these, or of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
@@ -98,6 +95,112 @@ extension RuleEntry {
             Rule("noneOf", nil, else: .noneOf(listed(rejected))) { answer in
                 !rejected.contains { answer.isCalled($0) }
             }
+        }
+    }
+}
+
+// MARK: Lists
+
+extension ValidationRule {
+    /// The collection has at least `minimum` items: the same as `minItems`.
+    @_disfavoredOverload
+    public static func minLength<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("minLength", message, else: .minItems(minimum)) { $0.count >= minimum }
+    }
+
+    /// The collection has at most `maximum` items: the same as `maxItems`.
+    @_disfavoredOverload
+    public static func maxLength<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("maxLength", message, else: .maxItems(maximum)) { $0.count <= maximum }
+    }
+
+    /// The list has at least `minimum` items.
+    public static func minItems<Items: Collection & Sendable>(_ minimum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        counting("minItems", minimum, message, else: .minItems(minimum)) { $0.count >= minimum }
+    }
+
+    /// The list has at most `maximum` items.
+    public static func maxItems<Items: Collection & Sendable>(_ maximum: Int, message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        counting("maxItems", maximum, message, else: .maxItems(maximum)) { $0.count <= maximum }
+    }
+
+    /// No item of the list is there twice; texts compare by their Unicode scalars.
+    public static func uniqueItems<Item: Equatable & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<[Item]> {
+        Rule("uniqueItems", message, else: .uniqueItems) { items in
+            items.indices.allSatisfy { index in !items[..<index].contains { isEqualValue($0, items[index]) } }
+        }
+    }
+
+    /// The list has this item; texts compare by their Unicode scalars.
+    public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
+    where Self == Rule<[Item]> {
+        Rule("contains", message, else: .contains(shown(item))) { items in
+            items.contains { isEqualValue($0, item) }
+        }
+    }
+
+    /// Every item of the list passes the rule; the message says which one does not, `Item 2: Must be …`.
+    public static func each<Item>(_ rule: any ValidationRule<Item> & Sendable, message: String? = nil) -> Self
+    where Self == Rule<[Item]> {
+        Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
+            (items) -> RuleFailure? in
+            // A wrong item counts more than one that cannot be judged; but each of those costs all the steps of a search, so a
+            // second one ends the check.
+            var undecided: RuleFailure?
+            for (index, item) in items.enumerated() {
+                guard let refusal = rule.failure(for: item) else { continue }
+                let failure = RuleFailure(item: index, refusal, message, for: item)
+                guard failure.isUndecided else { return failure }
+                if let undecided { return undecided }
+                undecided = failure
+            }
+            return undecided
+        }
+    }
+}
+
+extension RuleEntry {
+    /// The rules on lists.
+    package static let listRules = list {
+        RuleEntry(
+            "minItems", on: .lists, takes: .count, passes: "at least this many items",
+            samples: .init("2", passes: "[a, b]", rejects: "[a]"),
+            .init("{field: other}", other: "2", otherType: .integer, passes: "[a, b]", rejects: "[a]")
+        ) { .minItems($0) }
+        RuleEntry(
+            "maxItems", on: .lists, takes: .count, passes: "at most this many items",
+            samples: .init("1", passes: "[a]", rejects: "[a, b]")
+        ) { .maxItems($0) }
+        RuleEntry("uniqueItems", on: .lists, passes: "lists with no item twice", like: "[a, b]", unlike: "[a, a]") {
+            .uniqueItems()
+        }
+        RuleEntry(
+            "contains", on: .lists, takes: .item, passes: "lists with this item",
+            samples: .init("a", passes: "[b, a]", rejects: "[b]")
+        ) { wanted in
+            Rule("contains", nil, else: .contains(wanted.text)) { items in
+                items.contains { $0.isCalled(wanted) }
+            }
+        }
+        RuleEntry(
+            "each", on: .lists, takes: .itemRule,
+            passes: "lists whose items all pass the rule, and are not empty",
+            samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
+        ) { .each($0.refusingEmptyItems) }
+    }
+}
+
+extension Rule where Value == Answer {
+    /// The same rule for an item of a list. Rules pass an empty answer, but an empty item is wrong.
+    fileprivate var refusingEmptyItems: Rule<Answer> {
+        Rule(ruleName, summarizedBy: { [self] in summary }) { [self] (item) -> RuleFailure? in
+            if let failure = failure(for: item) { return failure }
+            return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text(for: item)) : nil
         }
     }
 }

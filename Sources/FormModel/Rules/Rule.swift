@@ -8,20 +8,20 @@
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     public private(set) var isFormat = false
-    /// Whether the rule has a verdict on an empty value of an optional field, which others skip.
+    /// True for a rule that checks an empty value of an optional field, which others skip.
     private(set) var judgesEmptyValues = false
-    /// Whether an optional field that has no value is refused, which is what ``required(message:)`` is about.
+    /// True for a rule that refuses an optional field without a value, as ``required(message:)`` does.
     private(set) var requiresValue = false
-    /// The caller's own error; nil if there is none.
+    /// The error that the caller gave the rule.
     private var ownError: (any Error)?
-    private let words: @Sendable () -> String?
-    private let check: @Sendable (Value) -> RuleFailure?
+    private var words: @Sendable () -> String?
+    private var check: @Sendable (Value) -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
     ///
-    /// - Parameter summary: what the rule asks for, as a list of rules says it; nil for nothing.
+    /// - Parameter summary: a description for a list of rules; nil for none.
     public init(_ ruleName: String, summary: String? = nil, validate: @escaping @Sendable (Value) -> String?) {
-        self.init(ruleName, summary: summary) { value in
+        self.init(ruleName, summarizedBy: { summary }) { value in
             validate(value).map { RuleFailure(rule: ruleName, message: $0) }
         }
     }
@@ -41,7 +41,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }
     }
 
-    /// Makes a rule of another one, such as one of your own type, which combinations and schemas take.
+    /// Makes a rule of another one, such as one of your own type, for combinations and schemas.
     public init(_ rule: some ValidationRule<Value> & Sendable) {
         if let rule = rule as? Rule<Value> {
             self = rule
@@ -56,7 +56,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         self.init(ruleName, summarizedBy: { summary }, failure: failure)
     }
 
-    /// Makes a rule that gives a whole failure, and whose summary is in the words of the task that asks for it.
+    /// Makes a rule that gives a whole failure, with a summary in the language of the task that asks for it.
     package init(
         _ ruleName: String, summarizedBy words: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
@@ -108,15 +108,13 @@ public struct Rule<Value>: ValidationRule, Sendable {
         summarizedBy words: @escaping @Sendable () -> String?,
         _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
     ) -> Self {
-        var changed = Self(ruleName, summarizedBy: words) { [check] (value) -> RuleFailure? in
+        var changed = self
+        changed.words = words
+        changed.check = { [check] value in
             guard var failure = check(value) else { return nil }
             change(&failure, value)
             return failure
         }
-        changed.judgesEmptyValues = judgesEmptyValues
-        changed.requiresValue = requiresValue
-        changed.ownError = ownError
-        changed.isFormat = isFormat
         return changed
     }
 
@@ -128,20 +126,24 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }.asFormat(isFormat)
     }
 
-    /// The same rule, left out when a field's rules are listed.
-    package func unspoken() -> Self { Self(ruleName, summary: nil, failure: check).asFormat(isFormat) }
+    /// The same rule without a summary.
+    package func unspoken() -> Self {
+        var rule = self
+        rule.words = { nil }
+        return rule
+    }
 
-    /// The same rule, which wants a format.
+    /// The same rule as one of a format.
     package func asFormat(_ isFormat: Bool = true) -> Self {
         var rule = self
         rule.isFormat = isFormat
         return rule
     }
 
-    /// The same rule, which an optional field asks about an empty value too.
-    func judgingEmptyValues() -> Self {
+    /// The same rule, which also checks an empty value of an optional field.
+    func judgingEmptyValues(_ judgesEmptyValues: Bool = true) -> Self {
         var rule = self
-        rule.judgesEmptyValues = true
+        rule.judgesEmptyValues = judgesEmptyValues
         return rule
     }
 
@@ -152,7 +154,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         return rule
     }
 
-    /// What the rule says about an optional field that has no value; nil if it passes.
+    /// The failure of an optional field that has no value; nil if it passes.
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
         var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())

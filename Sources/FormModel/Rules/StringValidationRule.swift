@@ -15,35 +15,29 @@ extension RenamedRule {
     public func failure(for value: String) -> RuleFailure? { rule.failure(for: value) }
 }
 
-/// Text that is not empty, white space apart: `.isNotEmpty(message:)`.
+/// Text with more than whitespace: `.isNotEmpty(message:)`.
 public struct NotEmptyStringRule: RenamedRule {
     let rule: Rule<String>
-
     /// Makes the rule.
     public init(message: String) { rule = .isNotEmpty(message: message) }
-
     /// Makes the rule.
     public static func isNotEmpty(message: String) -> Self { Self(message: message) }
 }
 
-/// Text of at least so many characters: `.minLength(_:message:)`.
+/// Text of a minimum length: `.minLength(_:message:)`.
 public struct MinStringLengthValidationRule: RenamedRule {
     let rule: Rule<String>
-
     /// Makes the rule.
     public init(_ minLength: Int, _ message: String? = nil) { rule = .minLength(minLength, message: message) }
-
     /// Makes the rule.
     public static func minLength(_ minLength: Int, message: String? = nil) -> Self { Self(minLength, message) }
 }
 
-/// Text of at most so many characters: `.maxLength(_:message:)`.
+/// Text of a maximum length: `.maxLength(_:message:)`.
 public struct MaxStringLengthValidationRule: RenamedRule {
     let rule: Rule<String>
-
     /// Makes the rule.
     public init(_ maxLength: Int, _ message: String? = nil) { rule = .maxLength(maxLength, message: message) }
-
     /// Makes the rule.
     public static func maxLength(_ maxLength: Int, message: String? = nil) -> Self { Self(maxLength, message) }
 }
@@ -51,10 +45,8 @@ public struct MaxStringLengthValidationRule: RenamedRule {
 /// Text that a pattern matches: `.pattern(_:message:)`.
 public struct RegularExpressionValidationRule: RenamedRule {
     let rule: Rule<String>
-
     /// Makes the rule.
     public init(pattern: String, message: String) { rule = .pattern(pattern, message: message) }
-
     /// Makes the rule.
     public static func pattern(_ pattern: String, message: String) -> Self { Self(pattern: pattern, message: message) }
 }
@@ -62,10 +54,8 @@ public struct RegularExpressionValidationRule: RenamedRule {
 /// An email address, or no text: `.email(message:)`. Its message is FormsKit's.
 public struct EmailValidator: RenamedRule {
     let rule: Rule<String>
-
     /// Makes the rule.
     public init(_ message: String = "Invalid email address") { rule = .email(message: message) }
-
     /// Makes the rule.
     public static func email(message: String = "Invalid email address") -> Self { Self(message) }
 }

@@ -26,7 +26,7 @@ package enum TextTransform: Sendable {
     }
 }
 
-extension Slug {
+private enum Slug {
     /// Latin letters lose their marks, and everything else becomes single hyphens between words.
     static func made(of text: String) -> String {
         var words: [String] = []

@@ -30,25 +30,19 @@ extension WizardFileReader {
         }
         let reading = ArgumentReading(self, rule: entry.name, on: subject, before: index)
         let source = given.map { NodeArgument(node: $0, reading: reading) }
-        do throws(RuleArgumentMistake) {
-            let made = try entry.make(source)
-            self = reading.reader
-            guard patternDialect == .ecmaScript, let count = given?.integer else { return made }
-            return MadeRule.countingScalars(entry.name, count) ?? made
-        } catch {
-            // Whatever the entry says, a rule never goes without a word.
-            if error == .needed || !reading.hasReported {
-                var needed = entry.needs(source, subject.type)
-                if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
-                    needed += "; \(advice(on: given, of: entry))"
-                }
-                self = reading.reader
-                report(given?.position ?? position, "the rule '\(entry.name)' needs \(needed)")
-            } else {
-                self = reading.reader
+        let made = entry.make(source)
+        guard made != nil || reading.hasReported else {
+            var needed = entry.needs(source, subject.type) { "{\($0): \($1)}" }
+            if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
+                needed += "; \(advice(on: given, of: entry))"
             }
+            self = reading.reader
+            report(given?.position ?? position, "the rule '\(entry.name)' needs \(needed)")
             return nil
         }
+        self = reading.reader
+        guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
+        return MadeRule.countingScalars(entry.name, count) ?? made
     }
 
     private func advice(on node: Node, of entry: RuleEntry) -> String {
@@ -141,7 +135,6 @@ private struct NodeArgument: RuleArgumentSource {
 
     var text: String? { node.scalarText }
     var integer: Int? { node.integer }
-    var number: Double? { node.number }
     var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
@@ -161,80 +154,77 @@ private struct NodeArgument: RuleArgumentSource {
 
     var fieldNamed: String? { node.scalarText.flatMap { reading.reader.place(of: $0) == nil ? nil : $0 } }
 
-    func answer() throws(RuleArgumentMistake) -> Answer {
-        guard let type = reading.subject.type, type != .choice else { return try answerAsWritten() }
+    func answer() -> Answer? {
+        guard let type = reading.subject.type, type != .choice else { return answerAsWritten }
         var question = Question("", type: type)
         question.itemType = reading.subject.ofItems.type ?? .string
-        guard let answer = try? question.answer(from: node), !answer.isEmpty else { throw .needed }
-        return answer
+        return answer(to: question)
     }
 
-    func item() throws(RuleArgumentMistake) -> Answer {
+    func item() -> Answer? {
         guard let type = reading.subject.ofItems.type, type != .choice else {
-            guard let text, !text.isEmpty else { throw .needed }
-            return .text(text)
+            return text.flatMap { $0.isEmpty ? nil : .text($0) }
         }
-        guard let answer = try? Question("", type: type).answer(from: node), !answer.isEmpty else { throw .needed }
+        return answer(to: Question("", type: type))
+    }
+
+    private func answer(to question: Question) -> Answer? {
+        guard let answer = try? question.answer(from: node), !answer.isEmpty else { return nil }
         return answer
     }
 
     /// The value as whatever it is written as; choices are texts.
-    private func answerAsWritten() throws(RuleArgumentMistake) -> Answer {
+    private var answerAsWritten: Answer? {
         let isChoice = reading.subject.type == .choice
         switch node.resolved {
         case .boolean(let value) where !isChoice: return .boolean(value)
         case .integer(let value) where !isChoice: return .integer(value)
         case .number(let value) where !isChoice: return .number(value)
-        case .boolean, .integer, .number, .null, .text, nil:
-            guard let text = node.scalarText else { throw .needed }
-            return .text(text)
+        case .boolean, .integer, .number, .null, .text, nil: return node.scalarText.map(Answer.text)
         }
     }
 
-    func bound() throws(RuleArgumentMistake) -> Quantity {
+    func bound() -> Quantity? {
         let type: QuestionType
         switch reading.subject {
         case .field(let known, _): type = known
         case .items(let known): type = known ?? .number
         case .unclearField:
             reading.hasReported = true
-            throw .reported
+            return nil
         }
-        guard let raw = RawAnswer(node) else { throw .needed }
+        guard let raw = RawAnswer(node) else { return nil }
         do throws(AnswerError) {
-            guard let quantity = Quantity(try type.definition.readBound(raw, for: Question("", type: type))) else {
-                throw type.definition.unexpected
-            }
-            return quantity
+            return Quantity(try type.definition.readBound(raw, for: Question("", type: type)))
         } catch {
             // A number that cannot be kept says so itself.
-            guard error == type.definition.unexpected || node.numberDigits == nil else {
-                throw report("\(node.flow) cannot be the argument of '\(reading.rule)': \(error.message)")
+            if error != type.definition.unexpected, node.numberDigits != nil {
+                report("\(node.flow) cannot be the argument of '\(reading.rule)': \(error.message)")
             }
-            throw .needed
+            return nil
         }
     }
 
-    func rule(onItems: Bool) throws(RuleArgumentMistake) -> Rule<Answer> {
+    func rule(onItems: Bool) -> Rule<Answer>? {
         if let message = node.value(of: "message"), reading.reader.hasTags(message) {
-            throw report("a message with answers in it belongs beside '\(reading.rule)', not inside; move it there")
+            report("a message with answers in it belongs beside '\(reading.rule)', not inside; move it there")
+            return nil
         }
         let made = reading.reader.readRule(
             node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {
         case .own(let rule): return rule
         case .related:
-            throw report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
-        case nil:
-            reading.hasReported = true
-            throw .reported
+            report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
+        case nil: reading.hasReported = true
         }
+        return nil
     }
 
-    func field(comparesTypes: Bool) throws(RuleArgumentMistake) -> RuleField {
+    func field(comparesTypes: Bool) -> RuleField? {
         guard let index = reading.reader.earlierField(node, of: reading.rule, before: reading.index) else {
             reading.hasReported = true
-            throw .reported
+            return nil
         }
         let field = reading.reader.fields[index]
         let isUnclear = reading.reader.unclearFields.contains(index)
@@ -243,9 +233,8 @@ private struct NodeArgument: RuleArgumentSource {
             comparesTypes: comparesTypes)
     }
 
-    func report(_ message: String) -> RuleArgumentMistake {
+    func report(_ message: String) {
         reading.reader.report(node.position, message)
         reading.hasReported = true
-        return .reported
     }
 }

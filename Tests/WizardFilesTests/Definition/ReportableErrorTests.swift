@@ -7,7 +7,7 @@ import Testing
 struct ReportableErrorTests {
     /// Errors that do not leave the library: each becomes another one, or the end of a run.
     private static let inner: Set = [
-        "SystemError", "LineEditorError", "JSONMistake", "RuleArgumentMistake", "RunFailure", "Problem", "Unavailable",
+        "SystemError", "LineEditorError", "JSONMistake", "RunFailure", "Problem", "Unavailable",
         "NoRoom", "ReplayEnd", "ReplayedFailure", "RecordedEditorFailure", "InterruptKey", "TemplateMistake",
         "TemplateError", "Obstacle",
     ]

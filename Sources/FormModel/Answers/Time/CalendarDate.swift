@@ -19,8 +19,12 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 
     /// The day that `text` writes as `2026-11-21`; nil for anything else.
     public init?(_ text: String) {
-        guard let digits = text.withUTF8Bytes({ DateText.digits($0) }) else { return nil }
-        self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+        let numbers = text.withUTF8Bytes { bytes -> [Int]? in
+            guard bytes.count == 10, bytes.has("-", at: 4), bytes.has("-", at: 7) else { return nil }
+            return [0..<4, 5..<7, 8..<10].compactMap { bytes.number($0) }
+        }
+        guard let numbers, numbers.count == 3 else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
     /// The day as `2026-11-21`.

@@ -32,15 +32,19 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     /// The moment that `text` writes as RFC 3339 has it, `2026-11-21T09:30:00.5+01:00`; a space can be in place of the `T`
     /// (section 5.6). Nil for anything else.
     public init?(_ text: String) {
-        guard text.withUTF8Bytes({ DateText.isDateTime($0, allowsSpace: true) }),
-            let date = CalendarDate(String(text.prefix(10)))
+        guard let date = CalendarDate(String(text.prefix(10))), let separator = text.utf8.dropFirst(10).first,
+            "Tt ".utf8.contains(separator), let (time, offset) = Self.fullTime(text.dropFirst(11))
         else { return nil }
-        let rest = text.dropFirst(11)
-        let length = rest.last == "Z" || rest.last == "z" ? 1 : 6
-        guard let time = TimeOfDay(anywhere: rest.dropLast(length)),
-            let offset = Self.offset(String(rest.suffix(length)))
+        self.init(date, time, offset: offset, hasUnknownOffset: text.hasSuffix("-00:00"))
+    }
+
+    /// The time and its offset in minutes that `text` writes as RFC 3339's `full-time`, `09:30:00.5+01:00`; nil for anything else.
+    static func fullTime(_ text: Substring) -> (time: TimeOfDay, offset: Int)? {
+        let time = text.dropLast(text.last == "Z" || text.last == "z" ? 1 : 6)
+        guard time.utf8.count >= 8, let value = TimeOfDay(anywhere: time),
+            let offset = offset(String(text[time.endIndex...]))
         else { return nil }
-        self.init(date, time, offset: offset, hasUnknownOffset: rest.hasSuffix("-00:00"))
+        return (value, offset)
     }
 
     /// Reads `Z` or `+01:00`, in minutes.

@@ -1,7 +1,6 @@
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
@@ -35,29 +34,21 @@ struct IntegerType: AnswerType {
 /// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
     func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
-    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin): return try exact(number(text, origin))
-        case .number(let digits): return try exact(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
-    }
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try exact(digits(of: raw)) }
 
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 }
 
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
-    private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
-    var traits: Set<AnswerTrait> { Self.traits }
+    var traits: Set<AnswerTrait> { [.ordered, .numeric] }
     var expected: String { FormMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
@@ -65,11 +56,9 @@ struct DecimalType: AnswerType {
     func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin): return try decimal(try number(text, origin))
-        case .number(let digits): return try decimal(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
+        let digits = try digits(of: raw)
+        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
+        return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
     /// The number itself, in messages too: `19.90` bounds at 19.9.
@@ -77,21 +66,22 @@ struct DecimalType: AnswerType {
         guard case .decimal(let value, _) = try read(raw, for: question) else { throw unexpected }
         return .decimal(value)
     }
-
-    private func decimal(_ digits: String) throws(AnswerError) -> Answer {
-        guard let value = ExactDecimal(keeping: digits) else { throw AnswerError.cannotKeep(decimal: digits) }
-        return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
-    }
 }
 
 extension AnswerType {
-    fileprivate func number(_ text: String, _ origin: RawAnswer.Origin) throws(AnswerError) -> String {
-        // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
-        guard let plain = ungrouped(text, origin),
-            plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
-            Double(plain) != nil
-        else { throw unexpected }
-        return plain
+    /// The digits of a number; those of a typed one without the `_` that group them.
+    fileprivate func digits(of raw: RawAnswer) throws(AnswerError) -> String {
+        switch raw {
+        case .typed(let text, let origin):
+            // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
+            guard let plain = ungrouped(text, origin),
+                plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
+                Double(plain) != nil
+            else { throw unexpected }
+            return plain
+        case .number(let digits): return digits
+        case .string, .boolean, .list, .object: throw unexpected
+        }
     }
 
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
@@ -100,16 +90,9 @@ extension AnswerType {
     }
 
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
-        switch raw {
-        case .typed(let text, let origin):
-            let digits = try number(text, origin)
-            if let value = Int(digits) { return .integer(value) }
-            return try exact(digits)
-        case .number(let digits):
-            if let value = Int(wholeNumber: digits) { return .integer(value) }
-            return try exact(digits)
-        case .string, .boolean, .list, .object: throw unexpected
-        }
+        let digits = try digits(of: raw)
+        if let value = Int(wholeNumber: digits) { return .integer(value) }
+        return try exact(digits)
     }
 
     /// The number as programs write it, without white space around it and `_` between digits.
@@ -244,19 +227,6 @@ extension AnswerError {
     }
 }
 
-extension Int {
-    /// Reads a JSON number that is whole: `5`, `5.0`, `50e-1`.
-    package init?(wholeNumber lexeme: String) {
-        // Zero is zero with an exponent of any length.
-        if lexeme.utf8.prefix(while: { $0 | 0x20 != 0x65 }).allSatisfy({ $0 <= 0x30 }) {
-            self = 0
-            return
-        }
-        guard let number = ExactDecimal(lexeme), number.isMultiple(of: 1), number.magnitude < 20 else { return nil }
-        self.init(number.text(fractionDigits: 0))
-    }
-}
-
 /// A whole number of an integer type beyond `Int`: `UInt64`, `Int128`.
 struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     private let whole = IntegerType()
@@ -274,13 +244,13 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
             return try whole.read(raw, for: question)
         } catch {
             // A whole number that is only too large for an `Int` is not an error here.
-            guard error != unexpected, let digits = digits(of: raw) else { throw error }
+            guard error != unexpected, let digits = plainDigits(of: raw) else { throw error }
             guard let value = Integer(digits) else { throw Integer.outOfRange }
             return Answer(whole: value)
         }
     }
 
-    private func digits(of raw: RawAnswer) -> String? {
+    private func plainDigits(of raw: RawAnswer) -> String? {
         switch raw {
         case .typed(let text, _): text.trimmingWhitespace().filter { $0 != "_" }
         case .number(let digits): digits

@@ -1,37 +1,58 @@
-/// What follows a rule's name in a wizard file: how it is read, and what to say if it is not right.
+/// Writes a rule with its argument for a message: `{minLength: 3}` in a wizard file.
+package typealias RuleNotation = (_ name: String, _ argument: String) -> String
+
+/// A kind of argument that follows a rule's name in a wizard file: how it is read, and the message if it is wrong.
 package struct RuleArgument<Value>: Sendable {
-    /// What it is, in words: `a whole number that is not negative`.
+    /// A description for a type of question: `a whole number that is not negative`.
     let words: @Sendable (QuestionType?) -> String
     /// An example for messages; nil for none.
     let example: @Sendable (QuestionType?) -> String?
-    /// What to write instead, after the words, given what is there; nil for the example.
-    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?) -> String? = { _, _ in nil }
-    /// Whether the rule can do without it.
+    /// Advice on an argument that is wrong or missing, which follows the words in a message; nil for the example.
+    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?, _ write: RuleNotation) -> String? = {
+        _, _, _ in nil
+    }
     var isOptional = false
-    /// Whether it can be the answer of another field, as `{field: name}`.
+    /// True if it can be the answer of another field, as `{field: name}`.
     var takesField = false
-    /// Reads it; nil if there is none, which only an optional one gets to see.
-    let read: @Sendable ((any RuleArgumentSource)?) throws(RuleArgumentMistake) -> ReadArgument<Value>
+    /// Reads it; nil for a mistake. Only an optional argument can be absent.
+    let read: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
 
     /// Makes an argument of a new kind.
     ///
     /// - Parameters:
-    ///   - words: what it is: `a whole number that is not negative`.
+    ///   - words: a description: `a whole number that is not negative`.
     ///   - example: an example for messages.
-    ///   - read: reads it; throws ``RuleArgumentMistake/needed`` for what is not one, or what the source reports.
+    ///   - read: reads it; nil for anything else. What is wrong can be reported to the source.
     package init(
-        _ words: String, example: String,
-        read: @escaping @Sendable (any RuleArgumentSource) throws(RuleArgumentMistake) -> Value
+        _ words: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
-        self.init(words: { _ in words }, example: { _ in example }) { (source) throws(RuleArgumentMistake) in
-            guard let source else { throw .needed }
-            return .value(try read(source))
-        }
+        self.init(words: { _ in words }, example: { _ in example }, read: read)
     }
 
-    init(
+    private init(
         words: @escaping @Sendable (QuestionType?) -> String, example: @escaping @Sendable (QuestionType?) -> String?,
-        read: @escaping @Sendable ((any RuleArgumentSource)?) throws(RuleArgumentMistake) -> ReadArgument<Value>
+        read: @escaping @Sendable (any RuleArgumentSource) -> Value?
+    ) {
+        self.init(words: words, example: example, reading: { $0.flatMap(read).map(ReadArgument.value) })
+    }
+
+    /// Makes an argument that can be left out, which is then `absent`.
+    private init(
+        optional words: String, example: String?, absent: Value,
+        read: @escaping @Sendable (any RuleArgumentSource) -> Value?
+    ) where Value: Sendable {
+        self.init(
+            words: { _ in words }, example: { _ in example },
+            reading: { source in
+                guard let source else { return .value(absent) }
+                return read(source).map(ReadArgument.value)
+            })
+        isOptional = true
+    }
+
+    private init(
+        words: @escaping @Sendable (QuestionType?) -> String, example: @escaping @Sendable (QuestionType?) -> String?,
+        reading read: @escaping @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
     ) {
         self.words = words
         self.example = example
@@ -47,59 +68,48 @@ package struct RuleArgument<Value>: Sendable {
     ///   - summary: describes the rule, given the other field's label; nil to describe it as for a constant.
     package func orField(
         _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
-        summary: (@Sendable (_ label: String) -> String)?
+        summary: (@Sendable (_ label: String) -> RuleMessage)?
     ) -> RuleArgument {
-        var argument = RuleArgument(words: words, example: example) { [read] (source) throws(RuleArgumentMistake) in
-            guard let source, let entries = source.entries, entries.count == 1, entries[0].key == "field" else {
-                return try read(source)
-            }
-            let field = try entries[0].value.field(of: types)
-            let label = field.label
-            let words: (@Sendable () -> String)? = if let summary { { summary(label) } } else { nil }
-            return .ofField(field, summary: words) { other in
-                other.isEmpty ? nil : subject.value(other)
-            }
-        }
+        var argument = RuleArgument(
+            words: words, example: example,
+            reading: { [read] source in
+                guard let name = source?.value(ofOnlyKey: "field") else { return read(source) }
+                return name.field(of: types).map { field in
+                    .ofField(field, summary: summary?(field.label)) { $0.isEmpty ? nil : subject.value($0) }
+                }
+            })
         argument.advice = advice
         argument.takesField = true
         argument.isOptional = isOptional
         return argument
     }
 
-    /// What the rule named `name` needs: the words, and what to write.
-    func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
+    /// Describes the argument that the rule named `name` needs, and what to write.
+    func needs(
+        of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?, write: RuleNotation
+    ) -> String {
         let words = words(type)
-        if let advice = advice(name, source) { return words + advice }
-        if let source, let text = source.text, let plain = source.unquoted, (try? read(plain)) != nil {
+        if let advice = advice(name, source, write) { return words + advice }
+        if let source, let text = source.text, let plain = source.unquoted, read(plain) != nil {
             return "\(words); '\(text)' is text, so write \(text) without quotes"
         }
-        return words + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
+        return words + (example(type).map { ", such as \(write(name, $0))" } ?? "")
     }
 }
 
-/// An argument as it was read: a value, or the field that has it.
+/// An argument after reading: a value, or the field that has it.
 package enum ReadArgument<Value> {
     case value(Value)
-    /// What the rule asks for, and the value in an answer of the field; nil for a summary that the value itself gives.
-    case ofField(RuleField, summary: (@Sendable () -> String)?, @Sendable (Answer) -> Value?)
+    /// The field, the summary of the rule or nil for the one that the value gives, and the value in an answer of the field.
+    case ofField(RuleField, summary: RuleMessage?, @Sendable (Answer) -> Value?)
 }
 
-/// Why there is no rule: its argument is not one that it takes.
-package enum RuleArgumentMistake: Error {
-    /// It is said what the rule needs.
-    case needed
-    /// It was reported already, at the position of the mistake.
-    case reported
-}
-
-/// What follows a rule's name, whatever language the file is written in.
+/// An argument of a rule, whatever language the file is written in.
 package protocol RuleArgumentSource {
     /// The text of a single value; nil for a list and a mapping.
     var text: String? { get }
     /// The value if it is a whole number.
     var integer: Int? { get }
-    /// The value if it is a number.
-    var number: Double? { get }
     /// The digits of the value if it is a number, as they are written.
     var digits: String? { get }
     /// The items of a list.
@@ -110,23 +120,327 @@ package protocol RuleArgumentSource {
     var written: String { get }
     /// The same value without the quotes that make it text; nil for one that has none.
     var unquoted: (any RuleArgumentSource)? { get }
-    /// How the patterns of the file are written.
+    /// The syntax of the file's patterns.
     var patternDialect: Pattern.Dialect { get }
     /// The field with this name, if there is one; for advice.
     var fieldNamed: String? { get }
 
-    /// The value as an answer of the field's type.
-    func answer() throws(RuleArgumentMistake) -> Answer
+    /// The value as an answer of the field's type; nil for a mistake, as in the methods below.
+    func answer() -> Answer?
     /// The value as an item of the field's list: of the type of its choices if they have one, else a text.
-    func item() throws(RuleArgumentMistake) -> Answer
+    func item() -> Answer?
     /// The value as something that answers of the field's type are compared with.
-    func bound() throws(RuleArgumentMistake) -> Quantity
+    func bound() -> Quantity?
     /// A rule on answers of the field's type, or on the items of a list.
-    func rule(onItems: Bool) throws(RuleArgumentMistake) -> Rule<Answer>
+    func rule(onItems: Bool) -> Rule<Answer>?
     /// The field that is named; it must be asked before the one that has the rule.
     ///
     /// - Parameter comparesTypes: whether it must have the same type as the one that has the rule.
-    func field(comparesTypes: Bool) throws(RuleArgumentMistake) -> RuleField
-    /// Reports a mistake at this place; throw what it returns.
-    func report(_ message: String) -> RuleArgumentMistake
+    func field(comparesTypes: Bool) -> RuleField?
+    /// Reports a mistake at this position. Without a report, the message is what the rule needs.
+    func report(_ message: String)
+}
+
+extension RuleArgumentSource {
+    fileprivate func value(ofOnlyKey key: String) -> (any RuleArgumentSource)? {
+        guard let entries, entries.count == 1, entries[0].key == key else { return nil }
+        return entries[0].value
+    }
+
+    /// The field that is named, of one of these types; for nil, of the type of the field that has the rule.
+    fileprivate func field(of types: Set<QuestionType>?) -> RuleField? {
+        guard let field = field(comparesTypes: types == nil) else { return nil }
+        guard let types, let type = field.type, !types.contains(type) else { return field }
+        let names = QuestionType.allCases.filter { types.contains($0) }.map(\.rawValue).joined(separator: " or ")
+        report("the field must be of the type \(names); this one is of the type '\(type.rawValue)'")
+        return nil
+    }
+}
+
+// MARK: Kinds of arguments
+
+extension RuleArgument<Void> {
+    static var nothing: RuleArgument {
+        RuleArgument(optional: "nothing", example: nil, absent: ()) { _ in nil }
+    }
+}
+
+extension RuleArgument<Int> {
+    /// A whole number that is not negative, or the answer of a field for whole numbers.
+    package static var count: RuleArgument {
+        RuleArgument("a whole number that is not negative", example: "3") { source in
+            source.integer.flatMap { $0 < 0 ? nil : $0 }
+        }.orField(.counts, of: [.integer], summary: nil)
+    }
+}
+
+extension RuleArgument<Int?> {
+    /// A version of UUIDs, or nothing.
+    package static var uuidVersion: RuleArgument {
+        let words = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
+        return RuleArgument(optional: words, example: "4", absent: nil) { source in
+            guard let version = source.integer, uuidVersions.contains(version) else { return nil }
+            return version
+        }
+    }
+}
+
+extension RuleArgument<String> {
+    /// A text with something in it.
+    package static var text: RuleArgument {
+        RuleArgument("a text", example: "abc") { source in source.text.flatMap { $0.isEmpty ? nil : $0 } }
+    }
+}
+
+extension RuleArgument<String?> {
+    /// One of these words, or nothing.
+    package static func option(_ words: String...) -> RuleArgument {
+        RuleArgument(optional: "nothing, or \(words.joined(separator: " or "))", example: nil, absent: nil) { source in
+            guard let text = source.text, words.contains(text) else { return nil }
+            return text
+        }
+    }
+
+    /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
+    static var regexDialect: RuleArgument {
+        var argument: RuleArgument = .option("ecmaScript", "pcre2")
+        argument.advice = { _, source, write in
+            source.map { source in
+                let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
+                return "; for text that must match, write \(write("pattern", written))"
+            }
+        }
+        return argument
+    }
+}
+
+extension RuleArgument<URLSchemes> {
+    /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; nothing is those of the web.
+    package static var schemes: RuleArgument {
+        RuleArgument(
+            optional: "nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web
+        ) { source in
+            if source.items == nil, source.text == "any" { return .any }
+            let names = source.items?.map(\.text) ?? [source.text]
+            let schemes = names.compactMap(\.self).filter { $0 != "any" && $0.withUTF8Bytes { $0.isURIScheme } }
+            return names.isEmpty || schemes.count < names.count ? nil : .only(schemes)
+        }
+    }
+}
+
+extension RuleArgument<Pattern> {
+    /// A regular expression: of PCRE2, unless its file has another kind.
+    package static var pattern: RuleArgument {
+        var argument = RuleArgument("a regular expression", example: "\"^[a-z]+$\"") { source in
+            guard let text = source.text, !text.isEmpty else { return nil }
+            if text.hasPrefix("/^") || text.hasPrefix("/") && text.hasSuffix("$/") {
+                let options = SlashedPattern(text)?.options ?? ""
+                let flags = options.isEmpty ? "" : ", and write (?\(options)) before it"
+                source.report("the slashes around this pattern would be part of it; remove them\(flags)")
+                return nil
+            }
+            do throws(Pattern.SyntaxError) {
+                return try Pattern(text, dialect: source.patternDialect)
+            } catch {
+                source.report("\(error)")
+                return nil
+            }
+        }
+        argument.advice = { _, source, _ in source == nil ? nil : "; put quotes around it" }
+        return argument
+    }
+}
+
+extension RuleArgument<ExactDecimal> {
+    /// A number other than 0, of any size.
+    package static var divisor: RuleArgument {
+        RuleArgument("a number other than 0", example: "1") { source in
+            guard let divisor = source.digits.flatMap({ ExactDecimal($0) }), !divisor.isZero else { return nil }
+            guard divisor.significantDigits > 1000 else { return divisor }
+            source.report("a divisor has at most 1000 digits; this one has \(divisor.significantDigits)")
+            return nil
+        }
+    }
+}
+
+extension RuleArgument<Quantity> {
+    /// A value that answers are compared with, as the field's type reads it: a number, a date.
+    package static var bound: RuleArgument { bound(unless: .number) }
+
+    /// A date or time that answers are compared with.
+    package static var pointInTime: RuleArgument { bound(unless: .date) }
+
+    private static func bound(unless unknown: QuestionType) -> RuleArgument {
+        RuleArgument(
+            words: { ($0 ?? unknown).isNumeric ? "a number" : "a value of the field's type" },
+            example: { ($0 ?? unknown).isNumeric ? "1" : ($0 ?? unknown).definition.example },
+            read: { $0.bound() })
+    }
+}
+
+extension RuleArgument<ClosedRange<Quantity>> {
+    /// The least and the most that an answer can be, as the field's type reads them.
+    package static var range: RuleArgument {
+        RuleArgument(
+            words: { _ in "the least and the most" },
+            example: { type in
+                guard let type, !type.isNumeric else { return "[1, 500]" }
+                return type.definition.exampleRange
+            },
+            read: { source in
+                guard let items = source.items, items.count == 2, let lower = items[0].bound(),
+                    let upper = items[1].bound(), lower <= upper
+                else { return nil }
+                return lower...upper
+            })
+    }
+}
+
+extension QuestionType {
+    fileprivate var isNumeric: Bool { definition.traits.contains(.numeric) }
+}
+
+extension RuleArgument<Answer> {
+    /// An answer of the field's type.
+    package static var answer: RuleArgument {
+        RuleArgument(
+            words: { _ in "a value of the field's type" }, example: { ($0 ?? .string).definition.example },
+            read: { $0.answer() })
+    }
+
+    /// An item of the field's list.
+    package static var item: RuleArgument { RuleArgument("an item of the list", example: "abc") { $0.item() } }
+}
+
+extension RuleArgument<[Answer]> {
+    /// A list of answers of the field's type.
+    package static var answers: RuleArgument {
+        RuleArgument("a list of values of the field's type", example: "[a, b]") { source in
+            guard let items = source.items, !items.isEmpty else { return nil }
+            let answers = items.compactMap { $0.answer() }
+            return answers.count == items.count ? answers : nil
+        }
+    }
+}
+
+extension RuleArgument<Rule<Answer>> {
+    /// A rule on the value itself.
+    package static var rule: RuleArgument {
+        RuleArgument("a rule", example: "{minLength: 3}") { $0.rule(onItems: false) }
+    }
+    /// A rule on the items of a list.
+    package static var itemRule: RuleArgument {
+        RuleArgument("a rule", example: "{minLength: 3}") { $0.rule(onItems: true) }
+    }
+}
+
+extension RuleArgument<[Rule<Answer>]> {
+    /// A list of rules on the value itself.
+    package static var rules: RuleArgument {
+        RuleArgument("a list of rules", example: "[{minLength: 3}, email]") { source in
+            guard let items = source.items, !items.isEmpty else { return nil }
+            // Every mistake is reported at once.
+            let rules = items.compactMap { $0.rule(onItems: false) }
+            return rules.count == items.count ? rules : nil
+        }
+    }
+}
+
+/// The value of another field, with the label that messages call it by.
+package struct OtherField<Value> {
+    package let label: String
+    package let value: Value
+}
+
+extension OtherField: Sendable where Value: Sendable {}
+
+extension RuleArgument<OtherField<Answer>> {
+    /// Another field, with or without an answer: `{field: name}`.
+    package static var field: RuleArgument { field(of: nil) { $0 } }
+}
+
+extension RuleArgument {
+    /// Another field with such a value: `{field: name}`. If it has none, everything passes.
+    package static func field<Other>(_ subject: RuleSubject<Other>) -> RuleArgument where Value == OtherField<Other> {
+        field(of: subject.types, value: subject.value)
+    }
+
+    /// Another field with such a value, and something more under a key: `{field: name, days: 3}`. If the field has no such
+    /// value, everything passes.
+    package static func field<Other, More: Sendable>(
+        _ subject: RuleSubject<Other>, and key: String, _ more: RuleArgument<More>
+    ) -> RuleArgument where Value == (OtherField<Other>, More) {
+        let example = "{field: name, \(key): \(more.example(nil) ?? "…")}"
+        return RuleArgument(
+            words: { "another field, and \(key): \(more.words($0))" }, example: { _ in example },
+            reading: { source in
+                guard let entries = source?.entries, entries.count == 2,
+                    let name = entries.first(where: { $0.key == "field" })?.value,
+                    let extra = entries.first(where: { $0.key == key })?.value,
+                    let field = name.field(of: subject.types), case .value(let read) = more.read(extra)
+                else { return nil }
+                return .ofField(field, summary: nil) { answer in
+                    subject.value(answer).map { (OtherField(label: field.label, value: $0), read) }
+                }
+            })
+    }
+
+    private static func field<Other>(
+        of types: Set<QuestionType>?, value: @escaping @Sendable (Answer) -> Other?
+    ) -> RuleArgument where Value == OtherField<Other> {
+        var argument = RuleArgument(
+            words: { _ in "another field" }, example: { _ in nil },
+            reading: { source in
+                source?.value(ofOnlyKey: "field")?.field(of: types).map { field in
+                    .ofField(field, summary: nil) { answer in
+                        value(answer).map { OtherField(label: field.label, value: $0) }
+                    }
+                }
+            })
+        argument.takesField = true
+        argument.advice = { name, source, write in
+            let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
+            if field == nil, let text = source?.text, text.count <= 60 {
+                switch name {
+                case "equalTo": return "; for the answer itself write \(write("equals", text))"
+                case "notEqualTo": return "; for the answer itself write \(write("noneOf", "[\(text)]"))"
+                default: break
+                }
+            }
+            return "; write \(write(name, "{field: \(field ?? "name")}"))"
+        }
+        return argument
+    }
+}
+
+// MARK: Advice
+
+/// A regular expression between slashes, as JavaScript and Ruby write it: `/^a$/i`.
+package struct SlashedPattern {
+    private let body: Substring
+    /// The flags that a pattern can begin with; the others are about how a program continues with what was found.
+    let options: String
+
+    /// Nil for any other text, such as a path with more slashes.
+    package init?(_ text: String) {
+        guard text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex else { return nil }
+        body = text[text.index(after: text.startIndex)..<end]
+        let flags = text[text.index(after: end)...]
+        options = flags.filter { "imsx".contains($0) }
+        guard !body.isEmpty, flags.allSatisfy({ "dgimsuvxy".contains($0) }) else { return nil }
+        var (isEscaped, isInClass) = (false, false)
+        for character in body {
+            if character == "/", !isEscaped, !isInClass { return nil }
+            if !isEscaped, character == "[" || character == "]" { isInClass = character == "[" }
+            isEscaped = !isEscaped && character == "\\"
+        }
+    }
+
+    /// The same pattern as the rule `pattern` has it: `(?i)^a$`.
+    package var pattern: String { (options.isEmpty ? "" : "(?\(options))") + body }
+
+    /// The pattern in double quotes, as it can be written in a wizard file.
+    package var written: String {
+        "\"\(pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
 }

@@ -1,8 +1,8 @@
-/// A rule as wizard files know it: its name, the answers it is for, what it takes and what passes, with samples.
+/// A rule of wizard files: its name, its argument, the answers that it is for and those that pass, with samples.
 ///
 /// An entry is in the file of the Swift factory that it calls, so that a rule is in one place: the factory has the check, the entry
-/// everything else but the message, which is a case of ``RuleMessage``. Wizard files, lint, the help and the table in `Rules.md` read the entries, and
-/// the samples are the rule's test.
+/// everything else but the message, which is a case of ``RuleMessage``. Wizard files, lint, the help and the table in `Rules.md`
+/// read the entries, and the samples are the rule's test.
 ///
 /// ```swift
 /// extension ValidationRule where Self == Rule<String> {
@@ -25,81 +25,82 @@ package struct RuleEntry: Sendable {
     package let name: String
     /// The types of questions that it is for.
     package let types: Set<QuestionType>
-    /// What passes, in the words of the table.
+    /// A description of the answers that pass, for the table.
     package let passes: String
-    /// The rule at work: its argument with values that pass and values that are refused, the first one for the table.
-    package var samples: [RuleSample] { makeSamples() }
-    private let makeSamples: @Sendable () -> [RuleSample]
-    /// What the rule needs, in words with an example, and with what to write if the source shows what was meant.
-    package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
-    /// Whether the rule can do without an argument.
-    package let isArgumentOptional: Bool
-    /// Whether the rule can take an argument at all.
+    /// Arguments with values that pass and values that are refused, the first one for the table.
+    package let samples: [RuleSample]
     package let takesArgument: Bool
-    /// Whether the argument can be the answer of another field.
+    /// True if the rule can be written without an argument.
+    package let isArgumentOptional: Bool
+    /// True if the argument can be the answer of another field.
     package let takesField: Bool
-    /// Makes the rule; throws if the argument is not one that it takes.
-    package let make: @Sendable (_ source: (any RuleArgumentSource)?) throws(RuleArgumentMistake) -> MadeRule
+    /// Describes what the rule needs, with an example, or with what to write if the source shows what was meant.
+    package let needs:
+        @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
+    /// Makes the rule; nil if the argument is wrong.
+    package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
 
-    /// Makes the entry of a rule that takes an argument.
+    /// Makes the entry of a rule with an argument.
     ///
     /// - Parameters:
     ///   - name: the name in wizard files.
     ///   - subject: the answers that the rule is for, and the value in them that it checks.
-    ///   - argument: what it takes.
-    ///   - passes: what passes, in the words of the table.
-    ///   - sample: the rule at work; the table shows its argument, and the message for the first value that it refuses.
-    ///   - more: other samples.
+    ///   - argument: the kind of argument.
+    ///   - passes: a description of the answers that pass, for the table.
+    ///   - samples: the rule with arguments; the table shows the first one, and its message for the first value that it refuses.
     ///   - rule: the factory.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, takes argument: RuleArgument<Argument>, passes: String,
-        samples sample: RuleSample, _ more: RuleSample...,
-        rule: @escaping @Sendable (Argument) -> Rule<Value>
+        samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
-        self.types = subject.types
+        types = subject.types
         self.passes = passes
-        self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
-        self.isArgumentOptional = argument.isOptional
-        self.takesArgument = true
-        self.takesField = argument.takesField
-        self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
-        self.make = { (source) throws(RuleArgumentMistake) in
-            switch try argument.read(source) {
+        self.samples = samples.map { $0.typed(subject.sampleType) }
+        takesArgument = Argument.self != Void.self
+        isArgumentOptional = argument.isOptional
+        takesField = argument.takesField
+        needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
+        make = { source in
+            switch argument.read(source) {
+            case nil: return nil
             case .value(let value):
                 return .own(rule(value).judging(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
                         ruleName: name, other: field,
-                        summary: { other in summary?() ?? value(other).flatMap { rule($0).summary } },
+                        summary: { other in summary?.text() ?? value(other).flatMap { rule($0).summary } },
                         rule: { other in value(other).map { rule($0).judging(subject) } }))
             }
         }
     }
 
-    /// Makes the entry of a rule that takes nothing.
+    /// Makes the entry of a rule without an argument.
+    ///
+    /// - Parameters:
+    ///   - type: the type of question that the values are tried on; nil for the usual one of the subject.
+    ///   - like: values that pass.
+    ///   - unlike: values that are refused.
     package init<Value>(
-        _ name: String, on subject: RuleSubject<Value>, passes: String,
-        samples sample: RuleSample, _ more: RuleSample...,
-        rule: @escaping @Sendable () -> Rule<Value>
+        _ name: String, on subject: RuleSubject<Value>, type: QuestionType? = nil, passes: String, like: String...,
+        unlike: String..., rule: @escaping @Sendable () -> Rule<Value>
     ) {
-        self.name = name
-        self.types = subject.types
-        self.passes = passes
-        self.makeSamples = { ([sample] + more).map { $0.typed(subject.sampleType) } }
-        self.isArgumentOptional = true
-        self.takesArgument = false
-        self.takesField = false
-        self.needs = { _, _ in "nothing" }
-        self.make = { (source) throws(RuleArgumentMistake) in
-            guard source == nil else { throw .needed }
-            return .own(rule().judging(subject))
-        }
+        let sample = RuleSample(argument: nil, type: type, passes: like, rejects: unlike)
+        self.init(name, on: subject, takes: .nothing, passes: passes, samples: sample) { rule() }
+    }
+
+    /// Makes the entry of a rule on text, without an argument.
+    package init(
+        _ name: String, passes: String, like: String..., unlike: String...,
+        rule: @escaping @Sendable () -> Rule<String>
+    ) {
+        let sample = RuleSample(argument: nil, passes: like, rejects: unlike)
+        self.init(name, on: .text, takes: .nothing, passes: passes, samples: sample) { rule() }
     }
 }
 
-/// What an entry makes: a rule on the field's own answer, or one that reads another field.
+/// The rule of an entry: one on the field's own answer, or one that reads another field.
 package enum MadeRule: Sendable {
     case own(Rule<Answer>)
     case related(RelatedRule)
@@ -114,17 +115,16 @@ package enum MadeRule: Sendable {
     }
 }
 
-/// A rule that reads another field: the rule of an entry, made anew from the other field's answer for every check.
+/// A rule that reads another field: the rule of an entry, made from the other field's answer for every check.
 package struct RelatedRule: Sendable {
     package let ruleName: String
-    /// The field that it reads.
     package let other: RuleField
-    /// What the rule asks for given the other field's answer, as a list of the field's rules says it; nil for nothing.
+    /// The summary of the rule for an answer of the other field, for a list of the field's rules; nil for none.
     package var summary: @Sendable (_ other: Answer) -> String?
     /// The rule for an answer of the other field; nil if there is nothing to check then.
     var rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    /// Checks an answer against that of the other field: nil when it passes, as no answer does.
+    /// Checks an answer against that of the other field. Returns nil if it passes, as every answer does if the other has no value.
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? {
         rule(other)?.failure(for: answer)
     }
@@ -139,12 +139,12 @@ package struct RelatedRule: Sendable {
 
 /// A field that a rule reads.
 package struct RuleField: Sendable, Equatable {
-    /// Its place in the form.
+    /// Its index in the form.
     package let index: Int
     package let label: String
     /// The type of its answers, as rules see it; nil if it is mistaken, so that nothing can be said about them.
     package let type: QuestionType?
-    /// Whether it must have the type of the field that has the rule, because the rule compares the two.
+    /// True if it must have the type of the field with the rule, because the rule compares the two.
     package let comparesTypes: Bool
 
     package init(index: Int, label: String, type: QuestionType?, comparesTypes: Bool) {
@@ -155,7 +155,7 @@ package struct RuleField: Sendable, Equatable {
     }
 }
 
-/// A rule at work: an argument with values that pass and values that are refused, all as a YAML file has them.
+/// Values for a rule: those that pass with an argument, and those that are refused, all as a YAML file has them.
 package struct RuleSample: Sendable {
     /// The argument; nil for none.
     package let argument: String?
@@ -165,10 +165,8 @@ package struct RuleSample: Sendable {
     package let other: String?
     /// The type of the field `other`; nil for the type of the question.
     package let otherType: QuestionType?
-    package var passes: [String] { [firstPasses] + morePasses }
-    package var rejects: [String] { [firstRejects] + moreRejects }
-    private let (firstPasses, firstRejects): (String, String)
-    private let (morePasses, moreRejects): ([String], [String])
+    package let passes: [String]
+    package let rejects: [String]
 
     /// Makes a sample with one value on each side or more.
     ///
@@ -178,17 +176,25 @@ package struct RuleSample: Sendable {
     ///   - other: the answer of a field `other` of the same type, or of `otherType`, for an argument that reads it.
     package init(
         _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
-        passes: String, _ morePasses: String..., rejects: String, _ moreRejects: String...
+        passes: String..., rejects: String...
+    ) {
+        self.init(
+            argument: argument, type: type, other: other, otherType: otherType, passes: passes, rejects: rejects)
+    }
+
+    fileprivate init(
+        argument: String?, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
+        passes: [String], rejects: [String]
     ) {
         self.argument = argument
         self.type = type
         self.other = other
         self.otherType = otherType
-        (firstPasses, firstRejects) = (passes, rejects)
-        (self.morePasses, self.moreRejects) = (morePasses, moreRejects)
+        self.passes = passes
+        self.rejects = rejects
     }
 
-    func typed(_ type: QuestionType) -> RuleSample {
+    fileprivate func typed(_ type: QuestionType) -> RuleSample {
         var sample = self
         sample.type = self.type ?? type
         return sample
@@ -204,4 +210,28 @@ package enum RuleEntryBuilder {
 extension RuleEntry {
     /// The rules of a kind, in the order of the table.
     package static func list(@RuleEntryBuilder _ entries: () -> [RuleEntry]) -> [RuleEntry] { entries() }
+}
+
+/// The rules that wizard files can name, by kind, in the order of the table.
+package enum RuleCatalog {
+    /// Rules of one kind.
+    package struct Kind: Sendable {
+        /// The heading of its table.
+        package let title: String
+        package let entries: [RuleEntry]
+
+        package init(_ title: String, _ entries: [RuleEntry]) {
+            self.title = title
+            self.entries = entries
+        }
+    }
+
+    /// Every list of rules in this module. Those on paths are in `WizardFiles`, because they read the disk.
+    package static let kinds = [
+        Kind("Text", RuleEntry.textRules), Kind("Characters", RuleEntry.characterRules),
+        Kind("Networks", RuleEntry.networkFormatRules), Kind("Identifiers", RuleEntry.identifierRules),
+        Kind("Dates and data, as text", RuleEntry.dataFormatRules), Kind("Numbers", RuleEntry.numberRules),
+        Kind("Dates and times", RuleEntry.dateRules), Kind("Lists", RuleEntry.listRules),
+        Kind("Values", RuleEntry.valueRules), Kind("Combinations", RuleEntry.combinedRules),
+    ]
 }

@@ -1,12 +1,12 @@
-/// The answers that a rule is for, and the value in them that it checks. No answer passes; one that is there and has no such
-/// value, as an item of a list can be, does not.
+/// The answers that a rule is for, and the value in them that it checks. An empty answer passes; another one without such a value,
+/// as an item of a list can be, does not.
 package struct RuleSubject<Value>: Sendable {
     /// The types of questions that have such answers.
     package let types: Set<QuestionType>
     /// The value in an answer; nil for none.
     package let value: @Sendable (Answer) -> Value?
-    /// What is said about an answer without such a value.
-    var expected: String {
+    /// The message for an answer without such a value.
+    fileprivate var expected: String {
         let type = types.contains(.number) ? .number : QuestionType.allCases.first { types.contains($0) }
         return (type ?? .string).definition.expected
     }
@@ -29,7 +29,7 @@ package struct RuleSubject<Value>: Sendable {
 }
 
 extension Rule {
-    /// The same rule on the answers that it is for.
+    /// The same rule on answers.
     func judging(_ subject: RuleSubject<Value>) -> Rule<Answer> {
         Rule<Answer>(ruleName, summarizedBy: { [self] in summary }) { [self] (answer) -> RuleFailure? in
             if let value = subject.value(answer) { return failure(for: value) }
@@ -38,7 +38,7 @@ extension Rule {
     }
 }
 
-extension RuleSubject where Value == String {
+extension RuleSubject<String> {
     /// Text of any kind.
     package static var text: RuleSubject { RuleSubject(.text) { $0.ownText } }
     /// Text, even if it is empty and so not an answer: for rules that want something in it.
@@ -51,27 +51,25 @@ extension RuleSubject where Value == String {
     package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.ownText } }
 }
 
-extension RuleSubject where Value == Quantity {
+extension RuleSubject<Quantity> {
     /// Answers that have an order: numbers, dates, times and other values.
     package static var ordered: RuleSubject { RuleSubject(.ordered) { $0.quantity } }
-    /// Answers that have an order, but for points in time, which are before and after others.
+    /// Answers that have an order, except for points in time, which are before and after others.
     package static var amounts: RuleSubject {
-        RuleSubject(types: QuestionType.all(with: .ordered).subtracting(QuestionType.all(with: .temporal))) {
-            $0.quantity
-        }
+        RuleSubject(types: ordered.types.subtracting(temporal.types)) { $0.quantity }
     }
     /// Dates and times.
     package static var temporal: RuleSubject { RuleSubject(.temporal) { $0.quantity } }
 }
 
-extension RuleSubject where Value == Int {
-    /// How many there are to be: whole numbers, those below 0 as 0.
+extension RuleSubject<Int> {
+    /// Counts: whole numbers, those below 0 as 0.
     package static var counts: RuleSubject {
         RuleSubject(types: [.integer]) { if case .integer(let count) = $0 { max(0, count) } else { nil } }
     }
 }
 
-extension RuleSubject where Value == Double {
+extension RuleSubject<Double> {
     /// Numbers of any type, by their sign: less than 0, 0, or greater than 0.
     package static var signs: RuleSubject {
         RuleSubject(.numeric) { answer in
@@ -80,24 +78,22 @@ extension RuleSubject where Value == Double {
     }
 }
 
-extension RuleSubject where Value == ExactDecimal {
+extension RuleSubject<ExactDecimal> {
     /// Numbers of any type, exactly as they are written.
     package static var numbers: RuleSubject { RuleSubject(.numeric) { $0.quantity?.number } }
 }
 
-extension RuleSubject where Value == CalendarDate {
+extension RuleSubject<CalendarDate> {
     /// Days.
     package static var dates: RuleSubject { RuleSubject(types: [.date]) { $0.value(as: CalendarDate.self) } }
 }
 
-extension RuleSubject where Value == Bool {
+extension RuleSubject<Bool> {
     /// Yes and no.
-    package static var booleans: RuleSubject {
-        RuleSubject(types: [.boolean]) { $0.boolean }
-    }
+    package static var booleans: RuleSubject { RuleSubject(types: [.boolean]) { $0.boolean } }
 }
 
-extension RuleSubject where Value == [Answer] {
+extension RuleSubject<[Answer]> {
     /// Lists: several texts, or several choices.
     package static var lists: RuleSubject { RuleSubject(types: [.list]) { $0.items } }
     /// The items of a list, or the one answer of another type.
@@ -106,7 +102,7 @@ extension RuleSubject where Value == [Answer] {
     }
 }
 
-extension RuleSubject where Value == Answer {
+extension RuleSubject<Answer> {
     /// Answers of any type; whether one is needed is another rule's matter.
     package static var any: RuleSubject { any(except: []) }
 
@@ -118,7 +114,7 @@ extension RuleSubject where Value == Answer {
 }
 
 extension QuestionType {
-    /// The types of questions that have an answer, which a note has not.
+    /// The types of questions that have an answer, unlike a note.
     package static var answered: Set<QuestionType> { Set(QuestionType.ofFields) }
 }
 
@@ -133,7 +129,7 @@ extension Answer {
         if case .list(let items) = self { items } else { nil }
     }
 
-    /// Yes or no; nil for another answer. Text, which is here only as an item of a list, counts as what it says.
+    /// Yes or no; nil for another answer. Text is read, as it can only be an item of a list.
     fileprivate var boolean: Bool? {
         switch self {
         case .boolean(let value): value
@@ -142,8 +138,8 @@ extension Answer {
         }
     }
 
-    /// The answer as something that has an order; nil for one that has none. Text, which is here only as an item of a
-    /// list, counts as the number that it writes.
+    /// The answer as something that has an order; nil for one without. Text is read as a number, as it can only be an item of a
+    /// list.
     fileprivate var quantity: Quantity? {
         Quantity(self) ?? ownText.flatMap { Quantity(number: $0) }
     }

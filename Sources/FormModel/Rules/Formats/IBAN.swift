@@ -2,8 +2,8 @@
 /// 97-10).
 ///
 /// Written at a stretch or, as on paper, in groups of four with single spaces; uppercase letters.
-package enum IBAN {
-    package static func isValid(_ bytes: UTF8Bytes) -> Bool {
+enum IBAN {
+    static func isValid(_ bytes: UTF8Bytes) -> Bool {
         guard bytes.count >= 15, bytes[0].isUppercaseLetter, bytes[1].isUppercaseLetter, bytes[2].isDigit,
             bytes[3].isDigit
         else { return false }
@@ -16,7 +16,7 @@ package enum IBAN {
         return characters.withBorrowed { isStructured($0) && hasRightCheckDigits($0) }
     }
 
-    /// Whether the digits after the country's letters are those that the rest makes: 02 to 98.
+    /// Checks the digits after the country's letters, which are 02 to 98.
     private static func hasRightCheckDigits(_ number: UTF8Bytes) -> Bool {
         var remainder = 0
         for index in number.indices.dropFirst(4) + Array(0..<4) {
@@ -27,35 +27,23 @@ package enum IBAN {
         return remainder == 1 && number.number(2..<4).map { (2...98).contains($0) } == true
     }
 
-    /// Whether there are digits and letters where the country has them, and no more of either.
+    /// Checks that there are digits and letters where the country has them, and no others.
     private static func isStructured(_ number: UTF8Bytes) -> Bool {
         structures.withUTF8Bytes { structures in
-            let entry = structures.split(separator: UInt8(ascii: " ")).first { entry in
-                entry.first == number[0] && entry.dropFirst().first == number[1]
+            let country = structures.split(separator: UInt8(ascii: " ")).first { $0.starts(with: number.part(0..<2)) }
+            guard var structure = country?.dropFirst(2) else { return false }
+            var rest = number.from(4)
+            while let kind = structure.popFirst() {
+                let digits = structure.prefix(while: \.isDigit)
+                let count = digits.reduce(0) { $0 * 10 + Int($1.digitValue) }
+                guard count <= rest.count, rest.part(0..<count).allSatisfy({ isAllowed($0, as: kind) }) else {
+                    return false
+                }
+                structure = structure[digits.endIndex...]
+                rest = rest.from(count)
             }
-            guard let entry else { return false }
-            var index = 4
-            for part in parts(of: UTF8Bytes(rebasing: entry).from(2)) {
-                guard index + part.count <= number.count,
-                    number.part(index..<(index + part.count)).allSatisfy({ isAllowed($0, as: part.kind) })
-                else { return false }
-                index += part.count
-            }
-            return index == number.count
+            return rest.isEmpty
         }
-    }
-
-    /// `a4n14` as four characters of the kind `a` and fourteen of the kind `n`.
-    private static func parts(of structure: UTF8Bytes) -> [(kind: UInt8, count: Int)] {
-        var parts: [(kind: UInt8, count: Int)] = []
-        for byte in structure {
-            if byte.isDigit, let last = parts.indices.last {
-                parts[last].count = parts[last].count * 10 + Int(byte.digitValue)
-            } else {
-                parts.append((byte, 0))
-            }
-        }
-        return parts
     }
 
     /// The registry's kinds: `n` digits, `a` letters, `c` both.
@@ -67,7 +55,7 @@ package enum IBAN {
         }
     }
 
-    /// What comes after the check digits, by country: release 101 of the SWIFT registry, then the countries that use the form
+    /// The structure after the check digits, by country: release 101 of the SWIFT registry, then the countries that use the form
     /// without being in it.
     private static let structures: StaticString = """
         ADn8c12 AEn19 ALn8c16 ATn16 AZa4c20 BAn16 BEn12 BGa4n6c8 BHa4c14 BIn23 BRn23a1c1 BYc4n4c16 CHn5c12 CRn18 \

@@ -3,34 +3,25 @@
 ///
 /// <https://url.spec.whatwg.org/#idna>
 enum DomainMapping {
-    /// What becomes of a scalar in a domain.
+    /// The result of mapping a scalar in a domain.
     private enum Status {
         /// Stays, or becomes others that stay.
         case kept(Unicode.Scalar)
         case ignored, disallowed
     }
 
-    /// Whether the domain (valid UTF-8, not all of it plain ASCII) can be turned to ASCII; `body` is given its scalars
-    /// with those that map to ASCII mapped.
+    /// Returns whether the domain can be turned to ASCII. `body` gets its scalars, with those that map to ASCII mapped.
     static func isValid(_ domain: UTF8Bytes, _ body: (Scalars) -> Bool) -> Bool {
         var kept: [Unicode.Scalar] = []
-        kept.reserveCapacity(domain.count)
-        var decoder = Unicode.UTF8()
-        var input = domain.makeIterator()
-        decoding: while true {
-            switch decoder.decode(&input) {
-            case .emptyInput: break decoding
-            case .error: return false
-            case .scalarValue(let scalar):
-                switch status(of: scalar) {
-                case .disallowed: return false
-                case .ignored: break
-                case .kept(let scalar): kept.append(scalar)
-                }
+        for scalar in String(decoding: domain, as: UTF8.self).unicodeScalars {
+            switch status(of: scalar) {
+            case .disallowed: return false
+            case .ignored: break
+            case .kept(let scalar): kept.append(scalar)
             }
         }
         return kept.withBorrowed { name in
-            InternationalName.areLabels(of: name, pass: isLabel) && body(name)
+            IDNALabel.areLabels(of: name, pass: isLabel) && body(name)
         }
     }
 
@@ -45,7 +36,7 @@ enum DomainMapping {
             }
     }
 
-    /// Whether an encoded label can have the scalar: one that mapping leaves as it is.
+    /// An encoded label can only have scalars that mapping leaves unchanged.
     private static func isUnchanged(_ scalar: Unicode.Scalar) -> Bool {
         switch status(of: scalar) {
         case .kept(let kept): kept == scalar && !isMapped(scalar)

@@ -7,7 +7,7 @@ enum Punycode {
     private static let smallest = 1
     private static let largest = 26
 
-    /// What `label` (without `xn--`) encodes; nil if the label is not Punycode.
+    /// Decodes `label`, without its `xn--`; nil if it is not Punycode.
     static func decode(_ label: Scalars) -> [Unicode.Scalar]? {
         let hyphen = label.lastIndex(of: "-") ?? 0
         guard label.allSatisfy(\.isASCII) else { return nil }
@@ -44,7 +44,7 @@ enum Punycode {
         return output
     }
 
-    /// How long the label is in Punycode, without `xn--`.
+    /// The length of the label in Punycode, without `xn--`.
     static func encodedLength(of label: Scalars) -> Int {
         let basic = label.count { $0.isASCII }
         var length = basic > 0 ? basic + 1 : 0

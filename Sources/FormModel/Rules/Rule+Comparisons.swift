@@ -29,7 +29,7 @@ extension ValidationRule {
         ) { $0 <= maximum }
     }
 
-    /// Whether it is before or after others, rather than less or more.
+    /// Returns true for a value that others are before or after, rather than less or more.
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
         switch value {
         case is CalendarDate, is DateTime, is TimeOfDay: true
@@ -38,7 +38,7 @@ extension ValidationRule {
         }
     }
 
-    /// A rule that compares with a bound. One that is not equal to itself, such as not-a-number, cannot be compared with:
+    /// Makes a rule that compares with a bound. No value can be compared with one that is not equal to itself, such as not-a-number:
     /// every value is refused, by the opposite of the rule too.
     private static func comparing<Value: Comparable & Sendable>(
         _ name: String, with bound: Value, _ message: String?, else standard: RuleMessage,
@@ -60,30 +60,26 @@ extension ValidationRule {
     }
 
     /// The number is more than zero.
-    public static func positive<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String? = nil
-    ) -> Self where Self == Rule<Value> {
+    public static func positive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<Value> {
         Rule("positive", message, else: .positive) { $0 > .zero }
     }
 
     /// The number is less than zero.
-    public static func negative<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String? = nil
-    ) -> Self where Self == Rule<Value> {
+    public static func negative<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<Value> {
         Rule("negative", message, else: .negative) { $0 < .zero }
     }
 
     /// The number is zero or more.
-    public static func nonNegative<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String? = nil
-    ) -> Self where Self == Rule<Value> {
+    public static func nonNegative<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<Value> {
         Rule("nonNegative", message, else: .nonNegative) { $0 >= .zero }
     }
 
     /// The number is zero or less.
-    public static func nonPositive<Value: Comparable & AdditiveArithmetic & Sendable>(
-        message: String? = nil
-    ) -> Self where Self == Rule<Value> {
+    public static func nonPositive<Value: Comparable & AdditiveArithmetic & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<Value> {
         Rule("nonPositive", message, else: .nonPositive) { $0 <= .zero }
     }
 
@@ -124,30 +120,40 @@ extension ValidationRule {
     }
 }
 
+/// The messages of rules that compare a value with another one.
+enum ComparisonMessage {
+    static func greaterThan(_ other: String) -> String { RuleMessage.greaterThan(other).text() }
+    static func atLeast(_ other: String) -> String { RuleMessage.atLeast(other).text() }
+    static func lessThan(_ other: String) -> String { RuleMessage.lessThan(other).text() }
+    static func atMost(_ other: String) -> String { RuleMessage.atMost(other).text() }
+    static func oneOf(_ others: String) -> String { RuleMessage.oneOf(others).text() }
+    static func noneOf(_ others: String) -> String { RuleMessage.noneOf(others).text() }
+}
+
 extension RuleEntry {
     /// The rules on numbers, and on other values that have an order.
     package static let numberRules = list {
         RuleEntry(
-            "greaterThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.greaterThan),
+            "greaterThan", on: .amounts, takes: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             passes: "numbers above it",
             samples: .init("5", passes: "6", rejects: "5"),
             .init("{field: other}", other: "5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
-            "atLeast", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atLeast),
+            "atLeast", on: .ordered, takes: .bound.orField(.ordered, summary: RuleMessage.atLeast),
             passes: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
             .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
-            "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: ComparisonMessage.lessThan),
+            "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: RuleMessage.lessThan),
             passes: "numbers below it",
             samples: .init("5", passes: "4", rejects: "5"),
             .init("{field: other}", other: "5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
-            "atMost", on: .ordered, takes: .bound.orField(.ordered, summary: ComparisonMessage.atMost),
+            "atMost", on: .ordered, takes: .bound.orField(.ordered, summary: RuleMessage.atMost),
             passes: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
             .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
@@ -158,26 +164,114 @@ extension RuleEntry {
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
         RuleEntry(
-            "positive", on: .signs, passes: "numbers above 0",
-            samples: .init(type: .number, passes: "0.1", rejects: "0")
+            "positive", on: .signs, type: .number, passes: "numbers above 0", like: "0.1", unlike: "0"
         ) { .positive() }
+        RuleEntry("negative", on: .signs, passes: "numbers below 0", like: "-1", unlike: "0") { .negative() }
         RuleEntry(
-            "negative", on: .signs, passes: "numbers below 0",
-            samples: .init(passes: "-1", rejects: "0")
-        ) { .negative() }
-        RuleEntry(
-            "nonNegative", on: .signs, passes: "0 and above",
-            samples: .init(type: .decimal, passes: "0", rejects: "-0.1")
+            "nonNegative", on: .signs, type: .decimal, passes: "0 and above", like: "0", unlike: "-0.1"
         ) { .nonNegative() }
-        RuleEntry(
-            "nonPositive", on: .signs, passes: "0 and below",
-            samples: .init(passes: "0", rejects: "1")
-        ) { .nonPositive() }
+        RuleEntry("nonPositive", on: .signs, passes: "0 and below", like: "0", unlike: "1") { .nonPositive() }
         RuleEntry(
             "multipleOf", on: .numbers, takes: .divisor,
             passes: "whole multiples, by decimal digits: 0.3 is one of 0.1",
             samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
             .init("3", type: .number, passes: "3e307", rejects: "1e308")
         ) { .multipleOf($0) }
+    }
+}
+
+// MARK: Dates and times
+
+extension ValidationRule {
+    /// The value is earlier than `date`.
+    public static func before<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
+    where Self == Rule<Value> {
+        Rule("before", message, else: .before(shown(date))) { $0 < date }
+    }
+
+    /// The value is later than `date`.
+    public static func after<Value: Comparable & Sendable>(_ date: Value, message: String? = nil) -> Self
+    where Self == Rule<Value> {
+        Rule("after", message, else: .after(shown(date))) { $0 > date }
+    }
+}
+
+extension ValidationRule where Self == Rule<DateTime> {
+    /// The moment is before the one of the check.
+    public static func inPast(message: String? = nil) -> Self {
+        Rule("inPast", message, else: .inPast) { $0.number < Environment.current.instant }
+    }
+
+    /// The moment is after the one of the check.
+    public static func inFuture(message: String? = nil) -> Self {
+        Rule("inFuture", message, else: .inFuture) { $0.number > Environment.current.instant }
+    }
+}
+
+extension ValidationRule where Self == Rule<CalendarDate> {
+    /// The day is before today.
+    public static func inPast(
+        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
+    ) -> Self {
+        Rule("inPast", message, else: .inPast) { $0 < today() }
+    }
+
+    /// The day is after today.
+    public static func inFuture(
+        message: String? = nil, today: @escaping @Sendable () -> CalendarDate = CalendarDate.today
+    ) -> Self {
+        Rule("inFuture", message, else: .inFuture) { $0 > today() }
+    }
+}
+
+/// A day, which rules compare with today, or a moment, which they compare with now.
+enum DayOrMoment: Sendable {
+    case day(CalendarDate)
+    case moment(DateTime)
+}
+
+extension Rule<DayOrMoment> {
+    fileprivate init(_ day: Rule<CalendarDate>, _ moment: Rule<DateTime>) {
+        self.init(day.ruleName, summarizedBy: { day.summary }) { (value) -> RuleFailure? in
+            switch value {
+            case .day(let value): day.failure(for: value)
+            case .moment(let value): moment.failure(for: value)
+            }
+        }
+    }
+}
+
+extension RuleSubject<DayOrMoment> {
+    fileprivate static var daysAndMoments: RuleSubject {
+        RuleSubject(types: [.date, .dateTime]) { answer in
+            answer.value(as: CalendarDate.self).map(DayOrMoment.day)
+                ?? answer.value(as: DateTime.self).map(DayOrMoment.moment)
+        }
+    }
+}
+
+extension RuleEntry {
+    /// The rules on dates and times.
+    package static let dateRules = list {
+        RuleEntry(
+            "before", on: .temporal, takes: .pointInTime.orField(.temporal, summary: RuleMessage.before),
+            passes: "dates and times before it",
+            samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
+            .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
+        ) { .before($0) }
+        RuleEntry(
+            "after", on: .temporal, takes: .pointInTime.orField(.temporal, summary: RuleMessage.after),
+            passes: "dates and times after it",
+            samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
+            .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")
+        ) { .after($0) }
+        RuleEntry(
+            "inPast", on: .daysAndMoments, passes: "dates before today, dates and times before now", like: "1999-12-31",
+            unlike: "9999-12-31"
+        ) { Rule(.inPast(), .inPast()) }
+        RuleEntry(
+            "inFuture", on: .daysAndMoments, passes: "dates after today, dates and times after now", like: "9999-12-31",
+            unlike: "1999-12-31"
+        ) { Rule(.inFuture(), .inFuture()) }
     }
 }

@@ -4,7 +4,7 @@
 struct ECMAScriptProperty {
     /// The name in PCRE2's syntax.
     let name: String
-    /// Whether the property is that of all the characters that do not have `name`.
+    /// True for the property of all characters without `name`.
     let isComplement: Bool
 
     /// Reads `name` or `name=value`; nil if there is no such property.

@@ -1,0 +1,164 @@
+#if Foundation
+    public import FoundationEssentials
+
+    extension Decimal: AnswerConvertible {
+        public static var questionType: QuestionType { .decimal }
+
+        public init(answer: Answer) throws(AnswerError) {
+            let number = try ExactDecimal(answer: answer)
+            guard let value = Decimal(string: number.description) else { throw .tooManyDigits(38) }
+            self = value
+        }
+
+        public var answer: Answer { .decimal(ExactDecimal(self)) }
+    }
+
+    extension ExactDecimal {
+        /// The same number; 0 for one that is not finite.
+        public init(_ value: Decimal) { self = ExactDecimal("\(value)") ?? 0 }
+    }
+
+    /// A moment, asked for as a day and a time. One that is typed keeps its parts of a second, about seven digits of them; one that
+    /// is shown, as a default is, has none.
+    extension Date: AnswerConvertible {
+        public static var questionType: QuestionType { .dateTime }
+
+        public init(answer: Answer) throws(AnswerError) { self = try DateTime(answer: answer).instant }
+
+        /// The moment in local time; null if its year is not one from 0 to 9999.
+        public var answer: Answer { DateTime(self).map(Answer.dateTime) ?? .null }
+    }
+
+    /// A UUID, asked for as a text: `123e4567-e89b-12d3-a456-426614174000`.
+    extension UUID: AnswerConvertible {
+        /// A line of text.
+        public static var questionType: QuestionType { .string }
+
+        /// The UUID that the text writes, in letters of either case.
+        public init(answer: Answer) throws(AnswerError) {
+            guard let value = UUID(uuidString: answer.text) else { throw AnswerError(.uuid) }
+            self = value
+        }
+
+        /// The UUID as a text, in uppercase letters.
+        public var answer: Answer { .text(uuidString) }
+    }
+
+    /// A URL, asked for as a text; give the field a rule to say which ones are good.
+    extension URL: AnswerConvertible {
+        /// A line of text.
+        public static var questionType: QuestionType { .string }
+
+        /// The URL that the text writes; a text with what a URL cannot have is refused and never changed.
+        public init(answer: Answer) throws(AnswerError) {
+            let text = answer.text
+            guard !text.isEmpty, let value = URL(string: text, encodingInvalidCharacters: false) else {
+                throw AnswerError(RuleMessage.url(.any))
+            }
+            self = value
+        }
+
+        /// The URL as a text.
+        public var answer: Answer { .text(absoluteString) }
+    }
+
+    extension Schema where Output == Decimal {
+        /// A number of up to 38 digits, kept as they are written.
+        public static func decimal() -> Self { converted(expected: .expectedNumber) }
+    }
+
+    extension Schema where Output == Date {
+        /// A moment: a day as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
+        public static func date() -> Self {
+            Schema(expecting: .expectedDate) { (raw) throws(AnswerError) in
+                switch raw {
+                case .text(let text): return try moment(text.trimmingWhitespace())
+                case .typed(let answer):
+                    if let moment = answer.value(as: DateTime.self) { return moment.instant }
+                    if let day = answer.value(as: CalendarDate.self) { return try moment(day.description) }
+                case .null, .list, .other: break
+                }
+                throw raw.refusal(expected: .expectedDate)
+            }
+        }
+
+        private static func moment(_ text: String) throws(AnswerError) -> Date {
+            let isDay = CalendarDate(text) != nil
+            let whole = isDay ? "\(text)T00:00:00Z" : text
+            let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+            guard let date = (try? Date(whole, strategy: .iso8601)) ?? (try? Date(whole, strategy: fractional)) else {
+                throw AnswerError(.expectedDate(example: "2026-11-21"))
+            }
+            return date
+        }
+    }
+
+    extension ValidationRule where Self == Rule<Date> {
+        /// The date is earlier than the moment of the check.
+        public static func inPast(
+            message: String? = nil, now: (@Sendable () -> Date)? = nil
+        ) -> Self {
+            Rule("inPast", message, else: .inPast) { $0 < (now ?? Environment.date)() }
+        }
+
+        /// The date is later than the moment of the check.
+        public static func inFuture(
+            message: String? = nil, now: (@Sendable () -> Date)? = nil
+        ) -> Self {
+            Rule("inFuture", message, else: .inFuture) { $0 > (now ?? Environment.date)() }
+        }
+    }
+
+    extension Environment {
+        /// The current moment.
+        fileprivate static var date: @Sendable () -> Date { { Date(timeIntervalSince1970: current.now()) } }
+    }
+
+    extension DateTime {
+        /// The moment as a `Date`, which keeps about seven digits of a second; a leap second is the beginning of the next.
+        public var instant: Date { Date(timeIntervalSince1970: secondsSince1970) }
+
+        /// The moment of a `Date` in local time, without parts of a second; nil if its year is not one from 0 to 9999.
+        public init?(_ instant: Date) {
+            guard let number = Int(exactly: instant.timeIntervalSince1970.rounded(.down)) else { return nil }
+            self.init(localAt: number, in: .current)
+        }
+    }
+
+    extension ValidationRule {
+        /// The number is a whole multiple of `divisor`, exactly. A divisor of zero refuses every number and says so.
+        public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
+            multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
+        }
+    }
+
+    extension ValidationRule where Self == Rule<Data> {
+        /// The data has at least `minimum` bytes.
+        public static func minLength(_ minimum: Int, message: String? = nil) -> Self {
+            Rule("minLength", message, else: .minBytes(minimum)) { $0.count >= minimum }
+        }
+
+        /// The data has at most `maximum` bytes.
+        public static func maxLength(_ maximum: Int, message: String? = nil) -> Self {
+            Rule("maxLength", message, else: .maxBytes(maximum)) { $0.count <= maximum }
+        }
+    }
+
+    // Apps show `localizedDescription`.
+
+    extension FormError: LocalizedError {
+        public var errorDescription: String? { description }
+    }
+
+    extension AnswerError: LocalizedError {
+        public var errorDescription: String? { description }
+    }
+
+    extension SchemaRefusal: LocalizedError {
+        public var errorDescription: String? { description }
+    }
+
+    extension RuleUnavailable: LocalizedError {
+        public var errorDescription: String? { description }
+    }
+#endif

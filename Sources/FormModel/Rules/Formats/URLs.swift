@@ -1,0 +1,119 @@
+/// The schemes that a URL may begin with.
+public enum URLSchemes: Sendable, Hashable, ExpressibleByArrayLiteral {
+    /// Those of web addresses, `http` and `https`.
+    case web
+    /// Any scheme; the rest of the URL is checked as well.
+    case any
+    /// These, in any case and without the colon: `["ssh", "ftp"]`. With none every text is refused.
+    case only([String])
+
+    public init(arrayLiteral schemes: String...) { self = .only(schemes) }
+}
+
+extension UTF8Bytes {
+    /// An absolute URL: a *valid URL string* of the WHATWG URL standard, and what browsers copy out of their address bars besides.
+    ///
+    /// That is: a name and password before the host; hosts that the standard's parser accepts, so those with underscores and
+    /// those whose `xn--` labels no registry would accept; and `[`, `]`, `{`, `}`, `|`, `^` and the grave accent in path, query and
+    /// fragment. White space of any kind, control characters, backslashes and half-written percent escapes are refused, and so
+    /// are `http:` without `//` and a host, empty labels, and IPv4 addresses that are not four decimal numbers.
+    ///
+    /// <https://url.spec.whatwg.org/#url-writing>
+    func isURL(_ schemes: URLSchemes) -> Bool {
+        guard case (let scheme, let rest?) = split(at: ":"), scheme.isURIScheme else { return false }
+        let name = String(decoding: scheme, as: UTF8.self).lowercased()
+        switch schemes {
+        case .web: guard name == "https" || name == "http" else { return false }
+        case .any: break
+        case .only(let names): guard names.contains(where: { $0.lowercased() == name }) else { return false }
+        }
+        let isSpecial = ["https", "http", "wss", "ws", "ftp"].contains(name)
+        guard rest.begins(with: "//") else { return !isSpecial && name != "file" && rest.areURLParts }
+        let authority = rest.part(2..<(rest.dropFirst(2).firstIndex { $0.isOne(of: "/?#") } ?? rest.count))
+        let isAuthority =
+            name == "file"
+            ? authority.isEmpty || authority.isURLAuthority(isSpecial: true, hasPort: false)
+            : authority.isEmpty ? !isSpecial : authority.isURLAuthority(isSpecial: isSpecial)
+        return isAuthority && rest.from(2 + authority.count).areURLParts
+    }
+
+    /// Path, query and fragment.
+    private var areURLParts: Bool {
+        let (start, fragment) = split(at: "#")
+        return start.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`")
+            && fragment?.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`") ?? true
+    }
+
+    /// Name and password, host and port.
+    private func isURLAuthority(isSpecial: Bool, hasPort: Bool = true) -> Bool {
+        let (credentials, rest) = split(atLast: "@")
+        guard credentials?.areURLUnits("!$&'()*+,-.:;=_~") ?? true else { return false }
+        guard hasPort else { return rest.isURLHost(isSpecial: isSpecial) }
+        let bracket = rest.has("[", at: 0) ? rest.firstIndex(of: UInt8(ascii: "]")) ?? 0 : 0
+        let (afterBracket, port) = rest.from(bracket).split(at: ":")
+        return rest.part(0..<(bracket + afterBracket.count)).isURLHost(isSpecial: isSpecial) && port?.isURLPort ?? true
+    }
+
+    /// A port of any number of digits whose value is at most 65535; it may be missing after the colon.
+    private var isURLPort: Bool {
+        let digits = from(prefix { $0 == UInt8(ascii: "0") }.count)
+        return digits.isEmpty || digits.number(upTo: 65535) != nil
+    }
+
+    /// A host as the URL standard's *host parser* accepts one that needs no repair: a domain or an address if the scheme is
+    /// special, else an opaque one: <https://url.spec.whatwg.org/#host-parsing>.
+    private func isURLHost(isSpecial: Bool) -> Bool {
+        guard !has("[", at: 0) else {
+            return last == UInt8(ascii: "]") && part(1..<(count - 1)).isIPv6Address()
+        }
+        return !isEmpty && (isSpecial ? isURLDomain(areUnderscoresAllowed: true) : areURLUnits("!$&'()*+,-.;=_~"))
+    }
+
+    /// A domain in any script, perhaps with the dot of the root at the end, or an IPv4 address.
+    ///
+    /// A domain of ASCII alone is accepted without a look at what its `xn--` labels decode to, as the standard does since June
+    /// 2026: there are web sites whose labels no registry would accept today.
+    func isURLDomain(areUnderscoresAllowed: Bool) -> Bool {
+        // No domain of 253 characters is as long as this, however many of them it has to be composed from.
+        guard count <= 4096 else { return false }
+        guard contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(areUnderscoresAllowed) }
+        return DomainMapping.isValid(self) { mapped in
+            encodedForm(of: mapped).withBorrowed { $0.isASCIIDomain(areUnderscoresAllowed) }
+        }
+    }
+
+    private func isASCIIDomain(_ areUnderscoresAllowed: Bool) -> Bool {
+        let name = count > 1 && last == UInt8(ascii: ".") ? part(0..<(count - 1)) : self
+        let (_, lastLabel) = name.split(atLast: ".")
+        // Digits or a hexadecimal number as the last label make the whole an IPv4 address.
+        if lastLabel.allSatisfy(\.isDigit) || lastLabel.begins(with: "0x") && lastLabel.from(2).allSatisfy(\.isHexDigit)
+        {
+            return isIPv4Address
+        }
+        return name.count <= 253
+            && name.parts(between: ".") { $0.isHostLabel(areUnderscoresAllowed: areUnderscoresAllowed) } != nil
+    }
+
+    /// The standard's *URL units*, with these ASCII characters.
+    private func areURLUnits(_ characters: StaticString) -> Bool {
+        areUnits(characters) { scalar in
+            scalar.value >= 0xA0 && !scalar.properties.isWhitespace && !scalar.properties.isNoncharacterCodePoint
+        }
+    }
+}
+
+/// The domain in ASCII, with as many letters for a label of another script as the label has when it is encoded: only
+/// ASCII can be forbidden or make up a number.
+private func encodedForm(of domain: Scalars) -> [UInt8] {
+    let labels = domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
+        let composed = NormalizationForm.withoutComposedMarks(Scalars(rebasing: label))
+        var ascii = composed.map { $0.isASCII ? UInt8(ascii: $0) : UInt8(ascii: "z") }
+        if !label.allSatisfy(\.isASCII) {
+            let length = composed.withBorrowed { 4 + Punycode.encodedLength(of: $0) }
+            let letters = repeatElement(UInt8(ascii: "z"), count: max(0, length - ascii.count))
+            ascii.insert(contentsOf: letters, at: min(1, ascii.count))
+        }
+        return ascii
+    }
+    return Array(labels.joined(separator: [UInt8(ascii: ".")]))
+}

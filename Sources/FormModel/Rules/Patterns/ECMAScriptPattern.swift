@@ -1,0 +1,389 @@
+/// A pattern of ECMA-262 with the flag `u`, checked by the standard's grammar and translated to PCRE2's syntax.
+///
+/// PCRE2 accepts much that the grammar does not, and gives `.`, `^`, `$`, `\s` and names of properties other meanings, so each part is
+/// read here. The grammar is that of the 2025 edition: named groups that share a name in different alternatives, and modifiers
+/// such as `(?i:a)`. Annex B, which is about patterns without the flag, is left out. Open groups are on a stack, so that no
+/// depth of them can exhaust that of the thread.
+///
+/// <https://tc39.es/ecma262/#sec-patterns>
+struct ECMAScriptPattern {
+    /// A pattern in PCRE2's syntax, and where its parts come from.
+    struct Translation {
+        let text: String
+        fileprivate let origins: [(output: Int, source: Int)]
+        fileprivate let sourceLength: Int
+
+        /// The offset in the source that an offset in the translation came from.
+        func origin(of offset: Int) -> Int {
+            offset >= text.utf8.count ? sourceLength : origins.last { $0.output <= offset }?.source ?? 0
+        }
+    }
+
+    /// The translation of a pattern; throws if it is not one by the grammar. PCRE2 may still be unable to compile it.
+    static func translation(of source: String) throws(Pattern.SyntaxError) -> Translation {
+        var pattern = ECMAScriptPattern(source)
+        try pattern.translate()
+        return Translation(text: pattern.output, origins: pattern.origins, sourceLength: source.utf8.count)
+    }
+
+    /// An open group, or the whole pattern.
+    private struct Scope {
+        /// False for a group that looks ahead or behind, which can have no quantifier.
+        let isRepeatable: Bool
+        /// The flags of `i`, `m` and `s` that are on.
+        let flags: Set<Unicode.Scalar>
+        /// The names of groups in this alternative, which may all match.
+        var names: Set<String> = []
+        var namesOfOtherAlternatives: Set<String> = []
+    }
+
+    private enum Reference {
+        case number(Int)
+        case name(String)
+    }
+
+    private enum Escape {
+        case character(UInt32)
+        /// A set of characters, as PCRE2 has it in a class.
+        case set(String)
+    }
+
+    private let source: String
+    private var rest: Substring.UnicodeScalarView
+    private var output = ""
+    /// Where in the output and in the source each part begins, in UTF-8 code units.
+    private var origins: [(output: Int, source: Int)] = []
+    private var canRepeat = false
+    private var scopes = [Scope(isRepeatable: true, flags: [])]
+    private var capturingGroups = 0
+    /// The names of groups with PCRE2's for them, which are shorter and plainer.
+    private var names: [String: String] = [:]
+    private var namedGroups: Set<String> = []
+    /// References with the offsets after them; a reference may come before its group.
+    private var references: [(Reference, offset: Int)] = []
+
+    private init(_ source: String) {
+        self.source = source
+        rest = source[...].unicodeScalars
+    }
+
+    private var flags: Set<Unicode.Scalar> { scopes[scopes.count - 1].flags }
+    private var offset: Int { source.utf8.distance(from: source.startIndex, to: rest.startIndex) }
+
+    private mutating func translate() throws(Pattern.SyntaxError) {
+        while true {
+            origins.append((output.utf8.count, offset))
+            guard let scalar = rest.popFirst() else { break }
+            switch scalar {
+            case "\\": try translateEscape()
+            case "[": try translateClass()
+            case "(": try openGroup()
+            case ")": try closeGroup()
+            case "|":
+                scopes[scopes.count - 1].namesOfOtherAlternatives.formUnion(scopes[scopes.count - 1].names)
+                scopes[scopes.count - 1].names = []
+                write("|", canRepeat: false)
+            case ".": write(flags.contains("s") ? "[^]" : "[^\(Self.lineTerminators)]")
+            case "*", "+", "?": try translateQuantifier(String(scalar))
+            case "{": try translateQuantifier(try counts())
+            case "}", "]": throw error("\(scalar) is unmatched")
+            case "^": write(flags.contains("m") ? "(?<![^\(Self.lineTerminators)])" : #"\A"#, canRepeat: false)
+            case "$": write(flags.contains("m") ? "(?![^\(Self.lineTerminators)])" : #"\z"#, canRepeat: false)
+            default: write(String(scalar))
+            }
+        }
+        guard scopes.count == 1 else { throw error("missing closing parenthesis") }
+        for (reference, offset) in references {
+            switch reference {
+            case .number(let number) where number > capturingGroups:
+                throw Pattern.SyntaxError(reason: "there is no group \(number)", offset: offset)
+            case .name(let name) where !namedGroups.contains(name):
+                throw Pattern.SyntaxError(reason: "no group has the name \(name)", offset: offset)
+            case .number, .name: break
+            }
+        }
+    }
+
+    // MARK: Quantifiers
+
+    private mutating func translateQuantifier(_ quantifier: String) throws(Pattern.SyntaxError) {
+        guard canRepeat else { throw error("nothing to repeat") }
+        write(quantifier + (take("?") ? "?" : ""), canRepeat: false)
+    }
+
+    /// Reads what follows a brace: `{2}`, `{2,}` or `{2,3}`.
+    private mutating func counts() throws(Pattern.SyntaxError) -> String {
+        let minimum = digits()
+        let isRange = take(",")
+        let maximum = isRange ? digits() : ""
+        guard !minimum.isEmpty, take("}") else { throw error("incomplete quantifier") }
+        // A count with more digits than an `Int` has is refused by PCRE2.
+        if let minimum = Int(minimum), let maximum = Int(maximum), maximum < minimum {
+            throw error("the numbers of a quantifier are out of order")
+        }
+        return "{\(minimum)\(isRange ? "," : "")\(maximum)}"
+    }
+
+    private mutating func digits() -> String {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        rest = rest[digits.endIndex...]
+        return String(Substring(digits))
+    }
+
+    // MARK: Groups
+
+    private mutating func openGroup() throws(Pattern.SyntaxError) {
+        guard take("?") else {
+            capturingGroups += 1
+            return open("(")
+        }
+        for prefix in [":", "=", "!", "<=", "<!"] where take(prefix) {
+            return open("(?\(prefix)", isRepeatable: prefix == ":")
+        }
+        if take("<") { try openNamedGroup() } else { try openGroupWithFlags() }
+    }
+
+    private mutating func open(_ text: String, isRepeatable: Bool = true, flags: Set<Unicode.Scalar>? = nil) {
+        scopes.append(Scope(isRepeatable: isRepeatable, flags: flags ?? self.flags))
+        write(text, canRepeat: false)
+    }
+
+    private mutating func closeGroup() throws(Pattern.SyntaxError) {
+        guard scopes.count > 1, let scope = scopes.popLast() else { throw error("unmatched closing parenthesis") }
+        scopes[scopes.count - 1].names.formUnion(scope.names.union(scope.namesOfOtherAlternatives))
+        write(")", canRepeat: scope.isRepeatable)
+    }
+
+    private mutating func openNamedGroup() throws(Pattern.SyntaxError) {
+        let name = try groupName()
+        guard !scopes.contains(where: { $0.names.contains(name) }) else {
+            throw error("a second group with the name \(name)")
+        }
+        scopes[scopes.count - 1].names.insert(name)
+        namedGroups.insert(name)
+        capturingGroups += 1
+        open("(?<\(shortName(of: name))>")
+    }
+
+    /// Opens a group such as `(?i:` or `(?i-ms:`.
+    private mutating func openGroupWithFlags() throws(Pattern.SyntaxError) {
+        var flags = flags
+        var changed: Set<Unicode.Scalar> = []
+        var isAdding = true
+        guard !rest.isEmpty else { throw error("unfinished group") }
+        while rest.first != ":" {
+            if isAdding, take("-") {
+                isAdding = false
+                continue
+            }
+            guard let flag = rest.popFirst(), flag == "i" || flag == "m" || flag == "s" else {
+                throw error("unknown kind of group")
+            }
+            guard changed.insert(flag).inserted else { throw error("the flag \(flag) is there twice") }
+            if isAdding { flags.insert(flag) } else { flags.remove(flag) }
+        }
+        guard !changed.isEmpty else { throw error("no flags in a group that changes them") }
+        rest.removeFirst()
+        let ignoresCase = flags.contains("i")
+        open(ignoresCase == self.flags.contains("i") ? "(?:" : ignoresCase ? "(?i:" : "(?-i:", flags: flags)
+    }
+
+    /// Reads the name of a group after `<`, and the `>` after it.
+    private mutating func groupName() throws(Pattern.SyntaxError) -> String {
+        var name = ""
+        while !take(">") {
+            guard var scalar = rest.popFirst() else { throw error("the name of a group is wrong") }
+            if scalar == "\\", take("u"), let escaped = Unicode.Scalar(try codePoint()) { scalar = escaped }
+            let properties = scalar.properties
+            let isAllowed =
+                name.isEmpty
+                ? properties.isIDStart || scalar == "_" : properties.isIDContinue || properties.isJoinControl
+            guard isAllowed || scalar == "$" else { throw error("the name of a group is wrong") }
+            name.unicodeScalars.append(scalar)
+        }
+        guard !name.isEmpty else { throw error("the name of a group is wrong") }
+        return name
+    }
+
+    private mutating func shortName(of name: String) -> String {
+        let short = names[name] ?? "n\(names.count)"
+        names[name] = short
+        return short
+    }
+
+    // MARK: Classes
+
+    /// Translates what follows an opening bracket, up to the closing one.
+    private mutating func translateClass() throws(Pattern.SyntaxError) {
+        var text = take("^") ? "[^" : "["
+        while !take("]") {
+            let first = try classAtom()
+            // A hyphen at the end of a class is one.
+            let isRange = rest.first == "-" && rest.dropFirst().first.map { $0 != "]" } == true && take("-")
+            let last = if isRange { try classAtom() } else { first }
+            switch (first, last) {
+            case (.character(let lower), .character(let upper)):
+                guard lower <= upper else { throw error("the ends of a range are out of order") }
+                text += range(lower, upper)
+            case (.set(let set), .set) where !isRange: text += set
+            case (.set, _), (.character, .set): throw error("a set cannot be the end of a range")
+            }
+        }
+        // PCRE2 cannot repeat a class without any characters.
+        write(text == "[" ? "(?:(?!))" : text + "]")
+    }
+
+    private mutating func classAtom() throws(Pattern.SyntaxError) -> Escape {
+        guard let scalar = rest.popFirst() else { throw error("missing ] at the end of a class") }
+        return scalar == "\\" ? try escape(isInClass: true) : .character(scalar.value)
+    }
+
+    /// The characters of a range that can be in a text, which halves of surrogate pairs cannot.
+    private func range(_ lower: UInt32, _ upper: UInt32) -> String {
+        let lower = (0xD800...0xDFFF).contains(lower) ? 0xE000 : lower
+        let upper = (0xD800...0xDFFF).contains(upper) ? 0xD7FF : upper
+        return lower > upper ? "" : lower == upper ? literal(lower) : "\(literal(lower))-\(literal(upper))"
+    }
+
+    // MARK: Escapes
+
+    private mutating func translateEscape() throws(Pattern.SyntaxError) {
+        guard let scalar = rest.first else { throw error(#"\ at the end"#) }
+        switch scalar {
+        case "b", "B":
+            rest.removeFirst()
+            write(boundary(isNegated: scalar == "B"), canRepeat: false)
+        case "1"..."9":
+            let number = Int(digits()) ?? .max
+            references.append((.number(number), offset))
+            // In a group, since PCRE2's machine code finds no repeated reference to a group without a match.
+            write("(?:\\g{\(number)})")
+        case "k":
+            rest.removeFirst()
+            guard take("<") else { throw error(#"\k without a name"#) }
+            let name = try groupName()
+            references.append((.name(name), offset))
+            write("(?:\\k<\(shortName(of: name))>)")
+        default:
+            switch try escape(isInClass: false) {
+            // Half of a surrogate pair is in no text.
+            case .character(0xD800...0xDFFF): write("(?:(?!))")
+            case .character(let value): write(literal(value))
+            case .set(let set): write("[\(set)]")
+            }
+        }
+    }
+
+    /// Reads an escape that is the same in a class and outside.
+    private mutating func escape(isInClass: Bool) throws(Pattern.SyntaxError) -> Escape {
+        guard let scalar = rest.popFirst() else { throw error(#"\ at the end"#) }
+        switch scalar {
+        case "d", "D": return .set("\\\(scalar)")
+        case "w": return .set(word)
+        case "W": return .set(flags.contains("i") ? Self.notWordIgnoringCase : #"\W"#)
+        case "s": return .set(Self.space)
+        case "S": return .set(Self.notSpace)
+        case "p", "P": return .set(try property(isNegated: scalar == "P"))
+        case "f": return .character(0x0C)
+        case "n": return .character(0x0A)
+        case "r": return .character(0x0D)
+        case "t": return .character(0x09)
+        case "v": return .character(0x0B)
+        case "b" where isInClass: return .character(0x08)
+        case "-" where isInClass: return .character(scalar.value)
+        case "0":
+            if let digit = rest.first, ("0"..."9").contains(digit) { throw error(#"a digit after \0"#) }
+            return .character(0)
+        case "c":
+            guard let letter = rest.first, letter.isASCII, letter.properties.isAlphabetic else {
+                throw error(#"\c without a letter"#)
+            }
+            rest.removeFirst()
+            return .character(letter.value & 0x1F)
+        case "x": return .character(try hexadecimal(digits: 2))
+        case "u": return .character(try codePoint())
+        case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/": return .character(scalar.value)
+        default: throw error("unknown escape \\\(scalar)")
+        }
+    }
+
+    /// Reads the code point after `\u`: four digits, a surrogate pair of twice four, or any number of digits in braces.
+    private mutating func codePoint() throws(Pattern.SyntaxError) -> UInt32 {
+        if take("{") {
+            let digits = rest.prefix { $0.properties.isASCIIHexDigit }
+            rest = rest[digits.endIndex...]
+            guard let value = UInt32(String(Substring(digits)), radix: 16), value <= 0x10FFFF, take("}") else {
+                throw error(#"\u{…} is not a code point"#)
+            }
+            return value
+        }
+        let first = try hexadecimal(digits: 4)
+        let afterFirst = rest
+        if (0xD800...0xDBFF).contains(first), take("\\u"), let second = try? hexadecimal(digits: 4),
+            (0xDC00...0xDFFF).contains(second)
+        {
+            return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+        }
+        rest = afterFirst
+        return first
+    }
+
+    private mutating func hexadecimal(digits count: Int) throws(Pattern.SyntaxError) -> UInt32 {
+        let digits = rest.prefix(count).prefix { $0.properties.isASCIIHexDigit }
+        rest = rest[digits.endIndex...]
+        guard digits.count == count, let value = UInt32(String(Substring(digits)), radix: 16) else {
+            throw error("hexadecimal digit expected")
+        }
+        return value
+    }
+
+    /// Reads a property in braces.
+    private mutating func property(isNegated: Bool) throws(Pattern.SyntaxError) -> String {
+        let name = rest.dropFirst().prefix { $0 != "}" }
+        guard take("{"), name.endIndex < rest.endIndex else { throw error("property without braces") }
+        rest = rest[name.endIndex...].dropFirst()
+        guard let property = ECMAScriptProperty(String(Substring(name))) else {
+            throw error("unknown property \(Substring(name))")
+        }
+        return (property.isComplement != isNegated ? "\\P{" : "\\p{") + property.name + "}"
+    }
+
+    private func literal(_ value: UInt32) -> String { "\\x{\(String(value, radix: 16))}" }
+
+    /// `\w`; if case is ignored, also the two characters beyond ASCII whose other case is a letter of it.
+    private var word: String { flags.contains("i") ? #"\w\x{17F}\x{212A}"# : #"\w"# }
+
+    private func boundary(isNegated: Bool) -> String {
+        guard flags.contains("i") else { return isNegated ? #"\B"# : #"\b"# }
+        let (isBefore, isNotBefore) = ("(?<=[\(word)])", "(?<![\(word)])")
+        let (isAfter, isNotAfter) = ("(?=[\(word)])", "(?![\(word)])")
+        return isNegated
+            ? "(?:\(isBefore)\(isAfter)|\(isNotBefore)\(isNotAfter))"
+            : "(?:\(isBefore)\(isNotAfter)|\(isNotBefore)\(isAfter))"
+    }
+
+    private static let lineTerminators = #"\n\r\x{2028}\x{2029}"#
+    private static let notWordIgnoringCase =
+        #"\x00-/:-@\[-^`{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}"#
+    /// White space and line terminators, ECMA-262 22.2.2.9.
+    private static let space =
+        #"\t-\r\x20\xA0\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}"#
+    private static let notSpace =
+        #"\x00-\x08\x0E-\x1F!-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}"#
+        + #"\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}"#
+
+    // MARK: Reading and writing
+
+    private mutating func write(_ text: String, canRepeat: Bool = true) {
+        output += text
+        self.canRepeat = canRepeat
+    }
+
+    private mutating func take(_ text: String) -> Bool {
+        guard rest.starts(with: text.unicodeScalars) else { return false }
+        rest = rest.dropFirst(text.unicodeScalars.count)
+        return true
+    }
+
+    private func error(_ reason: String) -> Pattern.SyntaxError { Pattern.SyntaxError(reason: reason, offset: offset) }
+}
