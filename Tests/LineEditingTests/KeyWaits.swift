@@ -27,7 +27,7 @@ final class KeyWaits: Sendable {
 
     func patience(_ usual: Int?) -> Int? {
         state.withLock { state in
-            if usual == DrawnDisplay.settlingTime, state.isSettling { return 3_600_000 }
+            if usual == Screen.settlingTime, state.isSettling { return 3_600_000 }
             state.count += 1
             if usual != nil { state.hasWaited = true } else if state.hasWaited { state.hasGoneOn = true }
             return usual != nil && state.areOver ? 0 : nil

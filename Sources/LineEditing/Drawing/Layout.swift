@@ -1,53 +1,3 @@
-internal import CLibedit
-internal import Platform
-
-/// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
-struct Row: Equatable {
-    var text = ""
-    var width = 0
-    /// What is at its right end, apart from the text; nil for nothing.
-    var end: End?
-    /// Whether its text, which fills it, goes on in the next row; it is drawn the same whether or not.
-    var goesOn = false
-    /// Whether drawing its text erases what is at its end.
-    var erasesItsEnd = false
-
-    /// A text at the right end of a row.
-    struct End: Equatable {
-        var text: String
-        /// The cell that it begins in, and the one after it.
-        var cells: Range<Int>
-    }
-
-    static func == (one: Row, other: Row) -> Bool {
-        one.text == other.text && one.width == other.width && one.end == other.end
-    }
-}
-
-/// Cells that a character takes on the screen.
-enum CharacterWidth {
-    static func cells(of scalar: Unicode.Scalar) -> Int {
-        if 0x20..<0x7F ~= scalar.value { return 1 }
-        return max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value))))
-    }
-
-    static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
-        character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
-    }
-
-    /// What is written for a character: control characters as `^X`, what cannot be drawn or seen as U+FFFD.
-    static func drawn(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
-        case 0x20..<0x7F: return String(Character(scalar))
-        case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
-        case 0x7F: return "^?"
-        default:
-            if scalar.isUnsafe { return "\u{FFFD}" }
-            return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
-        }
-    }
-}
-
 /// Text laid out in rows of a terminal.
 ///
 /// A character that does not fit goes to the next row, as does the cursor after a full row. Styles (SGR escape
@@ -221,5 +171,28 @@ extension String {
         var layout = Layout(columns: columns)
         layout.append(styled: self)
         return layout.rows.count
+    }
+}
+
+/// Escape sequences in styled text, as UTF-8.
+enum EscapeSequence {
+    static let escape: UInt8 = 0x1B
+
+    /// The end of the control sequence whose escape character is at this index, if there is one.
+    static func end(of index: Int, in bytes: [UInt8]) -> Int? {
+        var end = index + 1
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
+        repeat { end += 1 } while end < bytes.count && 0x20..<0x40 ~= bytes[end]
+        guard end < bytes.count, 0x40..<0x7F ~= bytes[end] else { return nil }
+        return end + 1
+    }
+
+    /// The style at the start of a text; "" for none.
+    static func style(atStartOf text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard bytes.first == escape, let end = end(of: 0, in: bytes), bytes[end - 1] == UInt8(ascii: "m") else {
+            return ""
+        }
+        return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }

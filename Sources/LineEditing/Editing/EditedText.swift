@@ -49,33 +49,76 @@ struct EditedText: Equatable {
     }
 }
 
-/// Where characters (extended grapheme clusters) begin.
-enum CharacterBreaks {
-    /// The character that has this place within it; an empty range at the place where it is between two.
-    static func character(around place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
-        guard place > 0, place < scalars.count, areJoinable(scalars[place - 1], scalars[place]) else {
-            return place..<place
-        }
-        var start = 0
-        for count in lengths(in: scalars) {
-            if place <= start { break }
-            if place < start + count { return start..<(start + count) }
-            start += count
-        }
-        return place..<place
+/// What was done to a line, step by step, and how to take it back.
+///
+/// libedit's own undo knows one change, and only with vi's keys. What is typed in one go is one step; so is whatever else
+/// one key does, and what the caller puts into the line.
+struct UndoHistory {
+    private struct Step {
+        /// Where something was replaced, what it was, and how many scalars are there now.
+        var start: Int
+        var removed: [Unicode.Scalar]
+        var count: Int
+        /// The cursor and the walk through earlier lines, as they were before.
+        var cursor: Int
+        var walk: HistoryWalk
+        /// The last character, if all of it was typed.
+        var lastTyped: Unicode.Scalar?
     }
 
-    /// How many scalars each character has.
-    static func lengths(in scalars: some Collection<Unicode.Scalar>) -> [Int] {
-        if scalars.allSatisfy({ !areJoinable($0, $0) }) { return Array(repeating: 1, count: scalars.count) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text).map { $0.unicodeScalars.count }
+    /// Older steps are forgotten, and those that would need more memory.
+    private static let mostSteps = 1000
+    private static let mostScalars = 1 << 22
+    /// A step of so many typed characters ends with its word.
+    private static let longTyping = 20
+
+    private var steps: [Step] = []
+    /// How many scalars the steps keep.
+    private var scalarCount = 0
+
+    /// The line has been changed; nothing happens if it only has another cursor.
+    mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
+        if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,
+            old.scalars[..<old.cursor] == new.scalars[..<old.cursor],
+            old.scalars[old.cursor...] == new.scalars[new.cursor...]
+        {
+            return recordTyped(new.scalars[old.cursor], at: old.cursor, walk: walk)
+        }
+        let most = min(old.scalars.count, new.scalars.count)
+        let start = zip(old.scalars, new.scalars).prefix { $0 == $1 }.count
+        let end = zip(old.scalars.reversed(), new.scalars.reversed()).prefix(most - start).prefix { $0 == $1 }.count
+        let removed = old.scalars[start..<(old.scalars.count - end)]
+        let count = new.scalars.count - end - start
+        guard !removed.isEmpty || count > 0 else { return }
+        add(Step(start: start, removed: Array(removed), count: count, cursor: old.cursor, walk: walk))
     }
 
-    /// False if two scalars are never of one character: nothing below U+0300 joins another, but CR and LF,
-    /// which no line has.
-    static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-        first.value >= 0x300 || second.value >= 0x300
+    /// A character was typed at this place.
+    mutating func recordTyped(_ scalar: Unicode.Scalar, at place: Int, walk: HistoryWalk) {
+        if let step = steps.last, let last = step.lastTyped, step.start + step.count == place,
+            step.count < Self.longTyping || last != " " || scalar == " "
+        {
+            steps[steps.count - 1].count += 1
+            steps[steps.count - 1].lastTyped = scalar
+        } else {
+            add(Step(start: place, removed: [], count: 1, cursor: place, walk: walk, lastTyped: scalar))
+        }
+    }
+
+    /// The line before the last step; nil if there is none.
+    mutating func takeBack(in text: EditedText) -> (text: EditedText, walk: HistoryWalk)? {
+        guard let step = steps.popLast(), step.start + step.count <= text.scalars.count else { return nil }
+        scalarCount -= step.removed.count
+        var scalars = text.scalars
+        scalars.replaceSubrange(step.start..<(step.start + step.count), with: step.removed)
+        return (EditedText(scalars: scalars, cursor: min(step.cursor, scalars.count)), step.walk)
+    }
+
+    private mutating func add(_ step: Step) {
+        steps.append(step)
+        scalarCount += step.removed.count
+        while steps.count > Self.mostSteps || scalarCount > Self.mostScalars {
+            scalarCount -= steps.removeFirst().removed.count
+        }
     }
 }
