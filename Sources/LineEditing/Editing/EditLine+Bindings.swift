@@ -22,8 +22,6 @@ extension EditLine {
     func isBound(_ sequence: String) -> Bool { binding(of: sequence) != nil }
 
     func bindKeys() {
-        let rows = KeyBindingRow.rows(of: libedit.listing(of: ["bind"]))
-        let known = Self.sequences(in: rows)
         bind("\r", to: "formline-enter")
         bind("\n", to: "formline-enter")
         bind(String(Private.insert), to: "formline-insert")
@@ -37,57 +35,25 @@ extension EditLine {
                 sequenceBindings["\u{1B}" + sequence] = [String(Private.sequence), command]
                 continue
             }
-            let given = known["^[" + sequence]
-            // It is there already.
-            if given == command, !hasOwnKeys { continue }
+            let given = binding(of: "\u{1B}" + sequence)
             let own = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
-            if own == nil || own == command {
-                bind("\u{1B}" + sequence, to: command)
-            }
+            if own == nil || own == command { bind("\u{1B}" + sequence, to: command) }
         }
-        replaceCommands(in: rows)
+        for code in 1..<0x100 {
+            replaceCommand(of: Self.octal(code))
+            if hasOwnKeys { replaceCommand(of: Self.octal(code), in: ["-a"]) }
+        }
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if isVi { bindKeysOfVi() }
         // With Alt these are keys of two characters, with a binding of their own.
-        for key in ["x", "X", "p", "P", "n", "N"] {
-            guard let name = known["^[" + key], let command = Self.replacement(of: name, isVisCommand: false) else {
-                continue
-            }
-            libedit.run(["bind", "\u{1B}" + key, command])
-        }
-    }
-
-    /// The commands of sequences in libedit's notation, such as `^[[A`.
-    private static func sequences(in rows: [KeyBindingRow]) -> [String: String] {
-        var sequences: [String: String] = [:]
-        for row in rows where row.keys.starts(with: "\"^[".utf8) {
-            guard let end = row.keys.lastIndex(of: UInt8(ascii: "\"")), let command = row.command else { continue }
-            sequences[String(decoding: row.keys[..<end].dropFirst(), as: UTF8.self)] = command
-        }
-        return sequences
-    }
-
-    /// Replaces the commands of all keys of one character.
-    private func replaceCommands(in rows: [KeyBindingRow]) {
-        for row in rows {
-            guard let map = row.map, let name = row.command,
-                let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"])
-            else { continue }
-            if let key = row.singleKey {
-                // `-` alone would be an option.
-                libedit.run(["bind"] + map + [key == "-" ? Self.octal(0x2D) : key, command])
-            } else {
-                // Several keys in one row, or one that has to be written in another way.
-                for code in 1..<0x100 { replace(Self.octal(code), in: map) }
-            }
-        }
+        for key in ["x", "X", "p", "P", "n", "N"] { replaceCommand(of: "\u{1B}" + key) }
     }
 
     /// A key by its code, as `bind` reads it.
     static func octal(_ code: Int) -> String { "\\" + String(0o1000 + code, radix: 8).dropFirst() }
 
-    private func replace(_ key: String, in map: [String] = []) {
+    private func replaceCommand(of key: String, in map: [String] = []) {
         guard let name = binding(of: key, in: map),
             let command = Self.replacement(of: name, isVisCommand: isVi && map == ["-a"])
         else { return }
@@ -152,9 +118,12 @@ extension EditLine {
         if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }
     }
 
-    /// The command of a key, from libedit's own listing.
+    /// The command of a key, from a row of libedit's listing such as `"^P"            ->  ed-prev-history`.
     func binding(of key: String, in map: [String] = []) -> String? {
-        KeyBindingRow(libedit.listing(of: ["bind"] + map + [key])[...], map: nil)?.command
+        let row = String(decoding: libedit.listing(of: ["bind"] + map + [key]), as: UTF8.self)
+        guard let arrow = row.ranges(of: "->").last else { return nil }
+        let command = row[arrow.upperBound...].filter { !$0.isWhitespace }
+        return ["", "isundefined"].contains(command) ? nil : command
     }
 }
 
@@ -219,51 +188,4 @@ extension EditLine {
     private static let insertModeKeys: [Unicode.Scalar: String] = [
         "\u{0C}": "ed-clear-screen", "\u{12}": "formline-search-back",
     ]
-}
-
-/// A row of libedit's own list of keys, such as `"^P"            ->  ed-prev-history`.
-private struct KeyBindingRow {
-    /// A key in quotes, or the first and the last of several.
-    let keys: ArraySlice<UInt8>
-    let command: String?
-    /// The options of `bind` for the map of single keys that the row belongs to; nil for another list.
-    let map: [String]?
-
-    init?(_ row: ArraySlice<UInt8>, map: [String]?) {
-        // A key may contain such a sign, too.
-        let arrow = row.indices.dropFirst().first { index in
-            row[index...].starts(with: "->".utf8) && [0x09, 0x20, 0x22].contains(row[index - 1])
-        }
-        guard let arrow else { return nil }
-        keys = row[..<arrow]
-        self.map = map
-        let name = String(
-            decoding: row[(arrow + 2)...].filter { $0 != UInt8(ascii: "\"") && $0 > UInt8(ascii: " ") }, as: UTF8.self)
-        command = name == "isundefined" || name.isEmpty ? nil : name
-    }
-
-    /// The rows of a whole list, which has a heading above each map.
-    static func rows(of listing: [UInt8]) -> [KeyBindingRow] {
-        var (rows, map, rest): ([KeyBindingRow], [String]?, ArraySlice<UInt8>) = ([], nil, listing[...])
-        while !rest.isEmpty {
-            let row = rest.prefix { $0 != UInt8(ascii: "\n") }
-            rest = rest[row.endIndex...].dropFirst()
-            if row.first != UInt8(ascii: "\"") {
-                map = row.starts(with: "Standard".utf8) ? [] : row.starts(with: "Alternative".utf8) ? ["-a"] : nil
-            } else if let row = KeyBindingRow(row, map: map) {
-                rows.append(row)
-            }
-        }
-        return rows
-    }
-
-    /// The key, if there is one and `bind` reads it as the listing writes it.
-    var singleKey: String? {
-        let key = keys.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
-        let text = String(decoding: key, as: UTF8.self)
-        let isPlain = text.count == 1 && text != "^" && text != "\\" || text.count == 2 && text.hasPrefix("^")
-        guard isPlain else { return nil }
-        let others = keys[key.endIndex...].dropFirst()
-        return others.allSatisfy { $0 == UInt8(ascii: " ") } ? text : nil
-    }
 }
