@@ -281,6 +281,9 @@ public final class LineEditor {
         }
     }
 
+    /// The number of the last printed texts that are on the screen as a whole; 0 unless lines are drawn.
+    public var visibleTextCount: Int { display.visibleTextCount }
+
     /// Shows one row that says what is going on while no line is open, cut at the terminal's width; `nil` removes it. Unless libedit
     /// edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {

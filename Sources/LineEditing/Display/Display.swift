@@ -104,6 +104,8 @@ class Display {
     func write(_ text: String) { say(text + "\n") }
     /// Takes the last printed texts off the screen, as far as they are there.
     func retract(_ count: Int) {}
+    /// The number of the last printed texts that can be taken off the screen.
+    var visibleTextCount: Int { 0 }
     func showBusy(_ text: String) { say(text + "\n") }
 
     /// Shows rows under the line. Here the prompt is printed again after them.

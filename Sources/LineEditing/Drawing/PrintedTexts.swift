@@ -123,13 +123,23 @@ struct PrintedTexts {
             }
             return (0, erased)
         }
-        var (count, left) = (0, rowsAbove)
+        return (wholeCount(columns: columns, rewraps: rewraps), 0)
+    }
+
+    /// The number of the last texts that are on the screen, or will be printed again.
+    func visibleCount(columns: Int, rewraps: Bool) -> Int {
+        areLost ? texts.count : wholeCount(columns: columns, rewraps: rewraps)
+    }
+
+    private func wholeCount(columns: Int, rewraps: Bool) -> Int {
+        var count = 0
+        var top = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
         for text in texts.reversed() {
-            left -= text.height(columns: columns, rewraps: rewraps)
-            guard left >= 0, !text.rows.isEmpty else { break }
+            top -= text.height(columns: columns, rewraps: rewraps)
+            guard top >= scrolled, !text.rows.isEmpty else { break }
             count += 1
         }
-        return (count, 0)
+        return count
     }
 
     /// The screen has another size: it is not known what was scrolled out of it.

@@ -98,6 +98,9 @@ final class Screen {
         context.write(erasure(height: height))
     }
 
+    /// The number of the last texts that are on the screen as a whole.
+    var visibleTextCount: Int { texts.visibleCount(columns: device.columns, rewraps: device.rewraps) }
+
     func eraseLine() {
         redrawAtOnceIfNeeded()
         context.write(line.erase())
