@@ -30,7 +30,6 @@ public final class LineEditor {
 
     struct OpenLine {
         var request: LineRequest
-        /// The rows under the line.
         var messages: [String] = []
         var suspension: Suspension?
         var question: PendingQuestion?
@@ -90,18 +89,11 @@ public final class LineEditor {
     ///   - endsAtInterruptSignal: Whether SIGINT ends the session as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
     ///     key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
     ///   - cutSign: The sign after a placeholder or a row of ``busy(_:)`` that does not fit.
+    ///   - patience: Changes the waits for the rest of a key, for tests.
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
-    public convenience init(
-        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "..."
-    ) throws {
-        try self.init(
-            device: device, style: style, endsAtInterruptSignal: endsAtInterruptSignal, cutSign: cutSign,
-            patience: { $0 })
-    }
-
-    init(
+    package init(
         device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "...",
-        patience: @escaping Patience
+        patience: @escaping Patience = { $0 }
     ) throws {
         device.awaitForeground()
         context = try SessionContext(
@@ -180,13 +172,10 @@ public final class LineEditor {
     }
 
     /// Goes on with the suspended line. Unless it is drawn, the prompt is printed again, with the text unless the style is plain.
-    public func resume() { resume(replacingText: nil) }
-
-    /// Goes on with the suspended line with another text, whose line ends and tabs become spaces; no `.changed` follows. The plain
-    /// style cannot show a text and goes on as ``resume()`` does.
-    public func resume(with text: String) { resume(replacingText: text) }
-
-    private func resume(replacingText text: String?) {
+    ///
+    /// - Parameter text: Another text for the line, whose line ends and tabs become spaces; no `.changed` follows. Not in the plain
+    ///   style.
+    public func resume(with text: String? = nil) {
         perform { [self] in
             guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
             if let text { display.replaceText(with: text.joinedIntoOneLine()) }
@@ -390,7 +379,6 @@ public final class LineEditor {
         context.events.post(event)
     }
 
-    /// Ctrl-C or SIGINT.
     func interrupt() {
         display.interruptWillBeReported()
         if line?.question != nil {
@@ -415,7 +403,6 @@ public final class LineEditor {
         question.continuation.resume(returning: text)
     }
 
-    /// Ends the session; this is the last event that the caller gets.
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
         if let lentTo { takeBack(from: lentTo) }

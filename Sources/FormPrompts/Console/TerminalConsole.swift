@@ -228,9 +228,7 @@ public final class TerminalConsole: Console {
         editor.show(rows)
     }
 
-    public func resume(with text: String?) {
-        if let text { editor.resume(with: text) } else { editor.resume() }
-    }
+    public func resume(with text: String?) { editor.resume(with: text) }
 
     public func dropTypedAhead() { editor.dropTypedAhead() }
 

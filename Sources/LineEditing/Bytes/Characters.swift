@@ -1,7 +1,6 @@
 internal import CLibedit
 internal import Platform
 
-/// The encoding of the characters that the terminal sends.
 enum CharacterEncoding {
     case utf8
     case latin1
@@ -9,7 +8,7 @@ enum CharacterEncoding {
     /// The encoding of the locale, which is set from the environment once. A locale with another encoding than UTF-8
     /// is replaced by one that has it, if the system knows any.
     static let current: CharacterEncoding = {
-        // Read and set once, by whoever asks first; the C library's text is copied before it is set again.
+        // Read and set once; the C library's text is copied before it is set again.
         if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
             unsafe setlocale(LC_CTYPE, "")
         }
@@ -28,7 +27,6 @@ enum CharacterEncoding {
     }
 }
 
-/// Cells that a character takes on the screen.
 enum CharacterWidth {
     static func cells(of scalar: Unicode.Scalar) -> Int {
         if 0x20..<0x7F ~= scalar.value { return 1 }
@@ -39,7 +37,7 @@ enum CharacterWidth {
         character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
     }
 
-    /// What is written for a character: control characters as `^X`, what cannot be drawn or seen as U+FFFD.
+    /// The visible form of a character: `^X` for a control character, U+FFFD for one that cannot be drawn or seen.
     static func drawn(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x20..<0x7F: return String(Character(scalar))
@@ -52,23 +50,21 @@ enum CharacterWidth {
     }
 }
 
-/// Where characters (extended grapheme clusters) begin.
 enum CharacterBreaks {
-    /// The character that has this place within it; an empty range at the place where it is between two.
-    static func character(around place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
-        guard place > 0, place < scalars.count, areJoinable(scalars[place - 1], scalars[place]) else {
-            return place..<place
+    /// The character around this index; an empty range if the index is between two.
+    static func character(around index: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
+        guard index > 0, index < scalars.count, areJoinable(scalars[index - 1], scalars[index]) else {
+            return index..<index
         }
         var start = 0
         for count in lengths(in: scalars) {
-            if place <= start { break }
-            if place < start + count { return start..<(start + count) }
+            if index <= start { break }
+            if index < start + count { return start..<(start + count) }
             start += count
         }
-        return place..<place
+        return index..<index
     }
 
-    /// How many scalars each character has.
     static func lengths(in scalars: some Collection<Unicode.Scalar>) -> [Int] {
         if scalars.allSatisfy({ !areJoinable($0, $0) }) { return Array(repeating: 1, count: scalars.count) }
         var text = String.UnicodeScalarView()
@@ -76,8 +72,7 @@ enum CharacterBreaks {
         return String(text).map { $0.unicodeScalars.count }
     }
 
-    /// False if two scalars are never of one character: nothing below U+0300 joins another, but CR and LF,
-    /// which no line has.
+    /// Whether two scalars can belong to one character: nothing below U+0300 joins another but CR and LF, which no line contains.
     static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         first.value >= 0x300 || second.value >= 0x300
     }

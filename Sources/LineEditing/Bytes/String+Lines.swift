@@ -51,10 +51,8 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The characters that a string for the terminal has at most.
     private static let longestString = 4096
 
-    /// Removes what follows an Esc and belongs to it.
     fileprivate mutating func removeEscape() {
         guard let first, 0x20..<0x7F ~= first.value else { return }
         removeFirst()
@@ -70,13 +68,12 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Removes the rest of a CSI sequence.
     fileprivate mutating func removeControlSequence() {
         remove(0x20..<0x40)
         removeFinal(0x40..<0x7F)
     }
 
-    /// Removes a string through its end, if it has one.
+    /// Removes the rest of a control string, if it has an end.
     fileprivate mutating func removeControlString() {
         for (count, index) in indices.prefix(Self.longestString).enumerated() {
             switch self[index] {

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// What a display waits for.
+/// The next input or time that a display waits for.
 struct InputWait {
-    /// Whether keys are read now; else they are left to the terminal.
+    /// Keys are read now; else they are left to the terminal.
     var readsInput = false
     /// When the display goes on without them.
     var deadline: ContinuousClock.Instant?
@@ -41,7 +41,6 @@ class Display {
 
     /// Describes what to wait for once ``takeKeys(isTimeUp:)`` has handled all it can.
     func inputWait() -> InputWait { InputWait(readsInput: session.takesInput) }
-    /// Reads what the terminal has.
     func readInput() {}
     /// Handles the keys that were read, as long as the line takes any.
     ///
@@ -52,7 +51,6 @@ class Display {
     /// Drops keys that were typed so far, but an interrupt and what is after it; returns false if there were none.
     func dropTypedAhead() -> Bool { false }
 
-    /// Handles a whole line that was read.
     func handle(_ line: PlainInput.Line) {
         if session.line?.question != nil {
             if case .text(let text) = line { session.answer(text) } else { session.answer("") }
@@ -92,11 +90,9 @@ class Display {
 
     // MARK: - Output
 
-    /// Brings the screen up to date.
     func draw() {}
     /// Tells the caller if the text has changed.
     func reportChange() {}
-    /// Erases the line and all below it.
     func erase() {}
     /// Moves to the next row if the terminal shows the line as it is typed.
     func endRow() { say("\n") }
@@ -149,10 +145,9 @@ class Display {
     }
 }
 
-/// Lines that the terminal itself edits.
 final class PlainDisplay: Display {
     private var input = PlainInput()
-    /// How many of the lines in ``input`` were typed before the prompt that they answer.
+    /// The number of lines in ``input`` that were typed before the prompt that they answer.
     private var countAhead = 0
 
     override init(session: LineEditor) {

@@ -3,11 +3,8 @@ final class DrawnDisplay: KeyedDisplay {
     let editor: EditLine
     private let screen: Screen
     private let drawnStyle: LineEditor.Style
-    /// The text of a hidden line.
     private var hidden = BasicLineBuffer()
-    /// Whether the text of a hidden line is shown.
     private var isRevealed = false
-    /// The text typed to the small question.
     private var answer = BasicLineBuffer()
     /// The text that the caller knows.
     private var reported = ""
@@ -34,7 +31,6 @@ final class DrawnDisplay: KeyedDisplay {
 
     // MARK: - The line
 
-    /// Whether libedit must not see the text.
     private var isSecret: Bool { session.line?.request.isHidden ?? false }
 
     override var text: String {
@@ -47,7 +43,6 @@ final class DrawnDisplay: KeyedDisplay {
         return isSecret ? hidden.text.isEmpty : editor.isEmpty
     }
 
-    /// The text before the cursor, and the text after it.
     private var halves: (before: String, after: String) {
         isSecret ? (hidden.before, hidden.after) : editor.halves
     }
@@ -326,7 +321,6 @@ final class DrawnDisplay: KeyedDisplay {
     /// Does nothing: the cursor goes below the line when the display leaves it.
     override func endRow() {}
 
-    /// Messages are drawn with the line, or stay below it.
     override func show(_ messages: [String]) {
         guard staysOnScreen, !messages.isEmpty, let line = session.line, line.question == nil else { return }
         leaveSpokenLine()
@@ -401,7 +395,6 @@ final class DrawnDisplay: KeyedDisplay {
         draw()
     }
 
-    /// Turns off what a killed program may have left on: the other screen, and a hidden cursor.
     override func cleanUpAfterKilledProgram() { context.write("\u{1B}[?1049l\u{1B}[?25h") }
 }
 

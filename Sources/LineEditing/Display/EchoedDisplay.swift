@@ -3,9 +3,7 @@ internal import Platform
 /// Lines whose keys are echoed one by one. Only Backspace and its like take something back, and the terminal is only asked to bracket
 /// pastes.
 final class EchoedDisplay: KeyedDisplay {
-    /// The text of the open line.
     private var line = BasicLineBuffer()
-    /// The text typed to the small question.
     private var answer = BasicLineBuffer()
 
     init(session: LineEditor) { super.init(session: session, mode: .keyed) }
@@ -34,7 +32,6 @@ final class EchoedDisplay: KeyedDisplay {
         return nil
     }
 
-    /// Handles a key; returns the line that it ends.
     private func handle(_ key: Key) -> PlainInput.Line? {
         switch key {
         case .sequence("\u{1B}[Z") where session.line?.question == nil: return .back
@@ -91,7 +88,6 @@ final class EchoedDisplay: KeyedDisplay {
 
     // MARK: - Echo
 
-    /// Shows the change of the text.
     private func echo(_ text: String, after old: String) {
         let same = zip(text, old).prefix { $0 == $1 }.count
         let (gone, new) = (old.dropFirst(same), text.dropFirst(same))

@@ -2,15 +2,15 @@
 ///
 /// All movement is relative, so the line can be anywhere on the screen. The output of a method must be written at once, as it is.
 struct LineRows {
-    /// Whether a row that goes on is left to the terminal to wrap. The terminal then wraps it again when it is resized, and rows that
-    /// it pushes out of the screen meanwhile need not be drawn again.
+    /// Leaves a row that goes on to the terminal to wrap. The terminal then wraps it again when it is resized, and rows that it pushes
+    /// out of the screen need not be drawn again.
     var leavesWrapping = false
     private var rows: [Row] = []
     /// The number of rows that the terminal has pushed out of its screen, where nothing can be changed.
     private(set) var hiddenCount = 0
     /// For each row, whether the terminal has wrapped it and joins it with the next one where there is room.
     private var joins: [Bool] = []
-    /// Whether the rows are as the terminal has wrapped them.
+    /// The rows are as the terminal has wrapped them.
     private var isRewrapped = false
     /// Rows that the terminal has pushed out of its screen and that are not part of the line any more.
     private var leftovers: [Row] = []
@@ -207,7 +207,6 @@ struct LineRows {
         forget()
     }
 
-    /// Moves to a row, which can be a new one under the last.
     private mutating func move(to row: Int) -> String {
         var output = ""
         let target = min(row, rows.count - 1)

@@ -25,19 +25,16 @@ struct PrintedTexts {
     /// Whether there is nothing to lay out again when the size of the screen changes.
     var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
 
-    /// A text was printed with a line end.
     mutating func append(_ text: String, columns: Int) {
         texts.append(Text(text: text, rows: Self.rows(of: text), columns: columns))
     }
 
-    /// Forgets where they are.
     mutating func lose() {
         for index in texts.indices { texts[index].rows = [] }
         areLost = !texts.isEmpty
         (leftovers, scrolled) = ([], 0)
     }
 
-    /// The rows that they take on the screen.
     func height(columns: Int, rewraps: Bool) -> Int { Self.height(of: texts, columns: columns, rewraps: rewraps) }
 
     /// Forgets the last texts; returns the rows that they take on the screen.

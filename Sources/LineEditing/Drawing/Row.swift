@@ -2,11 +2,10 @@
 struct Row: Equatable {
     var text = ""
     var width = 0
-    /// A text at its right end.
     var end: End?
-    /// Whether its text, which fills it, goes on in the next row.
+    /// Its text fills it and goes on in the next row.
     var goesOn = false
-    /// Whether drawing its text erases what is at its end.
+    /// Drawing its text erases the text at its end.
     var erasesItsEnd = false
 
     struct End: Equatable {
@@ -26,7 +25,6 @@ extension Row {
         self = Row(text: everything + next.everything, width: cells + next.cells)
     }
 
-    /// The visible text without blanks at its end.
     var plain: String {
         var text = everything.removingEscapeSequences().filter { $0 != "\r" }
         while text.hasSuffix(" ") { text.removeLast() }
@@ -36,7 +34,6 @@ extension Row {
     /// The number of cells, including the text at its end.
     var cells: Int { end?.cells.upperBound ?? width }
 
-    /// The number of rows that a terminal makes of this one.
     func height(wrappedAt columns: Int) -> Int {
         cells <= columns ? 1 : pieces(wrappedAt: max(columns, 1)).count
     }

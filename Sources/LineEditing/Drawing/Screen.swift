@@ -26,7 +26,6 @@ final class Screen {
     private var texts = PrintedTexts()
     /// Whether texts can be taken back; else everything stays as it was read.
     private let keepsTexts: Bool
-    /// Nothing was written yet.
     private var isFresh = true
     /// The size has changed since the line was last drawn.
     private var hasNewSize = false
@@ -61,7 +60,6 @@ final class Screen {
         if asks { askForText() }
     }
 
-    /// Draws a row in place of the line.
     func drawBusy(_ frame: Frame) { put(frame, below: "") }
 
     private func put(_ frame: Frame, below above: String) {
@@ -80,7 +78,6 @@ final class Screen {
         return erased + output
     }
 
-    /// Prints a text and a line end, in place of the line.
     func write(_ text: String) {
         eraseLine()
         askedRow = nil
@@ -88,7 +85,6 @@ final class Screen {
         if keepsTexts { texts.append(text, columns: device.columns) }
     }
 
-    /// Takes the last texts off the screen.
     func retract(_ count: Int) {
         eraseLine()
         askedRow = nil
@@ -106,19 +102,15 @@ final class Screen {
         context.write(line.erase())
     }
 
-    /// Leaves the line on the screen, with the cursor below it.
     func leaveLine() { context.write(line.leave()) }
 
-    /// A line begins where the cursor is.
     func beginLine() {
         line.forget()
         askedRow = nil
     }
 
-    /// Erases everything for a program that gets the terminal.
     func makeRoomForProgram() { context.write(eraseWithTexts() + freshRow()) }
 
-    /// Clears the whole screen.
     func clear() {
         // Not at once, or tmux would keep a copy among the rows that were scrolled away.
         context.write(eraseWithTexts() + "\u{1B}[H\u{1B}[2J")

@@ -100,7 +100,6 @@ extension EditLine {
         "vi-prev-word": "formline-prev-word", "vi-prev-big-word": "formline-prev-big-word", "vi-redo": "formline-redo",
     ]
 
-    /// For all other keys.
     nonisolated private static let otherReplacements = [
         "vi-prev-word": "ed-prev-word", "vi-prev-big-word": "ed-prev-word", "vi-redo": "ed-unassigned",
     ]
@@ -112,7 +111,6 @@ extension EditLine {
         (Private.findToNext, "vi-to-next-char"), (Private.findToPrevious, "vi-to-prev-char"),
     ]
 
-    /// Binds a key in every map that can be used.
     private func bind(_ key: String, to command: String) {
         libedit.run(["bind", key, command])
         if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }

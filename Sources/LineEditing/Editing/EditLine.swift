@@ -10,7 +10,6 @@ final class EditLine {
     /// Handles keys that libedit has nothing for. Called inside ``type(_:)``.
     @MainActor
     protocol Client: AnyObject {
-        /// Whether the line goes on.
         var takesKeys: Bool { get }
         func enterWasPressed()
         func endOfInputWasReached()
@@ -62,10 +61,10 @@ final class EditLine {
     /// The find of vi that waits for its character, and the character of the last one.
     private var pendingFind: Unicode.Scalar?
     private var lastFound: Unicode.Scalar?
-    /// How many words before the cursor the current key goes back over, and how many the change that vi's `.` repeats.
+    /// The words before the cursor that the current key goes back over, and those of the change that vi's `.` repeats.
     private var wordsBack: (count: Int, isBig: Bool)?
     private var changedWords: (count: Int, isBig: Bool)?
-    /// Whether vi's `.` may repeat a change of case.
+    /// vi's `.` may repeat a change of case.
     private var hasChangedCase = false
     /// The cells that the line takes at most where libedit draws it, and the cells that libedit has for it.
     private var lineCells = 0
@@ -131,7 +130,6 @@ final class EditLine {
         return rest
     }
 
-    /// Inserts a text at the cursor as one key does.
     func insert(_ text: String) {
         insertion = Array(text.unicodeScalars.prefix(LineRequest.longestText + 1))
         _ = type([Private.insert])
@@ -171,7 +169,6 @@ final class EditLine {
 
     var isEmpty: Bool { libedit.length == 0 }
 
-    /// The text before the cursor, and the text after it.
     var halves: (before: String, after: String) {
         let contents = contents
         return (
@@ -190,7 +187,6 @@ final class EditLine {
         return String(text)
     }
 
-    /// Replaces the line; the cursor goes to its end.
     func replaceText(with text: String) {
         let scalars = Array(text.unicodeScalars)
         put(EditedText(scalars: scalars, cursor: scalars.count))
@@ -209,10 +205,10 @@ final class EditLine {
     private func settle() {
         libedit.clamp()
         defer { makeRoom() }
-        if let typed = scalarTypedAtEnd() {
-            undo.recordTyped(typed, at: known?.cursor ?? 0, walk: knownWalk)
-            known?.scalars.append(typed)
-            known?.cursor += 1
+        if let known, let typed = scalarTypedAtEnd() {
+            undo.recordTyped(typed, into: known, walk: knownWalk)
+            self.known?.scalars.append(typed)
+            self.known?.cursor += 1
             lineCells += EditLine.cells(of: typed)
             return
         }
@@ -257,7 +253,6 @@ final class EditLine {
         return .changed
     }
 
-    /// A line of the history, with the cursor there or else where libedit's own commands put it.
     func history(_ text: String, cursor: Int? = nil) -> EditedText {
         let scalars = Array(text.unicodeScalars)
         return EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count))
@@ -350,13 +345,13 @@ extension EditLine: Libedit.Owner {
     }
 
     private func takeBack(_ count: Int) -> Libedit.Effect {
-        var (text, left) = (contents, count)
-        while left > 0, let step = undo.takeBack(in: text) {
-            (text, walk) = (step.text, step.walk)
+        var (line, left) = (EditedText?.none, count)
+        while left > 0, let step = undo.takeBack() {
+            (line, walk) = (step.line, step.walk)
             left -= 1
         }
-        guard left < count else { return .failed }
-        set(text)
+        guard let line else { return .failed }
+        set(line)
         return .changed
     }
 

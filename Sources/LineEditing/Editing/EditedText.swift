@@ -1,17 +1,14 @@
-/// A line and its cursor, and what a command should have done to it.
+/// A line and its cursor.
 ///
-/// libedit moves and deletes by code points. What it leaves half done is brought to whole characters afterwards, so
-/// that it holds for every command, on whatever key a person has it.
+/// libedit moves and deletes by code points. The result of each command is brought to whole characters afterwards.
 struct EditedText: Equatable {
     var scalars: [Unicode.Scalar]
-    /// How many scalars are before the cursor.
     var cursor: Int
 
-    /// The text after a command that found `old`, with no character cut in two and the cursor not within one; nil
-    /// where it is as it should be.
+    /// The text after a command that found `old`, with no character cut in two and the cursor not within one, if that differs.
     ///
-    /// Where the text has grown nothing is touched: a character comes in several parts, and what is typed in front of
-    /// another one may look like a part of it until it is complete.
+    /// Text that has grown is left alone: a character comes in several parts, and one that is typed before another may look like a
+    /// part of it until it is complete.
     func settled(after old: EditedText, isVi: Bool) -> EditedText? {
         guard scalars.count <= old.scalars.count, self != old else { return nil }
         var text = self
@@ -36,7 +33,7 @@ struct EditedText: Equatable {
         return text == self ? nil : text
     }
 
-    /// What was removed on one side of the cursor, where that makes this text into the new one.
+    /// The range on one side of the cursor whose removal makes this text into the new one.
     private func removedRange(leading new: EditedText) -> Range<Int>? {
         let count = scalars.count - new.scalars.count
         guard count > 0, new.cursor == cursor || new.cursor == cursor - count else { return nil }
@@ -49,76 +46,60 @@ struct EditedText: Equatable {
     }
 }
 
-/// What was done to a line, step by step, and how to take it back.
+/// Earlier versions of a line. libedit's own undo knows one change, and only with vi's keys.
 ///
-/// libedit's own undo knows one change, and only with vi's keys. What is typed in one go is one step; so is whatever else
-/// one key does, and what the caller puts into the line.
+/// A text that is typed in one go is one step; so is any other change by one key or by the caller.
 struct UndoHistory {
     private struct Step {
-        /// Where something was replaced, what it was, and how many scalars are there now.
-        var start: Int
-        var removed: [Unicode.Scalar]
-        var count: Int
-        /// The cursor and the walk through earlier lines, as they were before.
-        var cursor: Int
+        var line: EditedText
         var walk: HistoryWalk
-        /// The last character, if all of it was typed.
-        var lastTyped: Unicode.Scalar?
+        /// The characters that were typed since, if nothing else was done.
+        var typed: (count: Int, last: Unicode.Scalar)?
     }
 
-    /// Older steps are forgotten, and those that would need more memory.
-    private static let mostSteps = 1000
-    private static let mostScalars = 1 << 22
-    /// A step of so many typed characters ends with its word.
+    private static let maxSteps = 1000
+    private static let maxScalars = 1 << 22
+    /// A step of this many typed characters ends with its word.
     private static let longTyping = 20
 
     private var steps: [Step] = []
-    /// How many scalars the steps keep.
     private var scalarCount = 0
 
-    /// The line has been changed; nothing happens if it only has another cursor.
+    /// Records a change of the text; another cursor alone is none.
     mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
+        guard new.scalars != old.scalars else { return }
         if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,
             old.scalars[..<old.cursor] == new.scalars[..<old.cursor],
             old.scalars[old.cursor...] == new.scalars[new.cursor...]
         {
-            return recordTyped(new.scalars[old.cursor], at: old.cursor, walk: walk)
-        }
-        let most = min(old.scalars.count, new.scalars.count)
-        let start = zip(old.scalars, new.scalars).prefix { $0 == $1 }.count
-        let end = zip(old.scalars.reversed(), new.scalars.reversed()).prefix(most - start).prefix { $0 == $1 }.count
-        let removed = old.scalars[start..<(old.scalars.count - end)]
-        let count = new.scalars.count - end - start
-        guard !removed.isEmpty || count > 0 else { return }
-        add(Step(start: start, removed: Array(removed), count: count, cursor: old.cursor, walk: walk))
-    }
-
-    /// A character was typed at this place.
-    mutating func recordTyped(_ scalar: Unicode.Scalar, at place: Int, walk: HistoryWalk) {
-        if let step = steps.last, let last = step.lastTyped, step.start + step.count == place,
-            step.count < Self.longTyping || last != " " || scalar == " "
-        {
-            steps[steps.count - 1].count += 1
-            steps[steps.count - 1].lastTyped = scalar
+            recordTyped(new.scalars[old.cursor], into: old, walk: walk)
         } else {
-            add(Step(start: place, removed: [], count: 1, cursor: place, walk: walk, lastTyped: scalar))
+            add(Step(line: old, walk: walk))
         }
     }
 
-    /// The line before the last step; nil if there is none.
-    mutating func takeBack(in text: EditedText) -> (text: EditedText, walk: HistoryWalk)? {
-        guard let step = steps.popLast(), step.start + step.count <= text.scalars.count else { return nil }
-        scalarCount -= step.removed.count
-        var scalars = text.scalars
-        scalars.replaceSubrange(step.start..<(step.start + step.count), with: step.removed)
-        return (EditedText(scalars: scalars, cursor: min(step.cursor, scalars.count)), step.walk)
+    mutating func recordTyped(_ scalar: Unicode.Scalar, into line: EditedText, walk: HistoryWalk) {
+        if let step = steps.last, let typed = step.typed, step.line.cursor + typed.count == line.cursor,
+            step.line.scalars.count + typed.count == line.scalars.count,
+            typed.count < Self.longTyping || typed.last != " " || scalar == " "
+        {
+            steps[steps.count - 1].typed = (typed.count + 1, scalar)
+        } else {
+            add(Step(line: line, walk: walk, typed: (1, scalar)))
+        }
+    }
+
+    mutating func takeBack() -> (line: EditedText, walk: HistoryWalk)? {
+        guard let step = steps.popLast() else { return nil }
+        scalarCount -= step.line.scalars.count
+        return (step.line, step.walk)
     }
 
     private mutating func add(_ step: Step) {
         steps.append(step)
-        scalarCount += step.removed.count
-        while steps.count > Self.mostSteps || scalarCount > Self.mostScalars {
-            scalarCount -= steps.removeFirst().removed.count
+        scalarCount += step.line.scalars.count
+        while steps.count > Self.maxSteps || scalarCount > Self.maxScalars {
+            scalarCount -= steps.removeFirst().line.scalars.count
         }
     }
 }

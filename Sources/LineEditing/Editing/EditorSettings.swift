@@ -5,9 +5,7 @@ internal import Platform
 /// Read here and not by libedit, which would wait for a named pipe, read a file without end, and run commands that are about
 /// a screen and a terminal's mode that are not its own.
 struct EditorSettings: Equatable {
-    /// The `bind` commands, word by word.
     private(set) var bindings: [[String]] = []
-    /// `edit off`: the terminal edits the lines.
     private(set) var isEditingOff = false
 
     /// Larger files are not read, nor are longer words.
@@ -76,7 +74,7 @@ struct EditorSettings: Equatable {
         return begun.isEmpty ? lines : lines + [begun]
     }
 
-    /// A command may begin with the programs that it is for.
+    /// A command can begin with a pattern for the programs that it is for.
     private static func command(_ word: String) -> String? {
         guard let colon = word.firstIndex(of: ":") else { return word }
         let programs = word[..<colon]
@@ -108,7 +106,7 @@ struct EditorSettings: Equatable {
         }
     }
 
-    /// What is meant by a key as it is written in the file: `^X`, `\\e`, `\\033`, or the characters themselves.
+    /// The characters of a key as the file writes it: `^X`, `\\e`, `\\033`, or the characters themselves.
     private static func characters(_ text: String) -> [Unicode.Scalar] {
         var rest = Array(text.unicodeScalars)[...]
         var result: [Unicode.Scalar] = []

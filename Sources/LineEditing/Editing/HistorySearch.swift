@@ -2,7 +2,6 @@
 ///
 /// libedit's own history loses what was typed: it takes the line back from a copy that is not always its own.
 struct HistoryWalk {
-    /// Oldest first.
     private let lines: [String]
     /// The line that the walk began with is after the last one.
     private(set) var position: Int
@@ -61,13 +60,11 @@ extension String {
     }
 }
 
-/// A search through earlier lines that goes on with each key.
 struct HistorySearch {
     fileprivate(set) var pattern = ""
     fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
-    /// The text before the pattern.
     func prompt(_ words: SearchWords) -> String {
         guard hasFailed else { return "\(words.searching): " }
         return "\(direction == .back ? words.noEarlier : words.noLater): "
@@ -123,7 +120,6 @@ extension EditLine {
         undo.record(from: origin.line, to: contents, walk: origin.walk)
     }
 
-    /// Ends the search, if there is one, with the line as it was before.
     func cancelSearch() {
         guard let origin = search?.origin else { return }
         search = nil

@@ -56,10 +56,8 @@ internal import CLibedit
         case findToPrevious = "formline-find-back-to"
     }
 
-    /// The result of a function.
     enum Effect {
         case unchanged
-        /// The line is another one.
         case changed
         case failed
         /// The command has only begun: a number or an operator typed before it is for the key that comes next.
@@ -80,12 +78,10 @@ internal import CLibedit
     /// libedit writes here instead of to the terminal.
     nonisolated(unsafe) private let sink: UnsafeMutablePointer<formline_sink>
     private var reservedLength = 0
-    /// The characters that libedit reads next.
     private var queue: [Unicode.Scalar] = []
     /// The characters that it has read since its last command ended, and whether one of our functions has been called since.
     private var taken: [Unicode.Scalar] = []
     private var hasBegunCommand = false
-    /// libedit has asked for more characters than there are.
     private var isStarved = false
     /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. A starved libedit forgets what it has read of one, so it
     /// gets all of it again with the next key.
@@ -103,9 +99,9 @@ internal import CLibedit
         return unsafe UnsafePointer(copy.baseAddress)
     }
 
-    /// Nil if the terminal's description does not allow editing.
+    /// Fails if the terminal's description does not allow editing.
     init?(input: Int32, output: Int32) {
-        // libedit keeps a pointer to the stream in the sink, so the sink has a place that does not move.
+        // libedit keeps a pointer to the stream in the sink, so the sink must not move.
         unsafe sink = .allocate(capacity: 1)
         unsafe sink.initialize(to: formline_sink())
         guard unsafe formline_sink_open(sink) else {
@@ -159,7 +155,7 @@ internal import CLibedit
 
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
-    /// The words of a line of `~/.editrc`, quotes and backslashes read; nil if a quote has no end.
+    /// The words of a line of `~/.editrc` without quotes and backslashes, unless a quote has no end.
     nonisolated static func words(of line: String) -> [String]? {
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
@@ -195,7 +191,6 @@ internal import CLibedit
         }
     }
 
-    /// Runs a command, and returns what it prints.
     func listing(of words: [String]) -> [UInt8] {
         unsafe formline_sink_rewind(sink)
         run(words)
@@ -290,7 +285,6 @@ internal import CLibedit
         return EditedText(scalars: scalars, cursor: cursor ?? scalars.count)
     }
 
-    /// The number of characters in the line.
     var length: Int {
         guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
             let end = unsafe line.lastchar
@@ -315,7 +309,6 @@ internal import CLibedit
         unsafe el_winsertstr(handle, Libedit.wide(scalars)) == 0
     }
 
-    /// Types these keys before any other.
     func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
 
     /// Makes libedit's memory large enough for a line of this length.

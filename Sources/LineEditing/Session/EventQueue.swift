@@ -49,7 +49,6 @@ final class EventQueue {
         return Task.isCancelled || events.isEmpty ? .disconnected : events.removeFirst().event
     }
 
-    /// Lets every waiting task look again.
     private func wake() {
         for continuation in waiting { continuation.resume() }
         waiting = []

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Platform
 
 /// The number of milliseconds to wait for the rest of a key, given ``KeyDecoder/patience``. Tests decide that without a clock.
-typealias Patience = @Sendable (_ usual: Int?) -> Int?
+package typealias Patience = @Sendable (_ usual: Int?) -> Int?
 
 /// The terminal of a session, its mode, the signals, and the way to the caller.
 ///
@@ -50,7 +50,6 @@ final class SessionContext {
         TerminalRescue.begin()
     }
 
-    /// Puts back the terminal's mode and the signals.
     func putBack() {
         setMode(.original)
         TerminalRescue.end()
@@ -59,7 +58,6 @@ final class SessionContext {
 
     // MARK: - Input and output
 
-    /// Writes with the next ``flush()``.
     func write(_ text: String) { unwritten += text }
 
     func flush() {
