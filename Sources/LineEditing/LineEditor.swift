@@ -341,7 +341,7 @@ public final class LineEditor {
     // MARK: - The end
 
     /// Whether the terminal is lost or a signal has ended the session.
-    public var isOver: Bool { context.events.isFinished }
+    public var hasEnded: Bool { context.events.isFinished }
 
     /// Puts the terminal and the signals back exactly as they were. An open line stays on the screen, the cursor below it. Later calls
     /// do nothing.
@@ -546,18 +546,27 @@ public final class LineEditor {
 
     /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal as it was found, unless it has set it up for
     /// itself already.
-    func stopProcess() {
-        guard context.signals.canStop else { return }
+    ///
+    /// - Parameter group: The program that the key has stopped because it has the terminal. The mode stays as it was found until the
+    ///   program has it again, because keys are for the program meanwhile.
+    func stopProcess(with group: ProgramGroup? = nil) {
+        guard group != nil || context.signals.canStop else { return }
         let mode = context.mode
-        TerminalForeground.withoutStops {
-            guard context.isInForeground else { return }
-            display.release(for: .stopping)
-            context.setMode(.original)
+        if let group {
+            _ = TerminalForeground.takeBack(context.device.input, from: group)
+            context.applyMode()
+        } else {
+            TerminalForeground.withoutStops {
+                guard context.isInForeground else { return }
+                display.release(for: .stopping)
+                context.setMode(.original)
+            }
         }
-        // A running program has a group of its own, which the key has not reached.
-        if lentTo == nil { RunningPrograms.sendAll(SIGTSTP) }
+        // Running programs have groups of their own, which the key has not reached.
+        let stopsPrograms = group != nil || lentTo == nil
+        if stopsPrograms { RunningPrograms.sendAll(SIGTSTP) }
         context.signals.stopGroup()
-        if lentTo == nil { RunningPrograms.sendAll(SIGCONT) }
+        if stopsPrograms { RunningPrograms.sendAll(SIGCONT) }
         context.setMode(mode, appliedLater: true)
         comeBack()
     }
@@ -592,17 +601,6 @@ extension LineEditor: TerminalOwner {
     package func programEnded(_ group: ProgramGroup) {
         perform { [self] in takeBack(from: group) }
         update()
-    }
-
-    /// Stops this process with the program that has the terminal. The mode stays as it was found until the program has it again,
-    /// because keys are for the program meanwhile.
-    private func stopProcess(with group: ProgramGroup) {
-        _ = TerminalForeground.takeBack(context.device.input, from: group)
-        context.applyMode()
-        RunningPrograms.sendAll(SIGTSTP)
-        context.signals.stopGroup()
-        RunningPrograms.sendAll(SIGCONT)
-        comeBack()
     }
 
     /// Gives the terminal, as it was found, to a program once this process has it. While a line is open, the program waits.
