@@ -95,7 +95,8 @@ final class EditLine {
         walk = HistoryWalk(history.map { $0.joinedIntoOneLine() })
         (search, lastMatch) = (nil, nil)
         undo = UndoHistory()
-        (isQuoting, pendingFind, count) = (false, nil, 0)
+        (isQuoting, pendingFind) = (false, nil)
+        (count, isCountBeforeOperator) = (0, false)
         known = nil
         libedit.beginLine()
         settle()
