@@ -1,7 +1,7 @@
 internal import CLibedit
 package import Platform
 
-/// Lines edited by a person at a terminal, one after the other.
+/// Lines that a user edits at a terminal, one after the other.
 ///
 /// Each line goes through ``open(_:)``, events from ``next()``, and ``close(showing:)``:
 ///
@@ -12,27 +12,24 @@ package import Platform
 ///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
 ///     }
 ///
-/// The editor works on the main actor beside its caller: no method waits for a key but ``next()``, ``ask(_:)`` and
-/// ``runProgram(_:)``, and what several calls in a row change is drawn at once after them. From `init` to ``shutdown()`` it keeps
-/// itself, and the terminal belongs to it: nothing else may write there. One editor at a time.
+/// Only ``next()``, ``ask(_:)`` and ``runProgram(_:)`` wait for keys, and the changes of several calls in a row are drawn together.
+/// From `init` to ``shutdown()`` the editor keeps itself alive, and nothing else may write to the terminal. One editor at a time.
 @MainActor
 public final class LineEditor {
-    /// How lines look.
+    /// The ways to show lines.
     public enum Style: Sendable {
         /// Edited with libedit and redrawn in place.
         case drawn
-        /// Edited with libedit. Only the open line is redrawn: what was read before it stays, and everything comes below it.
+        /// Edited with libedit. Only the open line is redrawn: everything before it stays to be read.
         case spoken
-        /// Each key is echoed as it is typed, and Backspace is all that takes something back. Pastes are told from typing.
+        /// Each key is echoed as it is typed, and only Backspace and its like remove text. Pastes are told from typing.
         case echoed
         /// Edited by the terminal itself, without any escape sequence: for dumb terminals.
         case plain
     }
 
-    /// The line that the caller has opened and not closed yet.
     struct OpenLine {
         var request: LineRequest
-        /// The rows under the line.
         var messages: [String] = []
         var suspension: Suspension?
         var question: PendingQuestion?
@@ -42,11 +39,11 @@ public final class LineEditor {
 
     /// The state of a line that waits for the caller.
     struct Suspension {
-        /// From then on a Ctrl-C that comes as a key interrupts; nil if it is left for the line that goes on.
+        /// The time from which a typed Ctrl-C interrupts; `nil` leaves it for the line that goes on.
         var interruptibleFrom: ContinuousClock.Instant?
     }
 
-    /// A small question under the line (or alone) that has not been answered yet.
+    /// An open small question under the line, or alone.
     struct PendingQuestion {
         var prompt: String
         var continuation: CheckedContinuation<String?, Never>
@@ -54,7 +51,7 @@ public final class LineEditor {
 
     enum Phase {
         case running
-        /// The terminal is lost or a signal came: the terminal has been put back already.
+        /// The terminal is lost or a signal came, and the terminal has been put back.
         case over
         case shutDown
     }
@@ -63,18 +60,18 @@ public final class LineEditor {
     /// Lazy, because a display needs its editor.
     private(set) lazy var display = makeDisplay(in: requestedStyle)
     private let requestedStyle: Style
-    /// What is drawn after a text that is cut.
+    /// The sign after a text that is cut.
     let cutSign: String
     var line: OpenLine?
     private(set) var busyText: String?
     private(set) var phase = Phase.running
     /// Another process has the terminal.
     private(set) var isAway = false
-    /// The program that has it, if it is one of this process that runs while no line is open.
+    /// The program of this process that has it while no line is open.
     private var lentTo: ProgramGroup?
     /// The program that has it while ``runProgram(_:)`` waits.
     private var program: TerminalProgram?
-    /// What was asked for while that program has the terminal.
+    /// Calls that wait for the end of that program.
     private var postponed: [@MainActor () -> Void] = []
     /// When the process last got the terminal back.
     private var lastReturn: ContinuousClock.Instant?
@@ -86,25 +83,17 @@ public final class LineEditor {
     /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
     public var style: Style { display.style }
 
-    /// Takes the terminal: its mode is saved and changed, signals are caught, keys typed from now on are kept
-    /// for the lines to come.
+    /// Takes over the terminal and the signals. Keys typed from now on are kept for the lines to come.
     ///
     /// - Parameters:
-    ///   - endsAtInterruptSignal: whether SIGINT ends it as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
+    ///   - endsAtInterruptSignal: Whether SIGINT ends the session as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
     ///     key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
-    ///   - cutSign: what is drawn after a placeholder, or a row of ``busy(_:)``, that the terminal has no room for.
+    ///   - cutSign: The sign after a placeholder or a row of ``busy(_:)`` that does not fit.
+    ///   - patience: Changes the waits for the rest of a key, for tests.
     /// - Throws: ``LineEditorError``; the terminal is then as it was.
-    public convenience init(
-        device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "..."
-    ) throws {
-        try self.init(
-            device: device, style: style, endsAtInterruptSignal: endsAtInterruptSignal, cutSign: cutSign,
-            patience: { $0 })
-    }
-
-    init(
+    package init(
         device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "...",
-        patience: @escaping Patience
+        patience: @escaping Patience = { $0 }
     ) throws {
         device.awaitForeground()
         context = try SessionContext(
@@ -123,8 +112,7 @@ public final class LineEditor {
         ProgramTerminal.own(by: self)
     }
 
-    /// In this style, or in the plain one if the terminal cannot be drawn on or libedit does not edit here.
-    private func makeDisplay(in style: Style) -> any Display {
+    private func makeDisplay(in style: Style) -> Display {
         switch style {
         case _ where !context.device.canDraw: PlainDisplay(session: self)
         case .drawn, .spoken: DrawnDisplay(session: self, style: style) ?? EchoedDisplay(session: self)
@@ -136,15 +124,15 @@ public final class LineEditor {
     // MARK: - Lines
 
     /// Begins a line; keys typed since the last one are its first. A line that is open ends without a trace.
-    /// An interrupt from before that ``next()`` has not given yet interrupts this line if it was the line's before, and is dropped
-    /// if no line was open.
+    ///
+    /// An earlier interrupt that ``next()`` has not returned yet interrupts this line if a line was open, and is dropped otherwise.
     public func open(_ request: LineRequest) {
         perform { [self] in
             if line != nil { closeLine(showing: nil) }
             eraseBusy()
             if request.isHidden { formline_protect_memory() }
             display.enter(isHidden: request.isHidden)
-            // From here on a Ctrl-C is for the line: a signal before was for what was at work then.
+            // From here on Ctrl-C is for the line. Earlier signals were for what was at work then.
             handleSignals(dropsInterrupts: true)
             guard phase == .running else { return }
             let isInterrupted = context.events.lineBegins()
@@ -158,17 +146,15 @@ public final class LineEditor {
 
     /// The next event, in order.
     ///
-    /// Ctrl-C, Ctrl-D on an empty line, and a lost terminal are events, and an empty line is an empty text. Gives
-    /// `.disconnected` for ever after the last event, and at once in a cancelled task, which takes no event.
+    /// After the last event, and in a cancelled task, which takes no event, it is always `.disconnected`.
     public func next() async -> LineEvent { await context.events.next() }
 
-    /// Wakes a waiting ``next()`` up with `.nudged`, in order with the other events; the line is not touched.
+    /// Sends `.nudged` to ``next()``, in order with the other events.
     public func nudge() { context.events.post(.nudged) }
 
-    /// Shows these rows under the open line until other ones take their place; `[]` removes them.
+    /// Shows these rows, which may contain SGR escape sequences, under the open line in place of earlier ones.
     ///
-    /// They may hold SGR escape sequences, and are wrapped at the terminal's width. May be called at any time while
-    /// a line is open. In the other styles each is printed as a line at once, below what is typed.
+    /// In the other styles than the drawn one, each is printed as a line at once, below the typed text.
     public func show(_ messages: [String]) {
         perform { [self] in
             line?.messages = messages
@@ -176,26 +162,20 @@ public final class LineEditor {
         }
     }
 
-    /// Puts another prompt in front of the open line; in the plain style, and if it is echoed, the next prompt stays what it was.
-    ///
-    /// - Parameter rowEnd: What is at the right end of its first row.
+    /// Replaces the prompt of the open line, and the text at the right end of its first row, if libedit edits.
     public func setPrompt(_ prompt: String, rowEnd: String = "") {
+        guard [.drawn, .spoken].contains(style) else { return }
         perform { [self] in
+            line?.request.prompt = prompt
             line?.request.rowEnd = rowEnd
-            display.setPrompt(prompt)
         }
     }
 
-    /// Goes on with the suspended line: text and cursor are what they were. Only if it is drawn was it there all the time; else the prompt
-    /// is printed again, with the text unless the style is plain.
-    public func resume() { resume(replacingText: nil) }
-
-    /// Goes on with the suspended line with another text in it, the cursor at its end; no `.changed` says so.
+    /// Goes on with the suspended line. Unless it is drawn, the prompt is printed again, with the text unless the style is plain.
     ///
-    /// Line ends and tabs become spaces. The plain style cannot show a text: it goes on as ``resume()`` does.
-    public func resume(with text: String) { resume(replacingText: text) }
-
-    private func resume(replacingText text: String?) {
+    /// - Parameter text: Another text for the line, whose line ends and tabs become spaces; no `.changed` follows. Not in the plain
+    ///   style.
+    public func resume(with text: String? = nil) {
         perform { [self] in
             guard let line, line.suspension != nil, !line.isOnlyQuestion else { return }
             if let text { display.replaceText(with: text.joinedIntoOneLine()) }
@@ -204,14 +184,14 @@ public final class LineEditor {
         }
     }
 
-    /// Drops what was typed so far while no line is open, or while it is suspended, but for an interrupt: it was meant for
-    /// something else. `.droppedKeys` follows if there was anything.
+    /// Drops keys that were typed while no line is open, or while it is suspended, but not an interrupt. `.droppedKeys` follows if
+    /// there were any.
     public func dropTypedAhead() {
         perform { [self] in
             if let line {
                 guard line.suspension != nil, !line.isOnlyQuestion else { return }
             } else {
-                // What was typed into the terminal's own line is there only then.
+                // Only then does the terminal hand over its own unfinished line.
                 display.enter(isHidden: false)
             }
             dropKeys()
@@ -222,8 +202,8 @@ public final class LineEditor {
         if display.dropTypedAhead() { context.events.post(.droppedKeys) }
     }
 
-    /// Ends the line: prompt, text and messages are erased, and this text is printed in their place, with a line
-    /// end (nil: nothing). In the other styles nothing is erased, and if the line was not edited here nothing printed.
+    /// Ends the line: prompt, text and messages are erased, and this text, if any, is printed in their place. Unless libedit edits,
+    /// everything stays as it is.
     public func close(showing text: String?) {
         perform { [self] in closeLine(showing: text) }
     }
@@ -237,13 +217,11 @@ public final class LineEditor {
 
     // MARK: - Small questions
 
-    /// Asks a small question of one line under the suspended line, or where no line is open, and erases it
-    /// afterwards.
+    /// Asks a small question of one line under the suspended line, or where no line is open, and erases it afterwards.
     ///
-    /// What was typed before it appears does not answer it, but for Ctrl-C.
-    /// Gives what was typed, "" for Enter alone and for Ctrl-D, nil for Ctrl-C, and nil where the terminal is lost or
-    /// a signal ends the session, which ``next()`` then reports. A cancelled task goes on waiting. The line stays
-    /// suspended.
+    /// Earlier keys do not answer it, but for Ctrl-C. A cancelled task goes on waiting.
+    ///
+    /// - Returns: The typed text, "" for Ctrl-D, and `nil` for Ctrl-C and at the end of the session, which ``next()`` reports.
     public func ask(_ prompt: String) async -> String? {
         guard phase == .running else { return nil }
         return await withCheckedContinuation { continuation in
@@ -264,14 +242,14 @@ public final class LineEditor {
         }
     }
 
-    /// Puts another prompt in front of the small question that is open, if one is; in the drawn style only.
+    /// Replaces the prompt of the open small question, in the drawn style only.
     public func setQuestion(_ prompt: String) {
         perform { [self] in line?.question?.prompt = prompt }
     }
 
     // MARK: - Texts
 
-    /// Prints a text and a line end. Where a line is open it is printed above that line.
+    /// Prints a text and a line end, above an open line.
     public func write(_ text: String) {
         guard phase == .running else {
             if phase == .over { context.write(text + "\n") }
@@ -283,9 +261,8 @@ public final class LineEditor {
         }
     }
 
-    /// Takes the last `count` texts off the screen again that ``write(_:)`` or ``close(showing:)`` has printed, as far as they
-    /// are there: not what was scrolled out of it. What comes next is printed in their place. Where another program has had the
-    /// terminal, those that are left are printed again above the next line. For the drawn style only.
+    /// Takes the last texts that ``write(_:)`` or ``close(showing:)`` has printed off the screen, as far as they are still there. The
+    /// next text is printed in their place. For the drawn style only.
     public func retract(_ count: Int) {
         perform { [self] in
             eraseBusy()
@@ -293,9 +270,11 @@ public final class LineEditor {
         }
     }
 
-    /// Shows one row that says what is going on while no line is open, cut at the terminal's width; nil removes it.
-    ///
-    /// Unless libedit edits, it is printed as a line if it differs from the last one.
+    /// The number of the last printed texts that are on the screen as a whole; 0 unless lines are drawn.
+    public var visibleTextCount: Int { display.visibleTextCount }
+
+    /// Shows one row that says what is going on while no line is open, cut at the terminal's width; `nil` removes it. Unless libedit
+    /// edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {
         perform { [self] in
             guard line == nil, lentTo == nil else { return }
@@ -312,14 +291,12 @@ public final class LineEditor {
         display.erase()
     }
 
-    /// The row of ``busy(_:)`` is not shown any more.
     func forgetBusy() { busyText = nil }
 
-    /// Watches for signals only, while something else is at work and no line is open.
+    /// Watches only for signals until the next ``open(_:)``, while something else is at work.
     ///
-    /// Nothing is echoed, Ctrl-C arrives as `.interrupted("")`, and what is typed or pasted is for the next line. Ended by the next
-    /// ``open(_:)``. A program may begin once this returns: earlier it could write to the terminal unnoticed, and what it
-    /// asks would be drawn over.
+    /// Ctrl-C arrives as `.interrupted("")`, and other keys are for the next line. A program may begin once this returns: earlier it
+    /// could write to the terminal unnoticed, and its question would be drawn over.
     public func watch() {
         perform { [self] in
             guard line == nil else { return }
@@ -331,17 +308,17 @@ public final class LineEditor {
 
     // MARK: - Programs
 
-    /// Hands the terminal to a program and waits for its end; the open line, if any, must be suspended.
+    /// Hands the terminal, as it was found, to a program and waits for its end; the open line, if any, must be suspended.
     ///
-    /// The program finds the terminal as it was before the editor began, on its standard streams, and the screen without what
-    /// the editor has printed, which is printed again after it. Gives its exit code,
-    /// 128 + N where signal N ended it, nil if it could not be run. Ctrl-C and Ctrl-Z are the program's meanwhile:
-    /// where it stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
+    /// The texts on the screen are erased, and printed again afterwards. Ctrl-C and Ctrl-Z are the program's meanwhile: if it stops,
+    /// this process does. A signal that ends the session, and ``shutdown()``, end the program first.
+    ///
+    /// - Returns: The exit code, 128 + N after signal N, or `nil` if the program could not be run.
     public func runProgram(_ arguments: [String]) async -> Int32? {
-        while isAway, phase == .running { await SessionContext.pause(milliseconds: 50) }
+        while isAway, phase == .running { await pause(milliseconds: 50) }
         guard phase == .running, program == nil else { return nil }
-        display.makeRoomForProgram()
-        let found = context.currentMode
+        display.release(for: .running)
+        let found = context.mode
         context.setMode(.original)
         let restoreSignals = context.signals.ignoreKeyboard()
         let started = TerminalProgram(arguments, context: context)
@@ -355,9 +332,7 @@ public final class LineEditor {
         context.setMode(found, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
         comeBack()
-        let postponed = postponed
-        self.postponed = []
-        for body in postponed { perform(body) }
+        performPostponed()
         if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
         update()
         return started?.exitCode
@@ -365,21 +340,18 @@ public final class LineEditor {
 
     // MARK: - The end
 
-    /// Whether the terminal is lost or a signal has ended the session, which ``next()`` reports.
-    public var isOver: Bool { context.events.isFinished }
+    /// Whether the terminal is lost or a signal has ended the session.
+    public var hasEnded: Bool { context.events.isFinished }
 
-    /// Puts the terminal and the signals back exactly as they were, and ends its work.
-    ///
-    /// May be called again. An open line stays on the screen, the cursor below it.
-    /// Calls after it do nothing, ``ask(_:)`` and ``runProgram(_:)`` give nil, and ``next()`` gives `.disconnected`
-    /// after the events that are left.
+    /// Puts the terminal and the signals back exactly as they were. An open line stays on the screen, the cursor below it. Later calls
+    /// do nothing.
     public func shutdown() {
         guard phase != .shutDown else { return }
         ProgramTerminal.disown(by: self)
         program?.end()
         if phase == .running {
             answer(nil)
-            display.leave()
+            display.release(for: .ending)
         }
         phase = .shutDown
         alarm?.cancel()
@@ -389,20 +361,17 @@ public final class LineEditor {
         input?.cancel()
         signalWatch?.cancel()
         (input, signalWatch) = (nil, nil)
-        let postponed = postponed
-        self.postponed = []
-        for body in postponed { body() }
+        performPostponed()
     }
 
-    // MARK: - What the display reports
+    // MARK: - Reports of the display
 
-    /// Whether what is typed goes to the line or to the question under it; else it is left for later.
+    /// Whether keys go to the line or to the question under it; else they are left for later.
     var takesInput: Bool {
         guard let line, !isAway, phase == .running else { return false }
         return line.suspension == nil || line.question != nil
     }
 
-    /// Suspends the line until the caller resumes it, and tells the caller why.
     func suspend(reporting event: LineEvent, isInterruptible: Bool) {
         let delay = ContinuousClock.now + .milliseconds(100)
         line?.suspension = Suspension(interruptibleFrom: isInterruptible ? delay : nil)
@@ -410,7 +379,6 @@ public final class LineEditor {
         context.events.post(event)
     }
 
-    /// Ctrl-C or SIGINT.
     func interrupt() {
         display.interruptWillBeReported()
         if line?.question != nil {
@@ -422,7 +390,6 @@ public final class LineEditor {
         }
     }
 
-    /// Answers the small question, if there is one.
     func answer(_ text: String?) {
         guard let question = line?.question else { return }
         display.questionWillEnd()
@@ -436,7 +403,6 @@ public final class LineEditor {
         question.continuation.resume(returning: text)
     }
 
-    /// Ends the session; this is the last event that the caller gets.
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
         if let lentTo { takeBack(from: lentTo) }
@@ -446,21 +412,19 @@ public final class LineEditor {
         if line?.isOnlyQuestion == true { line = nil }
         line?.messages = []
         if line != nil { display.endRow() }
-        display.leave()
+        display.release(for: .ending)
         context.setMode(.original)
         phase = .over
         line = nil
         context.events.post(event)
         context.events.finish()
-        // Last, so that whoever asked finds out why there is no answer.
+        // Last, so that the caller finds the event that says why there is no answer.
         question?.continuation.resume(returning: nil)
     }
 
     // MARK: - The loop
 
-    /// Does what the caller asks for, and shows it once the caller has done what it does now.
-    ///
-    /// While a program has the terminal it waits for that. After the end it does nothing, but what waits for an answer gets none.
+    /// Does what the caller asks for, and draws it in the next turn of the main actor. While a program has the terminal, the call waits.
     private func perform(_ body: @escaping @MainActor () -> Void) {
         guard phase == .running else { return }
         if program != nil { return postponed.append(body) }
@@ -470,23 +434,29 @@ public final class LineEditor {
         Task { update() }
     }
 
+    private func performPostponed() {
+        let postponed = postponed
+        self.postponed = []
+        for body in postponed { if phase == .shutDown { body() } else { perform(body) } }
+    }
+
     private func readInput() {
         guard phase == .running, program == nil else { return }
-        // A program that had the terminal may have read what was there.
+        // A program that had the terminal may have read it.
         if context.hasInput { display.readInput() }
         update()
     }
 
     private func readSignals() {
-        // Those that come while a program has the terminal are looked at between two looks at the program.
+        // While a program has the terminal, ``TerminalProgram`` reads them.
         guard program == nil else { return }
-        if phase == .running { handleSignals() } else { context.signals.take().forEach(context.meetLateSignal) }
+        if phase == .running { handleSignals() } else { context.signals.take().forEach(context.handleLateSignal) }
         update()
     }
 
-    /// Does what can be done with what is there, shows it, and says what is waited for next.
+    /// Handles the keys that are there, draws, and waits for what is next.
     ///
-    /// - Parameter isTimeUp: whether the rest of what has begun is not waited for any longer.
+    /// - Parameter isTimeUp: Whether the rest of a key that has begun is not waited for any longer.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
         var isTimeUp = isTimeUp
@@ -501,12 +471,12 @@ public final class LineEditor {
                 break
             }
             guard let deadline = waitForMore(), deadline <= .now else { return }
-            // No longer than for what is there already.
+            // Input that is there already comes first.
             if input?.isActive == true, context.hasInput {
                 display.readInput()
                 isTimeUp = false
             } else {
-                isTimeUp = display.timeIsUp()
+                isTimeUp = display.deadlineHasPassed()
             }
         }
         context.flush()
@@ -514,7 +484,7 @@ public final class LineEditor {
         alarm?.cancel()
     }
 
-    /// Waits for keys, signals, and the time that is returned; nil for none.
+    /// Waits for keys, signals, and the returned time.
     private func waitForMore() -> ContinuousClock.Instant? {
         var wait = InputWait()
         if isAway {
@@ -529,27 +499,26 @@ public final class LineEditor {
             guard deadline > .now else { return nil }
             return Task {
                 try? await Task.sleep(until: deadline, clock: .continuous)
-                if !Task.isCancelled { timeIsUp() }
+                if !Task.isCancelled { deadlineHasPassed() }
             }
         }
         return wait.deadline
     }
 
-    private func timeIsUp() {
+    private func deadlineHasPassed() {
         guard phase == .running, program == nil else { return }
         if isAway {
             if context.isInForeground { comeBack() }
             if lentTo != nil { context.giveKeys() }
             return update()
         }
-        // Something may have come at the last moment.
+        // Input may have come at the last moment.
         if input?.isActive == true, context.hasInput { return readInput() }
-        update(isTimeUp: display.timeIsUp())
+        update(isTimeUp: display.deadlineHasPassed())
     }
 
     // MARK: - Signals
 
-    /// Handles the signals that have come; with `dropsInterrupts`, all but SIGINT.
     private func handleSignals(dropsInterrupts: Bool = false) {
         let signals = context.signals.take()
         for (index, signal) in signals.enumerated() where phase == .running {
@@ -557,10 +526,10 @@ public final class LineEditor {
             case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
             case SIGINT: if !dropsInterrupts { interrupt() }
             case SIGTSTP:
-                // Whoever stopped the group may have let it go on already.
+                // The group may have been continued already.
                 if !signals[index...].contains(SIGCONT) { stopProcess() }
             case SIGCONT:
-                // The one that ended our own stop says nothing new.
+                // The one that ended our own stop is not news.
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
                 comeBack()
             case SIGWINCH:
@@ -575,20 +544,29 @@ public final class LineEditor {
         RunningPrograms.tellAll(signal)
     }
 
-    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal as it was found, unless it has taken it
-    /// already and set it up for itself.
-    func stopProcess() {
-        guard context.signals.canStop else { return }
-        let mode = context.currentMode
-        TerminalForeground.withoutStops {
-            guard context.isInForeground else { return }
-            display.prepareToStop()
-            context.setMode(.original)
+    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal as it was found, unless it has set it up for
+    /// itself already.
+    ///
+    /// - Parameter group: The program that the key has stopped because it has the terminal. The mode stays as it was found until the
+    ///   program has it again, because keys are for the program meanwhile.
+    func stopProcess(with group: ProgramGroup? = nil) {
+        guard group != nil || context.signals.canStop else { return }
+        let mode = context.mode
+        if let group {
+            _ = TerminalForeground.takeBack(context.device.input, from: group)
+            context.applyMode()
+        } else {
+            TerminalForeground.withoutStops {
+                guard context.isInForeground else { return }
+                display.release(for: .stopping)
+                context.setMode(.original)
+            }
         }
-        // A program that runs meanwhile has a group of its own, which the key has not reached.
-        if lentTo == nil { RunningPrograms.sendAll(SIGTSTP) }
+        // Running programs have groups of their own, which the key has not reached.
+        let stopsPrograms = group != nil || lentTo == nil
+        if stopsPrograms { RunningPrograms.sendAll(SIGTSTP) }
         context.signals.stopGroup()
-        if lentTo == nil { RunningPrograms.sendAll(SIGCONT) }
+        if stopsPrograms { RunningPrograms.sendAll(SIGCONT) }
         context.setMode(mode, appliedLater: true)
         comeBack()
     }
@@ -625,24 +603,12 @@ extension LineEditor: TerminalOwner {
         update()
     }
 
-    /// Stops this process with the program that has the terminal. The mode stays as it was found until the program has it again:
-    /// what is typed meanwhile is typed to the program.
-    private func stopProcess(with group: ProgramGroup) {
-        _ = TerminalForeground.takeBack(context.device.input, from: group)
-        context.applyMode()
-        RunningPrograms.sendAll(SIGTSTP)
-        context.signals.stopGroup()
-        RunningPrograms.sendAll(SIGCONT)
-        comeBack()
-    }
-
-    /// Gives the terminal to a program as it was found, once it is this process's to give. With a line open the keys are the
-    /// line's, and the program waits.
+    /// Gives the terminal, as it was found, to a program once this process has it. While a line is open, the program waits.
     private func lend(to group: ProgramGroup) {
         guard phase == .running, line == nil else { return }
         if !isAway {
             eraseBusy()
-            display.prepareToLend()
+            display.release(for: .lending)
         }
         lentTo = group
         isAway = true
@@ -652,7 +618,6 @@ extension LineEditor: TerminalOwner {
         TerminalForeground.lend(context.device.input, to: group)
     }
 
-    /// Takes the terminal back, if the program has it.
     private func takeBack(from group: ProgramGroup) {
         guard lentTo === group else { return }
         lentTo = nil

@@ -88,17 +88,14 @@ struct FormTextsTests {
     @Test("The texts above the line: a review that is above the screen in part") func hidden() {
         var texts = FormTexts()
         _ = texts.replace(from: 0, with: review("a", "b", "c"), keeping: [])
-        texts.line(takes: 1, of: 4)
         #expect(
-            texts.replace(from: 0, with: review("a", "b", "d", changed: 2), keeping: [])
+            texts.replace(from: 0, with: review("a", "b", "d", changed: 2), keeping: [], hiddenCount: 2)
                 == Change(retracted: 1, written: ["d!"]))
-        texts.line(takes: 3, of: 5)
         #expect(
-            texts.replace(from: 0, with: review("e", "b", "d", changed: 0), keeping: [])
+            texts.replace(from: 0, with: review("e", "b", "d", changed: 0), keeping: [], hiddenCount: 3)
                 == Change(retracted: 5, written: ["", "Review", "e!", "b", "d"]))
-        texts.line(takes: 3, of: 5)
         #expect(
-            texts.replace(from: 0, with: review("e", "b", "f", changed: 2), keeping: [])
+            texts.replace(from: 0, with: review("e", "b", "f", changed: 2), keeping: [], hiddenCount: 3)
                 == Change(retracted: 1, written: ["f!"]))
     }
 
@@ -108,8 +105,7 @@ struct FormTextsTests {
         for (number, answer) in ["a", "b", "c"].enumerated() {
             texts.append(answer, .form, .answer(.init(label: "Q", answer: answer)), name: "q\(number)")
         }
-        texts.line(takes: 2, of: 3)
-        _ = texts.replace(from: 0, with: rows("x"), keeping: [])
+        _ = texts.replace(from: 0, with: rows("x"), keeping: [], hiddenCount: 2)
         #expect(texts.hasLeft(anotherThan: "x", of: "q0") && texts.hasLeft(anotherThan: "x", of: "q1"))
         #expect(!texts.hasLeft(anotherThan: "b", of: "q1"))
         #expect(!texts.hasLeft(anotherThan: "x", of: "q2") && !texts.hasLeft(anotherThan: "x", of: nil))

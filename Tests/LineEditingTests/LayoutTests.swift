@@ -64,7 +64,7 @@ import Testing
     }
 
     private func withoutPins(_ row: String) -> String {
-        EscapeSequence.removed(from: row).filter { $0 != "\r" }
+        row.removingEscapeSequences().filter { $0 != "\r" }
     }
 
     @Test("Layout: styles take no room and each row has its own") func stylesTakeNoRoomAndEachRowHasItsOwn() {

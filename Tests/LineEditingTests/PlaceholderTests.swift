@@ -30,7 +30,7 @@ import Testing
         let style = "\u{1B}[2m"
         let frame = frame(
             prompt: prompt, placeholder: "\(style)\(placeholder)\u{1B}[0m", columns: columns, cutSign: cutSign)
-        #expect(frame.rows.map { EscapeSequence.removed(from: $0.text) } == [row])
+        #expect(frame.rows.map { $0.text.removingEscapeSequences() } == [row])
         #expect(frame.rows.map(\.width) == [CharacterWidth.cells(of: row.unicodeScalars)])
         #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
         guard row != prompt else { return }

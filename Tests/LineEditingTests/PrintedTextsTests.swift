@@ -21,14 +21,14 @@ import Testing
     /// A screen on which texts were printed above a line.
     private struct Session {
         var grid = Grid(columns: 20, height: 90)
-        var screen = Screen()
+        var screen = LineRows()
         var printed = PrintedTexts()
 
         init() { grid.write("$ formline\r\n#\r\n") }
 
         mutating func print(_ texts: [String]) {
             for text in texts {
-                grid.write(screen.erase() + OnScreen.lines(text))
+                grid.write(screen.erase() + text.asTerminalLines())
                 printed.append(text, columns: grid.columns)
             }
             var content = Frame.Content(prompt: "N: ")

@@ -22,11 +22,11 @@ struct PushedOutTests {
     }
 
     /// The line on a screen of 20 columns and so many rows, after it was drawn on one of 60; its first two rows are pushed out.
-    private func pushedOut(height: Int) -> (Screen, Grid) {
-        var screen = Screen()
+    private func pushedOut(height: Int) -> (LineRows, Grid) {
+        var screen = LineRows()
         screen.leavesWrapping = true
         _ = screen.draw(frame(columns: 60, height: 60))
-        let place = screen.place(wrappedAt: 20)
+        let place = screen.position(wrappedAt: 20)
         #expect(place == (6, 2))
         var grid = Grid(columns: 20, height: height)
         grid.write(frame(columns: 20, height: 60).rows.dropFirst(2).map(\.text).joined(separator: "\r\n"))
@@ -38,13 +38,13 @@ struct PushedOutTests {
     @Test("Pushed out of the screen: the cursor is where the terminal has it", arguments: 4...70)
     func place(columns: Int) {
         for cursor in [0, 1, 56, 57, 58, 119] where (cursor + 3) % columns > 0 {
-            var screen = Screen()
+            var screen = LineRows()
             screen.leavesWrapping = true
             var grid = Grid(columns: 60, height: 60)
             grid.wraps = true
             grid.write(screen.draw(frame(cursor: cursor, columns: 60, height: 60)))
             grid.resize(columns: columns, height: 60, rewraps: true)
-            #expect(screen.place(wrappedAt: columns) == (grid.row, grid.column))
+            #expect(screen.position(wrappedAt: columns) == (grid.row, grid.column))
         }
     }
 
@@ -63,8 +63,8 @@ struct PushedOutTests {
         grid.write(screen.draw(frame(columns: 20, height: 12)))
         #expect(screen.takeLeftovers().isEmpty)
         // Wider again, the terminal puts together what it had wrapped.
-        #expect(screen.place(wrappedAt: 60) == (2, 2))
-        #expect(screen.place(wrappedAt: 130) == (0, 122))
+        #expect(screen.position(wrappedAt: 60) == (2, 2))
+        #expect(screen.position(wrappedAt: 130) == (0, 122))
         grid.write(screen.erase())
         #expect(grid.rows.allSatisfy(\.isEmpty) && grid.row == 0)
         #expect(screen.takeLeftovers().map(\.width) == [40])
@@ -86,7 +86,7 @@ struct PushedOutTests {
     }
 
     @Test("Pushed out of the screen: everything") func everything() {
-        var screen = Screen()
+        var screen = LineRows()
         screen.leavesWrapping = true
         _ = screen.draw(frame(columns: 60, height: 60))
         screen.loseAll()

@@ -47,7 +47,7 @@ import Testing
         }
         var generator = Numbers()
         for _ in 0..<300 {
-            var screen = Screen()
+            var screen = LineRows()
             var grid = Grid(columns: columns, height: height, row: row)
             (screen.leavesWrapping, grid.wraps) = (leavesWrapping, leavesWrapping)
             for _ in 0..<6 {
@@ -78,7 +78,7 @@ import Testing
         for _ in 0..<60 {
             let height = 60
             var columns = start.columns
-            var screen = Screen()
+            var screen = LineRows()
             var grid = Grid(columns: columns, height: height)
             (screen.leavesWrapping, grid.wraps) = (rewraps, rewraps)
             grid.write(String(repeating: "#\r\n", count: start.row))
@@ -108,10 +108,10 @@ import Testing
 
     private func shown(_ frame: Frame) -> [String] {
         frame.rows.map { row in
-            var text = EscapeSequence.removed(from: row.text)
+            var text = row.text.removingEscapeSequences()
             if let end = row.end {
                 text += String(repeating: " ", count: end.cells.lowerBound - row.width)
-                text += EscapeSequence.removed(from: end.text)
+                text += end.text.removingEscapeSequences()
             }
             while text.hasSuffix(" ") { text.removeLast() }
             return text
@@ -119,27 +119,47 @@ import Testing
     }
 
     @Test("Screen: a character at the end is all that is written") func aCharacterAtTheEndIsAllThatIsWritten() {
-        var screen = Screen()
+        var screen = LineRows()
         _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
     }
 
-    /// Drawing the whole line after what was added without laying anything out writes nothing.
-    @Test("Screen: the end of a row stays while its text changes") func theEndOfARowStays() {
-        var screen = Screen()
+    @Test("Screen: the end of a row stays while its text grows") func theEndOfARowStays() {
+        var screen = LineRows()
         func draw(_ text: String) -> String {
             screen.draw(frame(text, cursor: text.count, [], columns: 20, height: 9, rowEnd: "1/5"))
         }
         #expect(draw("ab").contains("1/5"))
         #expect(draw("abc") == "c")
-        #expect(draw("ab") == "\u{08} \u{08}")
-        #expect(draw("abcdefghijkl") == "cdefghijkl\u{1B}[K")
+        #expect(draw("abcdefghijkl") == "defghijkl\u{1B}[K")
         #expect(draw("ab").contains("1/5"))
     }
 
+    /// A key in the middle of a line draws the text after it, and the cursor goes the short way.
+    @Test("Screen: few bytes") func fewBytes() {
+        var screen = LineRows()
+        func draw(_ text: String, cursor: Int, _ message: String = "\u{1B}[31mToo long\u{1B}[0m") -> String {
+            screen.draw(frame(text, cursor: cursor, [message], columns: 80, height: 24))
+        }
+        _ = draw("abcdef", cursor: 6)
+        #expect(draw("abcdef", cursor: 5) == "\u{08}")
+        #expect(draw("abcdexf", cursor: 6) == "xf\u{08}")
+        #expect(draw("abcdef", cursor: 5) == "\u{08}f\u{1B}[K\u{08}")
+        #expect(draw("abcdef", cursor: 6) == "\u{1B}[1C")
+        #expect(draw("abcdef", cursor: 0) == "\r\u{1B}[3C")
+        #expect(draw("abcdefg", cursor: 7) == "\u{1B}[6Cg")
+        // What joins is drawn together.
+        #expect(draw("abcdefe", cursor: 7).hasSuffix("e"))
+        #expect(draw("abcdefe\u{301}", cursor: 8).contains("e\u{301}"))
+        #expect(draw("abcdef👍", cursor: 7).contains("👍"))
+        #expect(draw("abcdef👍🏽", cursor: 8).contains("👍🏽"))
+        // A style that is open is written again.
+        #expect(draw("", cursor: 0, "\u{1B}[31mToo short\u{1B}[0m").contains("\u{1B}[31mToo short"))
+    }
+
     @Test("Screen: leaving goes below the last row") func leavingGoesBelowTheLastRow() {
-        var screen = Screen()
+        var screen = LineRows()
         var grid = Grid(columns: 10, height: 8)
         grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
         grid.write(screen.leave())
@@ -148,7 +168,7 @@ import Testing
     }
 
     @Test("Screen: a narrower terminal has wrapped the rows") func aNarrowerTerminalHasWrappedTheRows() {
-        var screen = Screen()
+        var screen = LineRows()
         _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
         // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
         #expect(screen.resize(columns: 10) == "\u{1B}[2A\r\u{1B}[K\u{1B}[C\u{1B}[J\r")

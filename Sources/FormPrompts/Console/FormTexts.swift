@@ -1,20 +1,21 @@
-/// The texts above the line: the form as it is, and what was said since.
+/// The texts above the line: the form as it is, and notices since.
+///
+/// The editor knows which of them are on the screen. `hiddenCount` is the number of the first texts that are not, where nothing can
+/// be changed.
 struct FormTexts {
-    /// One of them.
     struct Text: Equatable {
         var text: String
         var kind: Kind
-        /// Whether it is a row of the form as it was last shown: not the space between rows, and nothing that came since.
+        /// Whether it is a row of the form as it was last shown: not the space between rows, and no later notice.
         var isRow = false
         /// Whether it is a note before the first question.
         var isIntroduction = false
-        /// What it says, if it can be laid out for another width.
+        /// The content, if it can be laid out for another width.
         var notice: Notice?
-        /// Which of the texts it is that this notice is printed as.
+        /// Which of the texts of the notice it is.
         var part = 0
-        /// The field whose answer it is; nil for anything else, and for one without a name.
+        /// The name of the field whose answer it is.
         var name: String?
-        /// How many rows it takes.
         var height: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
     }
 
@@ -23,55 +24,45 @@ struct FormTexts {
         case title
         /// A part of the form as it is.
         case form
-        /// It was said since the form was last shown; it stays until the review, and there, too.
+        /// New since the form was last shown; stays until the review, and there, too.
         case notice
-        /// It was said before that; it stays until the review.
+        /// Stays until the review.
         case olderNotice
-        /// It is said once: below the form as it is shown next, and no longer.
+        /// Stays below the form as it is shown next, and no longer.
         case remark
-        /// It goes when the form is shown anew.
+        /// Goes when the form is shown again.
         case passing
     }
 
-    /// What is to be done on the screen: so many texts are taken back, and these printed.
+    /// A change of the screen: the number of the last texts to take back, and the texts to print.
     struct Change: Equatable {
         var retracted = 0
         var written: [String] = []
     }
 
     private(set) var all: [Text] = []
-    /// How many rows they take.
-    private var height = 0
-    /// How many of those are above the screen, as far as that is known, where nothing can be changed.
-    private var hiddenHeight = 0
-    /// The answers that were taken back but are still to be read above the screen, by the names of their fields.
+    /// The answers that were taken back but can still be read above the screen, by the names of their fields.
     private var left: [String: String] = [:]
 
     /// A text was printed below the others.
     mutating func append(_ text: String, _ kind: Kind, _ notice: Notice? = nil, name: String? = nil) {
         all.append(Text(text: text, kind: kind, notice: notice, name: name))
-        height += all[all.count - 1].height
     }
 
-    /// Below them a line takes this many rows of the screen.
-    mutating func line(takes lineHeight: Int, of screenHeight: Int) {
-        hiddenHeight = max(hiddenHeight, height + lineHeight - screenHeight)
-    }
-
-    /// Whether another answer of this field than this one is still to be read above the screen.
+    /// Whether another answer of this field can still be read above the screen.
     func hasLeft(anotherThan answer: String, of name: String?) -> Bool {
         name.flatMap { left[$0] }.map { $0 != answer } ?? false
     }
 
-    /// The place below the title.
+    /// The index below the title.
     var start: Int { all.first?.kind == .title ? 1 : 0 }
 
-    /// All of them stay as they are.
+    /// All of them stay on the screen as they are.
     mutating func forget() { self = FormTexts() }
 
     var noticeHeight: Int { all.dropFirst(start).reversed().prefix { $0.kind != .form }.reduce(0) { $0 + $1.height } }
 
-    /// How many are above the last `count` rows.
+    /// The index of the last `count` rows.
     func place(above count: Int) -> Int {
         var (place, left) = (all.count, count)
         while place > start, left > 0 || !all[place - 1].isRow {
@@ -81,9 +72,10 @@ struct FormTexts {
         return place
     }
 
-    /// Puts these in place of what is at `place` and below, where what has stayed the same is left alone, and notices of these
-    /// kinds stay below them.
-    mutating func replace(from place: Int, with texts: [Text], keeping kinds: Set<Kind>) -> Change {
+    /// Replaces the texts from `place` on, but for those that have stayed the same. Notices of these kinds stay below.
+    mutating func replace(
+        from place: Int, with texts: [Text], keeping kinds: Set<Kind>, hiddenCount: Int = 0
+    ) -> Change {
         let old = all[place...]
         var wanted = texts
         for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
@@ -91,58 +83,51 @@ struct FormTexts {
             kept.kind = notice.kind == .remark ? .passing : .olderNotice
             wanted.append(kept)
         }
-        // What says the same stays as it was laid out, also for another width: it may be above the screen. There a row that was
-        // changed earlier also keeps the mark that says so.
+        // A text with the same content stays as it was laid out, also for another width: it may be above the screen. There a row
+        // that was changed earlier also keeps the mark that says so.
         var same = 0
-        var top = height - old.reduce(0) { $0 + $1.height }
         for index in 0..<min(old.count, wanted.count) {
             let (old, new) = (old[place + index], wanted[index])
             guard
                 old.text == new.text || old.notice != nil && old.notice == new.notice && old.part == new.part
-                    || top < hiddenHeight && old.isMarked(new)
+                    || place + index < hiddenCount && old.isMarked(new)
             else { break }
             (wanted[same].text, wanted[same].name) = (old.text, old.name)
-            top += old.height
             same += 1
         }
-        // Of a review whose changed answer is above the screen all comes again, with space above it, so that the last one there is
-        // whole.
-        if top < hiddenHeight, same < min(old.count, wanted.count), wanted[same].isOfReview {
+        // A review whose changed answer is above the screen is printed again as a whole, with space above it.
+        if place + same < hiddenCount, same < min(old.count, wanted.count), wanted[same].isOfReview {
             while same > 0, wanted[same - 1].isOfReview || wanted[same - 1].text.isEmpty { same -= 1 }
         }
-        return put(wanted, from: place, keeping: same)
+        return put(wanted, from: place, keeping: same, hiddenCount: hiddenCount)
     }
 
-    private mutating func put(_ wanted: [Text], from place: Int, keeping same: Int) -> Change {
+    private mutating func put(_ wanted: [Text], from place: Int, keeping same: Int, hiddenCount: Int) -> Change {
         let change = Change(retracted: all.count - place - same, written: wanted.dropFirst(same).map(\.text))
-        let removed = all[(place + same)...]
-        let kept = height - removed.reduce(0) { $0 + $1.height }
-        var top = kept
-        for text in removed where top < hiddenHeight {
+        for text in all[..<max(hiddenCount, place + same)].dropFirst(place + same) {
             if let name = text.name, case .answer(let row)? = text.notice { left[name] = row.answer }
-            top += text.height
         }
-        height = kept + wanted.dropFirst(same).reduce(0) { $0 + $1.height }
-        hiddenHeight = min(hiddenHeight, kept)
         all.replaceSubrange(place..., with: wanted)
         return change
     }
 
-    /// Lays the last ones out anew.
-    mutating func layOut(_ count: Int, _ render: (Text) -> String) -> Change {
+    /// Lays out the last texts again.
+    mutating func layOut(_ count: Int, hiddenCount: Int = 0, _ render: (Text) -> String) -> Change {
         let place = max(0, all.count - count)
         let wanted = all[place...].map { text in
             var text = text
             text.text = render(text)
             return text
         }
-        return put(wanted, from: place, keeping: zip(all[place...], wanted).prefix { $0.text == $1.text }.count)
+        let same = zip(all[place...], wanted).prefix { $0.text == $1.text }.count
+        return put(wanted, from: place, keeping: same, hiddenCount: hiddenCount)
     }
 
-    /// Takes away all that is not the form.
-    mutating func removeNotices() -> Change {
+    /// Removes everything that is not the form.
+    mutating func removeNotices(hiddenCount: Int = 0) -> Change {
         let place = all[start...].firstIndex { $0.kind != .form } ?? all.count
-        return replace(from: place, with: all[place...].filter { $0.kind == .form }, keeping: [])
+        return replace(
+            from: place, with: all[place...].filter { $0.kind == .form }, keeping: [], hiddenCount: hiddenCount)
     }
 }
 

@@ -123,8 +123,8 @@ public struct LineNotes: Equatable, Sendable {
     public init() {}
 }
 
-/// A key that a line leaves to its question.
-public enum PromptKey: Hashable, Sendable, CaseIterable {
+/// A key that a line leaves to its question. `LineKey` has the same names.
+public enum PromptKey: String, Sendable, CaseIterable {
     case up, down, pageUp, pageDown, home, end, tab
     /// Space, in a line without a comma.
     case space

@@ -22,7 +22,7 @@ extension TerminalConsole {
             }
         }
         // The last event is the reason that there is no answer.
-        while answer == nil, editor.isOver { _ = try await next() }
+        while answer == nil, editor.hasEnded { _ = try await next() }
         return answer
     }
 

@@ -15,12 +15,15 @@ extension TerminalConsole {
     /// Takes away what was said about the last submission, as another one begins.
     func retractNotices() {
         guard presentsForm, unanswered == nil else { return }
-        perform(texts.removeNotices())
+        perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 
     private func rewrite(_ rows: [Notice], from place: Int, keeping kinds: Set<FormTexts.Kind>) {
-        perform(texts.replace(from: place, with: rendered(rows, from: place), keeping: kinds))
+        let wanted = rendered(rows, from: place)
+        perform(texts.replace(from: place, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
     }
+
+    private var hiddenTextCount: Int { max(0, texts.all.count - editor.visibleTextCount) }
 
     private func perform(_ change: FormTexts.Change) {
         if change.retracted > 0 { editor.retract(change.retracted) }
@@ -40,7 +43,7 @@ extension TerminalConsole {
         // The rows of a review are laid out together.
         var known: (notice: Notice, texts: [String])?
         perform(
-            texts.layOut(count) { text in
+            texts.layOut(count, hiddenCount: hiddenTextCount) { text in
                 if text.kind == .title, let title { return titleText(title) }
                 guard let notice = text.notice else { return text.text }
                 if known?.notice != notice { known = (notice, renderedParts(notice)) }

@@ -110,7 +110,6 @@ public final class TerminalConsole: Console {
         promptHeight = height(of: [prompt])
         shownRows = isPlain ? [] : rows(line.notes, under: line, ofHeight: promptHeight)
         editor.open(request(for: line, prompt: prompt))
-        if !isPlain { noteHeight(of: device.rows) }
         if !shownRows.isEmpty { editor.show(shownRows) }
     }
 
@@ -123,7 +122,7 @@ public final class TerminalConsole: Console {
         request.others = isPlain ? nil : others(of: line)
         // Where it is heard it was said before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
-        request.reportedKeys = isPlain ? [] : Set(line.keys.map(\.lineKey))
+        request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
         // Several choices in one line can be shown there only if the line can begin with a text.
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
         if !line.history.isEmpty {
@@ -160,7 +159,7 @@ public final class TerminalConsole: Console {
             // What was said since the question began was an answer to what was entered before.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
-        case .key(let key, let text): return .key(PromptKey(key), text)
+        case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .nudged
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
@@ -225,20 +224,10 @@ public final class TerminalConsole: Console {
     private func show(_ rows: [String]) {
         guard rows != shownRows else { return }
         shownRows = rows
-        noteHeight(of: device.rows)
         editor.show(rows)
     }
 
-    /// Takes note of what the open line has pushed out of a screen of so many rows.
-    private func noteHeight(of screenHeight: Int) {
-        guard let line else { return }
-        let others = line.lineMark == nil ? 0 : min(line.above.count + 1 + line.below.count, screenHeight)
-        texts.line(takes: promptHeight + others + height(of: shownRows), of: screenHeight)
-    }
-
-    public func resume(with text: String?) {
-        if let text { editor.resume(with: text) } else { editor.resume() }
-    }
+    public func resume(with text: String?) { editor.resume(with: text) }
 
     public func dropTypedAhead() { editor.dropTypedAhead() }
 

@@ -1,13 +1,12 @@
 internal import CLibedit
 
-/// Bracketed paste: all between two sequences is one key.
+/// Bracketed paste: everything between two sequences is one key.
 extension KeyDecoder {
     static let pasteStart = "\u{1B}[200~"
     static let pasteEnd = "\u{1B}[201~"
-    /// Nobody types as much as this at once.
+    /// More bytes than anyone types at once.
     private static let pieceOfPaste = 64
 
-    /// The paste that is open; nil where more of it is to come.
     mutating func takePaste(isTimeUp: Bool) -> Key? {
         guard let search = pasteSearch else { return nil }
         if let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: search) {
@@ -22,12 +21,11 @@ extension KeyDecoder {
         return nil
     }
 
-    /// Ends a paste that is open: what has come of it is all.
     mutating func endPaste() {
         if pasteSearch != nil { feed(KeyDecoder.pasteEnd.utf8) }
     }
 
-    /// Goes on with a paste whose rest comes late: other than keys, it comes with its end or much at once.
+    /// Goes on with a paste whose rest comes late. Other than keys, it comes with its end or much at once.
     mutating func resumePaste() {
         guard isPasteOverdue, start < bytes.count else { return }
         isPasteOverdue = false
@@ -36,21 +34,21 @@ extension KeyDecoder {
         }
     }
 
-    /// Removes everything up to this key, where it was typed: in a paste it is text.
+    /// Removes everything up to this key, if it was typed: in a paste it is text.
     mutating func skip(through key: UInt8) -> Bool {
-        guard let place = place(of: key) else { return false }
-        start = place + 1
+        guard let index = typedIndex(of: key) else { return false }
+        start = index + 1
         return true
     }
 
-    /// Removes this key by itself, where it was typed.
+    /// Removes this key alone, if it was typed.
     mutating func remove(_ key: UInt8) -> Bool {
-        guard let place = place(of: key) else { return false }
-        bytes.remove(at: place)
+        guard let index = typedIndex(of: key) else { return false }
+        bytes.remove(at: index)
         return true
     }
 
-    private func place(of key: UInt8) -> Int? {
+    private func typedIndex(of key: UInt8) -> Int? {
         guard pasteSearch == nil else { return nil }
         var search = start
         while let found = index(of: [key], from: search) {
@@ -63,14 +61,14 @@ extension KeyDecoder {
         return nil
     }
 
-    /// Drops everything up to this key, typed and not pasted, which stays; false if there was nothing. The rest of a paste or a
+    /// Drops everything before this key, if it is typed and not pasted; returns false if there was nothing. The rest of a paste or a
     /// sequence that has begun is dropped as it comes.
     ///
-    /// - Parameter takes: takes what nobody has typed, such as an answer of the terminal; false for a key.
-    mutating func drop(before key: UInt8, besides takes: (Key) -> Bool = { _ in false }) -> Bool {
+    /// - Parameter handlesReport: Handles input that is no key, such as an answer of the terminal; returns false for a key.
+    mutating func drop(before key: UInt8, besides handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
         var hasDropped = false
         while let next = next() {
-            if takes(next) { continue }
+            if handlesReport(next) { continue }
             if [.character(Unicode.Scalar(key)), .alt(Unicode.Scalar(key))].contains(next) {
                 start -= 1
                 return hasDropped
@@ -81,7 +79,7 @@ extension KeyDecoder {
             dropsPaste = true
             return true
         }
-        // An Escape by itself, or the first byte of a character: a terminal sends its sequences at once.
+        // Esc alone, or the first byte of a character: a terminal sends its sequences at once.
         if bufferedCount == 1 { start = bytes.count } else { return hasDropped }
         return true
     }
@@ -97,10 +95,9 @@ extension KeyDecoder {
         return .pasted(Paste(raw: text))
     }
 
-    /// Where these bytes come next.
     private func index(of pattern: [UInt8], from search: Int) -> Int? {
-        // By the C library, because a paste may have millions of bytes. Neither looks past the end: what is found is far
-        // enough from it for all of the pattern.
+        // By the C library, because a paste may have millions of bytes. Neither function reads past the end, because `memchr`
+        // stops where the pattern would no longer fit.
         unsafe bytes.withUnsafeBytes { buffer in
             var index = search
             while let start = buffer.baseAddress, index + pattern.count <= buffer.count,
@@ -112,5 +109,44 @@ extension KeyDecoder {
             }
             return nil
         }
+    }
+}
+
+struct Paste: Equatable {
+    let raw: String
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    var oneLine: String { raw.joinedIntoOneLine(trimmingLineEnds: true) }
+
+    var hasLineEnds: Bool {
+        raw.utf8.contains { $0 == Paste.lineFeed || $0 == Paste.carriageReturn }
+    }
+
+    /// The number of lines; line ends around the text do not count.
+    var lineCount: Int {
+        guard hasLineEnds else { return 1 }
+        let bytes = Array(lines.utf8)
+        guard let first = bytes.firstIndex(where: { $0 != Paste.lineFeed }),
+            let last = bytes.lastIndex(where: { $0 != Paste.lineFeed })
+        else { return 1 }
+        return bytes[first...last].count { $0 == Paste.lineFeed } + 1
+    }
+
+    /// The text with "\n" for each line end, without escape sequences and NUL.
+    var lines: String {
+        var result: [UInt8] = []
+        result.reserveCapacity(raw.utf8.count)
+        var isAfterReturn = false
+        for byte in raw.removingEscapeSequences().utf8 {
+            if byte == Paste.carriageReturn {
+                result.append(Paste.lineFeed)
+            } else if byte != 0, !(byte == Paste.lineFeed && isAfterReturn) {
+                result.append(byte)
+            }
+            isAfterReturn = byte == Paste.carriageReturn
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -1,14 +1,12 @@
 internal import Platform
 
-/// One thing that a person did at the keyboard.
 enum Key: Equatable {
-    /// A character; Ctrl-A and its like are the control characters they send.
+    /// A character, which can be a control character such as Ctrl-A.
     case character(Unicode.Scalar)
     /// A character with Alt: terminals send Esc and the character at once.
     case alt(Unicode.Scalar)
-    /// Esc by itself.
     case escape
-    /// A whole escape sequence, such as that of an arrow key.
+    /// A whole escape sequence, such as an arrow key.
     case sequence(String)
     case pasted(Paste)
 }
@@ -19,22 +17,19 @@ enum Key: Equatable {
 /// dropped.
 struct KeyDecoder {
     var isLatin1 = false
-    /// Whether Esc right before a character is Alt; with vi's keys it is a key of its own.
+    /// Esc right before a character is Alt; with vi's keys it is a key of its own.
     var hasAlt = true
-    /// Whether the next key is to be inserted as it is, so that no escape sequence is dropped.
+    /// The next key is inserted as it is, so no escape sequence is dropped.
     var isQuoting = false
     var bytes: [UInt8] = []
     var start = 0
-    /// While a paste is open: where to look for its end.
+    /// The index from which to look for the end of the open paste.
     var pasteSearch: Int?
-    /// The last paste was taken without its end.
     var isPasteOverdue = false
     private enum Overlong { case sequence, string }
-    /// A control string that is too long to buffer and is being dropped up to its end.
+    /// The kind of control that is too long to buffer and is being dropped up to its end.
     private var overlong: Overlong?
-    /// How many bytes of a control sequence or string are kept until its end comes.
     private static let longestControl = 4096
-    /// The paste that is open is dropped once it ends.
     var dropsPaste = false
 
     mutating func feed(_ new: some Sequence<UInt8>) {
@@ -46,7 +41,7 @@ struct KeyDecoder {
         bytes += new
     }
 
-    /// Takes keys as if they had been typed before what is there.
+    /// Adds keys before those that are there.
     mutating func feedFirst(_ keys: some Collection<UInt8>) {
         bytes.insert(contentsOf: keys, at: start)
         if let search = pasteSearch { pasteSearch = search + keys.count }
@@ -54,13 +49,12 @@ struct KeyDecoder {
 
     var bufferedCount: Int { bytes.count - start }
 
-    /// How many bytes are read ahead of what takes them.
+    /// The maximum number of bytes that are read ahead.
     static let limit = 1 << 20
 
-    /// How long to wait for the rest of what has begun, in milliseconds; nil where nothing has.
+    /// The milliseconds to wait for the rest of a key that has begun.
     ///
-    /// A slow link delivers the bytes of one key one by one. Esc may be a key by itself and is not waited for as long as
-    /// what cannot be.
+    /// A slow link delivers the bytes of one key one by one. Esc can be a key by itself, so the wait after it is shorter.
     var patience: Int? {
         if pasteSearch != nil { return 1000 }
         if overlong != nil { return 500 }
@@ -74,7 +68,7 @@ struct KeyDecoder {
         }
     }
 
-    /// The next key; nil if more bytes are needed, unless time is up: then what is there is taken as it is.
+    /// The next key, if there is a whole one. Once time is up, the bytes that are there are taken as they are.
     mutating func next(isTimeUp: Bool = false) -> Key? {
         while true {
             resumePaste()
@@ -125,7 +119,6 @@ struct KeyDecoder {
         return first == 0 || 0x80..<0xA0 ~= first ? .dropped : .key(Unicode.Scalar(first))
     }
 
-    /// A character of UTF-8.
     private mutating func scalar(isTimeUp: Bool) -> Step<Unicode.Scalar> {
         let length: Int
         switch bytes[start] {
@@ -145,7 +138,7 @@ struct KeyDecoder {
         }
         let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
         if isCut && !isTimeUp { return .more }
-        // One U+FFFD for what belongs together.
+        // One U+FFFD for bytes that belong together.
         start += 1
         while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
         return .key("\u{FFFD}")
@@ -200,7 +193,6 @@ struct KeyDecoder {
         }
     }
 
-    /// Esc and another character.
     private mutating func alt(isTimeUp: Bool) -> Step<Key> {
         let escape = start
         start += 1
@@ -214,15 +206,14 @@ struct KeyDecoder {
         }
     }
 
-    /// A sequence whose end is missing: no key. Where there is no Alt, Esc may have been typed before another key.
+    /// A sequence whose end is missing is no key. Without Alt, Esc may have been typed before another key.
     private mutating func cut(at end: Int) -> Step<Key> {
         let isEscape = isQuoting || !hasAlt && end == start + 2
         start = isEscape ? start + 1 : end
         return isEscape ? .key(.escape) : .dropped
     }
 
-    /// Drops what a terminal answers to a question of another program (OSC, DCS and the like), where it is there as a
-    /// whole; by itself it is a key with Alt.
+    /// Drops a whole control string (OSC, DCS and the like), such as an answer to another program; its start alone is a key with Alt.
     private mutating func answer(isTimeUp: Bool) -> Step<Key> {
         switch endOfString(from: start + 2) {
         case .after(let end):
@@ -238,13 +229,12 @@ struct KeyDecoder {
 
     private enum StringEnd {
         case after(Int)
-        /// Something else begins there.
+        /// The string stops there without an end.
         case broken(at: Int)
-        /// All bytes up to there belong to the string.
+        /// The string goes on up to there.
         case missing(Int)
     }
 
-    /// Looks for what ends a control string: BEL or ST.
     private func endOfString(from start: Int) -> StringEnd {
         var index = start
         while index < bytes.count {
@@ -262,7 +252,7 @@ struct KeyDecoder {
         return .missing(index)
     }
 
-    /// Drops bytes of the overlong control string; false if its end has not arrived.
+    /// Drops bytes of the overlong control; returns false if its end has not arrived.
     private mutating func dropRest(of control: Overlong, isTimeUp: Bool) -> Bool {
         switch control {
         case .sequence:
@@ -285,7 +275,7 @@ struct KeyDecoder {
         bytes[start...].firstIndex { !(0x20..<0x40 ~= $0) } ?? bytes.count
     }
 
-    /// Writes a control character of one byte that begins a sequence or a string as the two of a terminal of seven bits.
+    /// Replaces a C1 control that begins a sequence or a string by its two characters of seven bits.
     private mutating func expandControl() {
         let isEncoded = !isLatin1 && bytes[start] == 0xC2 && start + 1 < bytes.count
         let control = isEncoded ? bytes[start + 1] : bytes[start]

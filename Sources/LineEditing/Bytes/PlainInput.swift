@@ -1,31 +1,29 @@
 internal import Platform
 
-/// Bytes of a terminal in its own line mode, as lines.
+/// Turns the bytes of a terminal in its own line mode into lines.
 struct PlainInput {
     var isLatin1 = false
     private var bytes: [UInt8] = []
     private var lines: [Line] = []
-    /// The lines so far of a paste that goes on; nil for none.
     private var pasted: [String]?
-    /// Whether the terminal has dropped what it had no room for, in this line or in the paste that goes on.
+    /// The terminal has cut this line or a line of the open paste.
     private var isCut = false
     private var endsInARow = 0
 
     enum Line: Equatable {
         case text(String)
-        /// Ctrl-D where a line begins.
+        /// Ctrl-D at the beginning of a line.
         case endOfInput
-        /// A line that ends with Shift-Tab, as the terminal hands it on.
+        /// A line that ends with Shift-Tab.
         case back
-        /// Several lines that were pasted, if the terminal says what is pasted.
+        /// Several pasted lines, if the terminal brackets pastes.
         case pasted([String])
-        /// A line with other keys in it that are not characters.
+        /// A line that contains other keys than characters.
         case keys
-        /// A line that was longer than the terminal takes, which has dropped the rest.
         case cut
     }
 
-    /// How many bytes of a line a terminal keeps while it edits it, without its end; it drops the others, and says nothing.
+    /// The number of bytes of a line that a terminal keeps; it drops the others silently.
     #if canImport(Darwin)
         static let longestLine = 1023
     #else
@@ -43,28 +41,27 @@ struct PlainInput {
         }
     }
 
-    /// The end of input ends a line that has begun; a terminal may go on after it.
+    /// The end of input ends a line that has begun; the terminal can go on after it.
     mutating func feedEndOfInput() {
         endsInARow += 1
         if bytes.isEmpty { lines.append(.endOfInput) } else { finishLine() }
     }
 
-    /// A terminal that is gone gives nothing else.
+    /// A terminal that is gone sends nothing else.
     var isExhausted: Bool { endsInARow > 16 }
 
-    /// What has come of a line that has no end yet; nil for nothing, and for keys that are not characters.
+    /// The text of a line that has no end yet, if it consists of characters.
     var partialText: String? {
         guard !bytes.isEmpty, !bytes.contains(0x1B) else { return nil }
         return text.joinedIntoOneLine()
     }
 
-    /// A Ctrl-C takes back what was typed of the line.
     mutating func dropPartial() {
         bytes.wipe()
         (pasted, isCut) = (nil, false)
     }
 
-    /// Forgets what was not taken yet; false if there was nothing.
+    /// Drops everything; returns false if there was nothing.
     mutating func drop() -> Bool {
         defer {
             bytes.wipe()
@@ -77,10 +74,8 @@ struct PlainInput {
         lines.isEmpty ? nil : lines.removeFirst()
     }
 
-    /// How many lines are there.
     var count: Int { lines.count }
 
-    /// Whether this is more than anybody types.
     var isLong: Bool { count > 1000 || bytes.count > 1 << 20 }
 
     private var text: String {

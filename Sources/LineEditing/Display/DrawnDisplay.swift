@@ -1,87 +1,54 @@
-/// Lines that are drawn: libedit edits them (or a ``BasicLineBuffer``, if they are hidden), this class draws them.
+/// Lines that are drawn: libedit edits them, or a ``BasicLineBuffer`` if they are hidden, and ``Screen`` shows them.
 final class DrawnDisplay: KeyedDisplay {
-    unowned let session: LineEditor
     let editor: EditLine
-    var decoder = KeyDecoder()
-    var keyDeadline: ContinuousClock.Instant?
-    var screen = Screen()
-    /// What was printed above the line and can be taken back.
-    var printed = PrintedTexts()
-    /// Whether the screen's size has changed since the line was last drawn.
-    var hasNewSize = false
-    /// What is still to be done for a screen of another size.
-    var resizing = Resizing.done
-    /// Until when that is waited for; nil for ever.
-    var waitsUntil: ContinuousClock.Instant?
-    /// If the terminal was asked where the cursor is: how many rows of the line are above that; nil if it does not matter any
-    /// more.
-    var askedAt: Int?
-    /// How many answers of the terminal are still to come.
-    var askedCount = 0
-    /// When it was last asked.
-    var lastAsked = ContinuousClock.now
-    /// The text of a hidden line.
-    var hidden = BasicLineBuffer()
-    /// Whether the text of a hidden line is shown.
-    var isRevealed = false
-    /// What has been typed to the small question.
-    var answer = BasicLineBuffer()
+    private let screen: Screen
+    private let drawnStyle: LineEditor.Style
+    private var hidden = BasicLineBuffer()
+    private var isRevealed = false
+    private var answer = BasicLineBuffer()
     /// The text that the caller knows.
-    var reported = ""
-    var isPasteBracketed = false
-    /// Nothing was written yet.
-    var isFresh = true
+    private var reported = ""
     /// Whether the rows of the open line were left on the screen, and it is drawn again below them when it goes on.
-    var isLeft = false
+    private var isLeft = false
 
-    /// What follows a change of the screen's size, step by step.
-    enum Resizing {
-        case done
-        /// The size has to stay as it is for a moment: a window that is dragged changes it at every frame, and what is drawn for
-        /// one size would come to the terminal when it has the next.
-        case settling
-        /// The terminal was asked what has become of the rows.
-        case asked
-        /// The line was drawn; what is above it is laid out anew if the size stays.
-        case drawn
-    }
+    override var style: LineEditor.Style { drawnStyle }
+    /// Whether what was drawn stays to be read when the line is over, or something comes below it.
+    private var staysOnScreen: Bool { drawnStyle == .spoken }
 
-    let style: LineEditor.Style
-
-    /// nil if libedit does not edit at this terminal.
+    /// Fails if libedit does not edit at this terminal.
     init?(session: LineEditor, style: LineEditor.Style) {
-        let context = session.context
-        guard let editor = EditLine(device: context.device) else {
+        guard let editor = EditLine(device: session.context.device) else {
             // libedit may have changed it.
-            context.applyMode()
+            session.context.applyMode()
             return nil
         }
-        self.session = session
         self.editor = editor
-        self.style = style
-        decoder.isLatin1 = context.encoding == .latin1
+        drawnStyle = style
+        screen = Screen(session: session, keepsTexts: style != .spoken)
+        super.init(session: session, mode: .raw)
         editor.client = self
-        context.setMode(.raw)
     }
 
     // MARK: - The line
 
-    /// Whether the keys go to a line that libedit must not see.
-    var isHidden: Bool { session.line?.request.isHidden ?? false }
+    private var isSecret: Bool { session.line?.request.isHidden ?? false }
 
-    var text: String {
+    override var text: String {
         guard session.line != nil else { return "" }
-        return isHidden ? hidden.text : EditLine.text(of: editor.contents.scalars)
+        return isSecret ? hidden.text : editor.text
     }
 
-    var isEmpty: Bool {
+    private var isEmpty: Bool {
         guard session.line != nil else { return true }
-        return isHidden ? hidden.text.isEmpty : editor.isEmpty
+        return isSecret ? hidden.text.isEmpty : editor.isEmpty
     }
 
-    func lineWasOpened(_ request: LineRequest) {
-        screen.forget()
-        askedAt = nil
+    private var halves: (before: String, after: String) {
+        isSecret ? (hidden.before, hidden.after) : editor.halves
+    }
+
+    override func lineWasOpened(_ request: LineRequest) {
+        screen.beginLine()
         reported = request.text.joinedIntoOneLine()
         hidden = BasicLineBuffer(text: request.isHidden ? reported : "")
         isRevealed = false
@@ -92,34 +59,34 @@ final class DrawnDisplay: KeyedDisplay {
         }
     }
 
-    func lineWasSuspended() {
+    override func lineWasSuspended() {
         isRevealed = false
         editor.endSearch()
         reported = text
         draw()
     }
 
-    func lineWasResumed(_ request: LineRequest) { isLeft = false }
+    override func lineWasResumed(_ request: LineRequest) { isLeft = false }
 
-    func lineWillClose(showing text: String?) {
-        leaveLine()
-        if let text { write(text) } else { context.write(screen.erase()) }
+    override func lineWillClose(showing text: String?) {
+        leaveSpokenLine()
+        if let text { write(text) } else { erase() }
     }
 
-    func questionWasAsked(_ prompt: String) {
+    override func questionWasAsked(_ prompt: String) {
         isRevealed = false
         answer = BasicLineBuffer()
-        leaveLine()
+        leaveSpokenLine()
     }
 
-    func questionWillEnd() {
+    override func questionWillEnd() {
         guard staysOnScreen else { return }
         draw()
-        context.write(screen.leave())
+        screen.leaveLine()
     }
 
-    func replaceText(with text: String) {
-        if isHidden {
+    override func replaceText(with text: String) {
+        if isSecret {
             hidden = BasicLineBuffer(text: text)
         } else {
             editor.endSearch()
@@ -128,90 +95,140 @@ final class DrawnDisplay: KeyedDisplay {
         reported = text
     }
 
-    func setPrompt(_ prompt: String) {
-        session.line?.request.prompt = prompt
+    /// The result of a search is not the user's own text until it is accepted.
+    override func interruptWillBeReported() { editor.cancelSearch() }
+
+    // MARK: - Keys
+
+    override func inputWait() -> InputWait {
+        var wait = super.inputWait()
+        if session.takesInput { wait.deadline = [wait.deadline, screen.deadline].compactMap(\.self).min() }
+        return wait
     }
 
-    func interruptFirst() { interruptFirstByKey() }
-
-    /// What a search has found is not the person's own text until it is gone on with.
-    func interruptWillBeReported() {
-        editor.cancelSearch()
+    override func deadlineHasPassed() -> Bool {
+        if let deadline = screen.deadline, deadline <= .now { screen.deadlineHasPassed() }
+        return super.deadlineHasPassed()
     }
-}
 
-extension DrawnDisplay: EditLine.Client {
-    /// A line that is only being opened has its first text put into it.
-    var takesKeys: Bool { session.takesInput || session.line == nil }
+    override func handleReport(_ key: Key) -> Bool { screen.handleReport(key) }
+
+    /// Keys of the question, and those that end a line or stop the process whatever the user's bindings are, are handled here; the
+    /// others are the line's own.
+    override func takeLineKeys(isTimeUp: Bool) {
+        var isTimeUp = isTimeUp
+        while session.takesInput {
+            let isQuestion = session.line?.question != nil
+            decoder.hasAlt = !editor.isVi || isSecret || isQuestion
+            decoder.isQuoting = editor.isQuoting && !isSecret && !isQuestion
+            guard let key = decoder.next(isTimeUp: isTimeUp) else { return }
+            isTimeUp = false
+            if handleReport(key) || handleSignalKey(key) { continue }
+            if isQuestion {
+                typeToQuestion(key)
+            } else if !endsLine(key) {
+                if isSecret { typeToHiddenLine(key) } else { edit(with: key) }
+            }
+        }
+    }
+
+    private func endsLine(_ key: Key) -> Bool {
+        let endOfInput = Unicode.Scalar(context.keys.endOfInput)
+        if isEmpty, [.character(endOfInput), .alt(endOfInput)].contains(key) {
+            endOfInputWasReached()
+        } else if key == .sequence("\u{1B}[Z") {
+            session.suspend(reporting: .back(text), isInterruptible: true)
+        } else if session.line?.request.reportsPastedLines == true, [.alt("\r"), .alt("\n")].contains(key) {
+            session.suspend(reporting: .finished(text), isInterruptible: true)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private func typeToQuestion(_ key: Key) {
+        switch answer.apply(key, keys: context.keys) {
+        case .entered: session.answer(answer.text)
+        case .endOfInput: session.answer("")
+        case .interrupted: session.answer(nil)
+        case .edited, .ignored, .full: break
+        }
+    }
+
+    private func typeToHiddenLine(_ key: Key) {
+        switch key {
+        // Ctrl-R
+        case .character("\u{12}"): return isRevealed.toggle()
+        case .pasted(let paste) where reports(paste): return
+        case .character("\t") where reports(.tab): return
+        case .character("\u{10}") where reports(.up), .sequence("\u{1B}[A") where reports(.up): return
+        case .sequence("\u{1B}OA") where reports(.up): return
+        case .character("\u{0E}") where reports(.down), .sequence("\u{1B}[B") where reports(.down): return
+        case .sequence("\u{1B}OB") where reports(.down): return
+        default: break
+        }
+        switch hidden.apply(key, keys: context.keys) {
+        case .entered: session.suspend(reporting: .entered(text), isInterruptible: true)
+        case .ignored: ringBell()
+        case .full: context.events.post(.lineIsFull)
+        case .edited, .interrupted, .endOfInput: break
+        }
+    }
 
     /// Has libedit do what a key does, unless it is the caller's, or a search's.
-    func edit(with key: Key) {
-        guard let characters = characters(for: key) else { return }
-        let rest = editor.type(characters)
-        if !rest.isEmpty { decoder.feedFirst(String(String.UnicodeScalarView(rest)).utf8) }
-        if editor.cutToLongest() { context.events.post(.lineIsFull) }
-        showEffects()
+    private func edit(with key: Key) {
+        editor.endSequence(before: key)
+        if editor.isQuoting {
+            editor.isQuoting = false
+            if let text = key.quotedText { return didType { editor.insert(text) } }
+        }
+        if editor.search != nil {
+            let isHandled = editor.handleSearchKey(key)
+            if editor.search?.hasFailed == true { ringBell() }
+            if isHandled { return }
+        }
+        if let wanted = callersKey(for: key), reports(wanted) { return }
+        if case .pasted(let paste) = key {
+            if !reports(paste), !paste.oneLine.isEmpty { didType { editor.insert(paste.oneLine) } }
+        } else if let characters = characters(for: key) {
+            didType {
+                let rest = editor.type(characters)
+                if !rest.isEmpty { decoder.feedFirst(String(String.UnicodeScalarView(rest)).utf8) }
+            }
+        }
     }
 
-    /// What libedit is given for a key; nil for one that is not libedit's.
+    /// The characters for libedit; `nil` for a key that is not libedit's.
     private func characters(for key: Key) -> [Unicode.Scalar]? {
-        editor.endSequence(before: key)
-        if editor.isQuoting, let quoted = quote(key) { return quoted }
-        if editor.search != nil, takeSearchKey(key) { return nil }
-        if let wanted = callersKey(for: key), reports(wanted) { return nil }
         switch key {
-        case .character(let scalar):
-            guard editor.prefix.allows(scalar, in: editor.contents) else { return refuse() }
-            return [scalar]
-        case .escape:
-            editor.prefix.next()
-            return editor.hasEscapeKey ? ["\u{1B}"] : nil
-        case .alt(let scalar):
-            guard editor.prefix.allows("\u{1B}", in: editor.contents),
-                editor.prefix.allows(scalar, in: editor.contents)
-            else { return refuse() }
-            return ["\u{1B}", scalar]
-        case .pasted(let paste):
-            editor.prefix.next()
-            let text = paste.oneLine
-            if reports(paste) || text.isEmpty { return nil }
-            editor.prepareInsertion(of: String(text.unicodeScalars.prefix(LineRequest.longestText + 1)))
-            return [EditLine.Private.insert]
+        case .character(let scalar), .alt(let scalar):
+            if editor.isTooLongCount(scalar) {
+                ringBell()
+                return nil
+            }
+            return key == .character(scalar) ? [scalar] : ["\u{1B}", scalar]
+        case .escape: return editor.hasEscapeKey ? ["\u{1B}"] : nil
         case .sequence(let sequence):
-            editor.prefix.next()
             if editor.isVi { return editor.privateKey(for: sequence).map { [$0] } }
             return editor.isBound(sequence) ? Array(sequence.unicodeScalars) : nil
+        case .pasted: return nil
         }
     }
 
-    private func refuse() -> [Unicode.Scalar]? {
-        context.write("\u{07}")
-        return nil
+    /// Shows libedit's other effects than text.
+    private func didType(_ type: () -> Void) {
+        type()
+        if editor.cutToLongest() { context.events.post(.lineIsFull) }
+        let effects = editor.libedit.takeEffects()
+        guard !session.isAway else { return }
+        if effects.beeped { ringBell() }
+        if effects.cleared { screen.clear() }
     }
 
-    /// The key that inserts what another one is bound to; nil if that cannot be in a line.
-    private func quote(_ key: Key) -> [Unicode.Scalar]? {
-        editor.isQuoting = false
-        let text: String
-        switch key {
-        case .character("\n"), .character("\r"), .pasted: return nil
-        case .sequence(let sequence): text = sequence
-        case .character(let scalar): text = String(Character(scalar))
-        case .alt(let scalar): text = "\u{1B}" + String(Character(scalar))
-        case .escape: text = "\u{1B}"
-        }
-        editor.prepareInsertion(of: text)
-        return [EditLine.Private.insert]
-    }
+    private func ringBell() { context.write("\u{07}") }
 
-    private func takeSearchKey(_ key: Key) -> Bool {
-        let isTaken = editor.takeSearchKey(key)
-        if editor.search?.hasFailed == true { context.write("\u{07}") }
-        return isTaken
-    }
-
-    /// The key of the caller's that this one is, where libedit would do something else with it: one that has nothing left
-    /// to do in this line, one for lists, and Space. Up, Down and Tab are found by what they are bound to.
+    /// The caller's key that this one is, where libedit would do something else with it: a key that has nothing left to do in this
+    /// line, one for lists, and Space. Up, Down and Tab are found by their bindings.
     private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
@@ -225,21 +242,177 @@ extension DrawnDisplay: EditLine.Client {
         }
     }
 
+    /// Tells the caller of a paste with line ends; returns true if the line has been suspended, unchanged.
+    private func reports(_ paste: Paste) -> Bool {
+        guard let line = session.line, paste.hasLineEnds else { return false }
+        if line.request.reportsPastedLines {
+            let (before, after) = halves
+            let event = LineEvent.pasted(before: before, text: paste.lines, after: after)
+            session.suspend(reporting: event, isInterruptible: true)
+            return true
+        }
+        if paste.lineCount > 1 { context.events.post(.joinedLines(paste.lineCount)) }
+        return false
+    }
+
+    // MARK: - Drawing
+
+    override func draw() {
+        guard !session.isAway else { return }
+        if screen.awaitsRedraw {
+            // The terminal's answer comes as keys do.
+            if session.takesInput { return }
+            screen.redrawAtOnceIfNeeded()
+        }
+        if let line = session.line {
+            draw(line)
+        } else if let busy = session.busyText {
+            screen.drawBusy(Frame(row: busy, columns: context.device.columns, cutSign: session.cutSign))
+        }
+    }
+
+    private func draw(_ line: LineEditor.OpenLine) {
+        if isLeft, line.question == nil {
+            // It waits for the caller, who has said something below it.
+            guard line.suspension == nil else { return }
+            isLeft = false
+        }
+        var content = Frame.Content(prompt: line.request.prompt)
+        content.cutSign = session.cutSign
+        if line.isOnlyQuestion || isLeft, let question = line.question {
+            content.prompt = question.prompt
+            content.text = Array(answer.text.unicodeScalars)
+            content.cursor = answer.before.unicodeScalars.count
+        } else if line.request.isHidden {
+            func shown(_ text: String) -> [Unicode.Scalar] {
+                if isRevealed { return Array(text.unicodeScalars) }
+                return Array((line.request.mask.map { String(repeating: $0, count: text.count) } ?? "").unicodeScalars)
+            }
+            let before = shown(hidden.before)
+            (content.text, content.cursor) = (before + shown(hidden.after), before.count)
+        } else {
+            let text = editor.contents
+            (content.text, content.cursor) = (text.scalars, text.cursor)
+            content.others = line.request.others
+        }
+        if isEmpty { content.placeholder = line.request.placeholder }
+        content.rowEnd = line.request.rowEnd
+        if !staysOnScreen { content.messages = line.messages }
+        if let question = line.question, !line.isOnlyQuestion, !isLeft {
+            content.question = (question.prompt, answer.before, answer.after)
+        } else if let search = editor.search, line.question == nil {
+            content.question = (search.prompt(line.request.searchWords), search.pattern, "")
+        }
+        let size = context.device.size
+        screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
+    }
+
+    override func reportChange() {
+        guard let line = session.line, line.suspension == nil else { return }
+        let text = text
+        if !text.unicodeScalars.elementsEqual(reported.unicodeScalars) {
+            reported = text
+            context.events.post(.changed(text))
+        }
+    }
+
+    override func erase() { screen.eraseLine() }
+
+    /// Does nothing: the cursor goes below the line when the display leaves it.
+    override func endRow() {}
+
+    override func show(_ messages: [String]) {
+        guard staysOnScreen, !messages.isEmpty, let line = session.line, line.question == nil else { return }
+        leaveSpokenLine()
+        context.write(messages.map { $0.asTerminalLines() }.joined())
+    }
+
+    override func showBusy(_ text: String) { draw() }
+
+    override func write(_ text: String) {
+        if session.line?.suspension != nil, session.line?.question == nil { leaveSpokenLine() }
+        screen.write(text)
+    }
+
+    override func retract(_ count: Int) { screen.retract(count) }
+
+    override var visibleTextCount: Int { screen.visibleTextCount }
+
+    override func resize() -> Bool {
+        screen.resize(whileTyping: session.takesInput)
+        return true
+    }
+
+    /// Leaves the line on the screen as it stays to be read, with the cursor below it, if it does stay.
+    private func leaveSpokenLine() {
+        guard staysOnScreen, !isLeft, let line = session.line, !line.isOnlyQuestion else { return }
+        isRevealed = false
+        editor.endSearch()
+        session.line?.request.placeholder = ""
+        session.line?.question = nil
+        draw()
+        session.line?.request.placeholder = line.request.placeholder
+        session.line?.question = line.question
+        screen.leaveLine()
+        isLeft = true
+    }
+
+    // MARK: - The terminal
+
+    override func prepareToWatch() {
+        screen.awaitReports(in: &decoder)
+        super.prepareToWatch()
+    }
+
+    override func release(for reason: Release) {
+        if reason != .lending {
+            screen.redrawAtOnceIfNeeded()
+            screen.awaitReports(in: &decoder)
+            isRevealed = false
+        }
+        switch reason {
+        case .lending: break
+        case .stopping:
+            draw()
+            screen.leaveLine()
+        case .running:
+            leaveSpokenLine()
+            screen.makeRoomForProgram()
+        case .ending:
+            if session.line != nil {
+                session.line?.request.placeholder = ""
+                draw()
+            }
+            if session.busyText == nil { screen.leaveLine() } else { screen.eraseLine() }
+            session.forgetBusy()
+        }
+        super.release(for: reason)
+    }
+
+    override func comeBack() {
+        screen.lose()
+        super.comeBack()
+        draw()
+    }
+
+    override func cleanUpAfterKilledProgram() { context.write("\u{1B}[?1049l\u{1B}[?25h") }
+}
+
+extension DrawnDisplay: EditLine.Client {
+    /// A line that is only being opened has its first text put into it.
+    var takesKeys: Bool { session.takesInput || session.line == nil }
+
+    /// With text after the cursor, Enter in a line that reports pasted lines is a pasted line end.
     func enterWasPressed() {
         guard let line = session.line else { return }
-        if line.request.reportsPastedLines, !editor.isVi {
-            let (before, after) = editor.halves
-            if !after.isEmpty {
-                let paste = LineEvent.pasted(before: before, text: "\n", after: after)
-                return session.suspend(reporting: paste, isInterruptible: true)
-            }
+        let (before, after) = editor.halves
+        if line.request.reportsPastedLines, !editor.isVi, !after.isEmpty {
+            return session.suspend(reporting: .pasted(before: before, text: "\n", after: after), isInterruptible: true)
         }
         session.suspend(reporting: .entered(text), isInterruptible: true)
     }
 
-    func endOfInputWasReached() {
-        session.suspend(reporting: .endOfInput(""), isInterruptible: false)
-    }
+    func endOfInputWasReached() { session.suspend(reporting: .endOfInput(""), isInterruptible: false) }
 
     func reports(_ key: LineKey) -> Bool {
         guard let line = session.line, line.request.reportedKeys.contains(key) else { return false }
@@ -248,7 +421,19 @@ extension DrawnDisplay: EditLine.Client {
     }
 }
 
+extension Key {
+    /// The text for a line in which the key is quoted; `nil` if that cannot be in a line.
+    fileprivate var quotedText: String? {
+        switch self {
+        case .character("\n"), .character("\r"), .pasted: nil
+        case .sequence(let sequence): sequence
+        case .character(let scalar): String(Character(scalar))
+        case .alt(let scalar): "\u{1B}" + String(Character(scalar))
+        case .escape: "\u{1B}"
+        }
+    }
+}
+
 extension String {
-    /// Whether a double quote is still to be closed.
     fileprivate var hasOpenQuote: Bool { !count(where: { $0 == "\"" }).isMultiple(of: 2) }
 }

@@ -1,33 +1,37 @@
 internal import Platform
 
-/// A display that takes each key as it is, also those that a terminal makes signals of.
-protocol KeyedDisplay: Display {
-    var session: LineEditor { get }
-    var decoder: KeyDecoder { get set }
-    /// Until when the rest of a key is waited for; nil for ever.
-    var keyDeadline: ContinuousClock.Instant? { get set }
-    /// Does what the keys say that are the open line's, or its question's.
-    func takeLineKeys(isTimeUp: Bool)
-    /// Takes what nobody has typed, such as an answer of the terminal; false for a key.
-    func takesReport(_ key: Key) -> Bool
-}
+/// A display that takes each key as it is, also those that a terminal turns into signals.
+class KeyedDisplay: Display {
+    var decoder = KeyDecoder()
+    /// The end of the wait for the rest of a key.
+    private var keyDeadline: ContinuousClock.Instant?
+    private var isPasteBracketed = false
+    private let mode: SessionContext.Mode
 
-extension KeyedDisplay {
-    var context: SessionContext { session.context }
-    /// The mode in which nothing is lost of the keys that are typed while no line is open.
-    var keyedWatchingMode: TerminalMode.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
+    /// - Parameter mode: The terminal's mode while a line is open.
+    init(session: LineEditor, mode: SessionContext.Mode) {
+        self.mode = mode
+        super.init(session: session)
+        decoder.isLatin1 = context.encoding == .latin1
+        context.setMode(mode)
+    }
 
-    /// The line first gets the text that it begins with.
-    func interruptFirstByKey() { decoder.feedFirst([context.keys.interrupt]) }
+    /// Handles the keys for the open line or its question.
+    func takeLineKeys(isTimeUp: Bool) {}
 
-    /// Takes the keys that are for the line, or while nothing takes keys, only those that are signals: the others are kept.
-    func takeTypedKeys(isTimeUp: Bool) {
+    /// Handles input that is no key, such as an answer of the terminal; returns false for a key.
+    func handleReport(_ key: Key) -> Bool { false }
+
+    // MARK: - Keys
+
+    /// Takes the keys for the line. While nothing takes keys, only those that are signals: the others are kept.
+    override func takeKeys(isTimeUp: Bool) {
         if session.takesInput { return takeLineKeys(isTimeUp: isTimeUp) }
         guard !session.isAway else { return }
         guard let line = session.line else {
-            guard context.currentMode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
+            guard context.mode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
             else { return }
-            // What the terminal itself would do, for whoever else is at work in front of it.
+            // As the terminal itself would do it for the process that is at work in front of it.
             if !context.signals.interruptGroup(of: context.device.input) { session.interrupt() }
             return
         }
@@ -35,26 +39,45 @@ extension KeyedDisplay {
         if decoder.skip(through: context.keys.interrupt) { session.interrupt() } else { _ = takeTypedStop() }
     }
 
-    /// What is waited for, and until when at the latest for another reason than the rest of a key.
-    func waitForTypedKeys(until time: ContinuousClock.Instant? = nil) -> InputWait {
+    override func inputWait() -> InputWait {
         if session.takesInput {
-            let patience = context.patience(decoder.patience)
-            keyDeadline = patience.map { .now + .milliseconds($0) }
-            return InputWait(readsInput: true, deadline: [keyDeadline, time].compactMap(\.self).min())
+            keyDeadline = context.patience(decoder.patience).map { .now + .milliseconds($0) }
+            return InputWait(readsInput: true, deadline: keyDeadline)
         }
         keyDeadline = nil
         let hasRoom = decoder.bufferedCount < KeyDecoder.limit
         guard let line = session.line else {
-            return InputWait(readsInput: context.currentMode == .watchingKeys && hasRoom)
+            return InputWait(readsInput: context.mode == .watchingKeys && hasRoom)
         }
         guard let from = line.suspension?.interruptibleFrom else { return InputWait() }
         return from > .now ? InputWait(deadline: from) : InputWait(readsInput: hasRoom)
     }
 
-    /// Whether the rest of a key is not waited for any longer.
-    var isKeyTimeUp: Bool { keyDeadline.map { $0 <= .now } ?? false }
+    override func deadlineHasPassed() -> Bool { keyDeadline.map { $0 <= .now } ?? false }
 
-    /// Takes a key that stops the process or ends it, wherever it is among those that were typed; false if there is none.
+    override func readInput() {
+        switch context.device.read() {
+        case .bytes(let bytes):
+            // Typed by itself it is not part of a paste whose end is lost.
+            if bytes == [context.keys.interrupt] { decoder.endPaste() }
+            decoder.feed(bytes)
+        case .nothing: break
+        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
+        }
+    }
+
+    override func dropTypedAhead() -> Bool {
+        // No more than a user types or pastes: a program may send without end.
+        while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
+            readInput()
+        }
+        return decoder.drop(before: context.keys.interrupt, besides: handleReport)
+    }
+
+    /// The line first gets the text that it begins with.
+    override func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
+
+    /// Handles a typed key that stops or ends the process; returns false if there is none.
     private func takeTypedStop() -> Bool {
         if decoder.remove(context.keys.stop) {
             session.stopProcess()
@@ -66,20 +89,8 @@ extension KeyedDisplay {
         return true
     }
 
-    /// Takes what the terminal has.
-    func feedDecoder() {
-        switch context.device.read() {
-        case .bytes(let bytes):
-            // Typed by itself it is not part of a paste whose end is lost.
-            if bytes == [context.keys.interrupt] { decoder.endPaste() }
-            decoder.feed(bytes)
-        case .nothing: break
-        case .endOfInput, .gone: session.end(reporting: context.reasonForLoss())
-        }
-    }
-
-    /// Takes a key that interrupts the line, stops the process or ends it; false for another one.
-    func takesSignalKey(_ key: Key) -> Bool {
+    /// Handles a key that interrupts the line, or stops or ends the process; returns false for any other.
+    func handleSignalKey(_ key: Key) -> Bool {
         let scalar: Unicode.Scalar
         switch key {
         case .character(let typed), .alt(let typed): scalar = typed
@@ -90,7 +101,7 @@ extension KeyedDisplay {
         switch UInt8(scalar.value) {
         case keys.stop:
             // The terminal does the same: keys typed right after Ctrl-Z were meant for the shell.
-            _ = decoder.drop(before: keys.interrupt, besides: takesReport)
+            _ = decoder.drop(before: keys.interrupt, besides: handleReport)
             session.stopProcess()
         case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))
         case keys.interrupt where session.line?.question == nil: session.interrupt()
@@ -99,18 +110,31 @@ extension KeyedDisplay {
         return true
     }
 
-    /// Forgets the keys that were typed so far, but for an interrupt and what is after it; false if there were none.
-    func dropKeys() -> Bool {
-        // As much as somebody types, or pastes; not what a program sends without an end.
-        while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
-            feedDecoder()
-        }
-        return decoder.drop(before: context.keys.interrupt, besides: takesReport)
+    // MARK: - The terminal
+
+    override func enter(isHidden: Bool) {
+        context.setMode(mode)
+        setPasteBracketed(true)
     }
 
-    /// Takes a Ctrl-C that was typed as a key, which is meant for what is at work now.
-    func takeInterruptBeforeWatching() {
-        if !session.isAway, context.hasInput { feedDecoder() }
+    /// No typed key is lost while no line is open.
+    override var watchingMode: SessionContext.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
+
+    override func prepareToWatch() {
+        // A typed Ctrl-C is meant for what is at work now.
+        if !session.isAway, context.hasInput { readInput() }
         if session.phase == .running, decoder.skip(through: context.keys.interrupt) { session.interrupt() }
+        // A paste meanwhile is for the lines to come, which must know it as one.
+        if session.phase == .running { setPasteBracketed(true) }
+    }
+
+    override func release(for reason: Release) { setPasteBracketed(false) }
+
+    override func comeBack() { setPasteBracketed(true) }
+
+    private func setPasteBracketed(_ isBracketed: Bool) {
+        guard isBracketed != isPasteBracketed else { return }
+        isPasteBracketed = isBracketed
+        context.write(isBracketed ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
     }
 }

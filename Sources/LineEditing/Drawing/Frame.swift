@@ -1,42 +1,41 @@
-/// What is to be seen of a line: its rows, and where the cursor is.
+/// The rows of a line and of everything below it, and the position of the cursor.
 struct Frame: Equatable {
     var rows: [Row]
     var cursorRow: Int
     var cursorColumn: Int
     /// The width of the screen.
     var columns: Int
-    /// How many rows of the line are left out above these.
+    /// The number of rows of the line that are left out above these.
     var start = 0
 
-    /// What a frame is made of.
     struct Content {
         var prompt = ""
-        /// The text of the line, and how many of its scalars are before the cursor.
+        /// The text of the line, and the number of its scalars before the cursor.
         var text: [Unicode.Scalar] = []
         var cursor = 0
-        /// The other lines of the same answer, which are below the prompt, as the text is; nil for an answer of one line.
+        /// The other lines of the same answer. All its lines are below the prompt.
         var others: OtherLines?
         /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
-        /// What comes after as much of it as the row has room for.
+        /// The sign after a placeholder that is cut.
         var cutSign = ""
-        /// Text at the right end of the first row, which is left out where there is no room for it.
+        /// Text at the right end of the first row, if there is room for it.
         var rowEnd = ""
         /// Rows under the line.
         var messages: [String] = []
-        /// A small question under those, and what has been typed to it; the cursor is there.
+        /// A small question under those with its answer, which has the cursor.
         var question: (prompt: String, before: String, after: String)?
     }
 
-    /// Lays everything out; what does not fit on the screen is left out, but never the cursor.
+    /// Lays everything out; rows that do not fit on the screen are left out, but never the cursor.
     ///
-    /// With `cutsText`, only as much of the text around the cursor is drawn as fits into the prompt's row.
+    /// - Parameter cutsText: Draws only as much of the text around the cursor as fits into the prompt's row.
     init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
         var line = Layout(columns: columns)
         line.append(styled: content.prompt)
         line.finishStyle()
         var content = content
-        /// The rows above the text where that has several lines.
+        /// The rows above the text of an answer with several lines.
         var head: [Row] = []
         if let others = content.others {
             if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
@@ -74,7 +73,7 @@ struct Frame: Equatable {
         let height = max(height, 1)
         let text = TextRows(
             line.rows, cursorRow: lineCursor.row, among: content.others, columns: columns, height: height)
-        // If it is too much for the screen, the rows below get at most half of it, unless the line leaves more.
+        // On a small screen the rows below get at most half of it, unless the line leaves more.
         let belowHeight = min(below.count, max(height - head.count - text.count, height / 2))
         var shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
         if content.others != nil, questionCursor == nil, belowHeight < below.count, belowHeight > 1 {
@@ -94,7 +93,7 @@ struct Frame: Equatable {
         }
     }
 
-    /// A single row, with the cursor after it; what it has no room for is cut, with this sign.
+    /// A single row, cut if necessary, with the cursor after it.
     init(row text: String, columns: Int, cutSign: String) {
         var layout = Layout(columns: max(columns - 1, 1))
         layout.append(styledToEndOfRow: text, cutSign: cutSign)
@@ -104,7 +103,7 @@ struct Frame: Equatable {
         self.columns = columns
     }
 
-    /// Whether the text of the row before this one goes on in it. Where it begins by erasing the row, terminals take it for another.
+    /// Whether the text of the row before this one goes on in it. Terminals take a row that begins by erasing for another.
     func goesOn(into row: Int) -> Bool { row > 0 && rows[row - 1].goesOn && !rows[row].erasesItsEnd }
 
     fileprivate static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
@@ -187,27 +186,27 @@ extension Layout {
         indent = columns > 3 * others.indent ? others.indent : 0
     }
 
-    /// The text of a line; gives the place of its cursor, nil where that is at the end.
+    /// Appends the text of a line; returns the position of the cursor unless that is at the end.
     fileprivate mutating func append(_ text: [Unicode.Scalar], cursor: Int) -> (row: Int, column: Int)? {
-        var place: (row: Int, column: Int)?
+        var position: (row: Int, column: Int)?
         var index = 0
         for count in CharacterBreaks.lengths(in: text) {
             let character = text[index..<(index + count)]
             if text[index] == "\n" {
-                if index == cursor { place = self.cursor() }
+                if index == cursor { position = self.cursor() }
                 breakRow()
             } else {
                 makeRoom(forWordAt: index, in: text)
                 if character.indices.contains(cursor) {
                     makeRoom(for: character)
-                    place = self.cursor()
-                    place?.column += CharacterWidth.cells(of: text[index..<cursor])
+                    position = self.cursor()
+                    position?.column += CharacterWidth.cells(of: text[index..<cursor])
                 }
                 append(character)
             }
             index += count
         }
-        return place
+        return position
     }
 }
 

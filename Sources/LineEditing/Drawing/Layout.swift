@@ -1,57 +1,7 @@
-internal import CLibedit
-internal import Platform
-
-/// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
-struct Row: Equatable {
-    var text = ""
-    var width = 0
-    /// What is at its right end, apart from the text; nil for nothing.
-    var end: End?
-    /// Whether its text, which fills it, goes on in the next row; it is drawn the same whether or not.
-    var goesOn = false
-    /// Whether drawing its text erases what is at its end.
-    var erasesItsEnd = false
-
-    /// A text at the right end of a row.
-    struct End: Equatable {
-        var text: String
-        /// The cell that it begins in, and the one after it.
-        var cells: Range<Int>
-    }
-
-    static func == (one: Row, other: Row) -> Bool {
-        one.text == other.text && one.width == other.width && one.end == other.end
-    }
-}
-
-/// Cells that a character takes on the screen.
-enum CharacterWidth {
-    static func cells(of scalar: Unicode.Scalar) -> Int {
-        if 0x20..<0x7F ~= scalar.value { return 1 }
-        return max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value))))
-    }
-
-    static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
-        character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
-    }
-
-    /// What is written for a character: control characters as `^X`, what cannot be drawn or seen as U+FFFD.
-    static func drawn(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
-        case 0x20..<0x7F: return String(Character(scalar))
-        case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
-        case 0x7F: return "^?"
-        default:
-            if scalar.isUnsafe { return "\u{FFFD}" }
-            return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
-        }
-    }
-}
-
 /// Text laid out in rows of a terminal.
 ///
-/// A character that does not fit goes to the next row, as does the cursor after a full row. Styles (SGR escape
-/// sequences) take no room, and each row opens and closes its own, so that it can be drawn alone.
+/// A character that does not fit goes to the next row, as does the cursor after a full row. Each row opens and closes its own styles
+/// (SGR escape sequences), so that it can be drawn alone.
 struct Layout {
     private(set) var columns: Int
     private(set) var rows = [Row()]
@@ -63,7 +13,7 @@ struct Layout {
         self.columns = max(columns, 1)
     }
 
-    /// The cell that the next character goes to, which begins a row where the last one is full.
+    /// The cell for the next character, which begins a row if the last one is full.
     mutating func cursor() -> (row: Int, column: Int) {
         if rows[rows.count - 1].width >= columns { wrap() }
         return (rows.count - 1, rows[rows.count - 1].width)
@@ -74,13 +24,12 @@ struct Layout {
         rows.append(Row(text: styles.joined()))
     }
 
-    /// Begins a row because the last one is full.
     private mutating func wrap() {
         rows[rows.count - 1].goesOn = rows[rows.count - 1].width == columns
         breakRow()
     }
 
-    /// Begins a row where this character needs one.
+    /// Begins a row if this character needs one.
     mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
         let cells = CharacterWidth.cells(of: character)
         let width = rows[rows.count - 1].width
@@ -108,10 +57,9 @@ struct Layout {
         rows[rows.count - 1].width = indent
     }
 
-    /// One character, with all that belongs to it.
     mutating func append(_ character: some Collection<Unicode.Scalar>) {
         makeRoom(for: character)
-        // Terminals differ in how many cells it takes: what follows is placed as if none of them were joined.
+        // Terminals differ in its width: the text after it is placed as if its scalars were not joined.
         let isPinned = character.count > 1 && character.filter { CharacterWidth.cells(of: $0) > 0 }.count > 1
         if isPinned {
             rows[rows.count - 1].text += "\u{1B}[K"
@@ -133,7 +81,6 @@ struct Layout {
         }
     }
 
-    /// Text without any style, in one row as far as it fits.
     mutating func append(text: some Collection<Unicode.Scalar>) {
         var rest = text[...]
         for count in CharacterBreaks.lengths(in: text) {
@@ -142,7 +89,7 @@ struct Layout {
         }
     }
 
-    /// Text with styles; a line end begins a row, other escape sequences are left out.
+    /// Appends styled text; a line end begins a row, and other escape sequences are left out.
     mutating func append(styled text: String) {
         let bytes = Array(text.utf8)
         var index = 0
@@ -168,8 +115,7 @@ struct Layout {
         }
     }
 
-    /// As much of a text with styles as the row has room for, with this sign after it if that is not all; nothing without room
-    /// for the sign.
+    /// Appends as much of a styled text as fits into the row, with this sign if that is not all; nothing if the sign does not fit.
     mutating func append(styledToEndOfRow text: String, cutSign: String) {
         let (before, count) = (self, rows.count)
         append(styled: text)
@@ -190,8 +136,7 @@ struct Layout {
         finishStyle()
     }
 
-    /// Puts a text at the right end of the first row, if that leaves two cells of room between them; in a wide terminal where the eye
-    /// still finds it.
+    /// Puts a text at the right end of the first row, within 100 columns, if that leaves two cells between them.
     mutating func end(firstRowWith text: String) {
         var end = Layout(columns: .max)
         end.append(styled: text)
@@ -203,12 +148,10 @@ struct Layout {
         rows[0].end = Row.End(text: end.rows[0].text, cells: start..<columns - 1)
     }
 
-    /// Closes the style that is open.
     mutating func finishStyle() {
         if !styles.isEmpty { apply("\u{1B}[0m") }
     }
 
-    /// The style of what comes next is this one too, or none any more.
     private mutating func apply(_ sequence: String) {
         rows[rows.count - 1].text += sequence
         if sequence == "\u{1B}[m" || sequence == "\u{1B}[0m" { styles = [] } else { styles.append(sequence) }
@@ -216,10 +159,33 @@ struct Layout {
 }
 
 extension String {
-    /// How many rows of a terminal the text takes, which can have line ends and SGR escape sequences in it.
+    /// The number of rows of a terminal that the text, which can contain line ends and SGR escape sequences, takes.
     package func height(columns: Int) -> Int {
         var layout = Layout(columns: columns)
         layout.append(styled: self)
         return layout.rows.count
+    }
+}
+
+/// Escape sequences in styled text, as UTF-8.
+enum EscapeSequence {
+    static let escape: UInt8 = 0x1B
+
+    /// The end of the control sequence whose escape character is at this index, if there is one.
+    static func end(of index: Int, in bytes: [UInt8]) -> Int? {
+        var end = index + 1
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
+        repeat { end += 1 } while end < bytes.count && 0x20..<0x40 ~= bytes[end]
+        guard end < bytes.count, 0x40..<0x7F ~= bytes[end] else { return nil }
+        return end + 1
+    }
+
+    /// The style at the start of a text; "" for none.
+    static func style(atStartOf text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard bytes.first == escape, let end = end(of: 0, in: bytes), bytes[end - 1] == UInt8(ascii: "m") else {
+            return ""
+        }
+        return String(decoding: bytes[..<end], as: UTF8.self)
     }
 }

@@ -1,287 +1,303 @@
-/// The rows that the editor has drawn, and the escape sequences that turn them into other ones.
-///
-/// All movement is relative, so that it does not matter where on the screen the line is. What a method gives is to be written as it is,
-/// at once.
-struct Screen {
-    /// Whether a row that goes on is left to the terminal to wrap, which then wraps it anew when it is resized: as this does, so that
-    /// what it pushes out of the screen meanwhile need not be drawn again.
-    var leavesWrapping = false
-    private var rows: [Row] = []
-    /// How many of them the terminal has pushed out of its screen, where nothing can be changed.
-    private(set) var hiddenCount = 0
-    /// For each row whether the terminal has wrapped it, and puts it together with the next one where there is room.
-    private var joins: [Bool] = []
-    /// Whether the rows are as the terminal has wrapped them.
-    private var isRewrapped = false
-    /// What the terminal has pushed out of its screen and is not part of the line any more.
-    private var leftovers: [Row] = []
-    private var columns = 0
-    private(set) var cursorRow = 0
-    /// nil after the last cell of a row, where terminals differ.
-    private var cursorColumn: Int? = 0
-
-    /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
-    /// keeps a copy among what was scrolled away.
-    static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
-
-    /// How many rows there are.
-    var height: Int { rows.count }
-
-    var isEmpty: Bool { rows.isEmpty }
-
-    /// Draws this frame over the last one.
-    mutating func draw(_ frame: Frame) -> String {
-        var output = hasHiddenRows(of: frame) ? keepRewrapped(frame) : erase()
-        if rows.isEmpty {
-            output += Screen.erasure
-            (rows, joins) = ([Row()], [false])
-            cursorRow = 0
-            cursorColumn = 0
-        }
-        columns = frame.columns
-        // What is out of the screen stays as it is.
-        let skipped = max(0, hiddenCount - frame.start)
-        let shift = hiddenCount - skipped
-        for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
-            let index = number + shift
-            output += join(index, goesOn: frame.goesOn(into: number))
-            guard index >= rows.count || rows[index] != row else { continue }
-            output += move(to: index)
-            output += replaceRow(with: row)
-        }
-        let count = frame.rows.count + shift
-        if count < rows.count {
-            output += move(to: count) + "\r\u{1B}[J"
-            cursorColumn = 0
-            removeRows(from: count)
-        }
-        output += move(to: frame.cursorRow + shift)
-        return output + move(toColumn: frame.cursorColumn)
+/// The editor's part of the screen: the texts that were printed, and below them the rows of the line. It alone knows what is there,
+/// and turns that into something else.
+@MainActor
+final class Screen {
+    /// The steps after a change of the screen's size.
+    private enum Resizing {
+        case done
+        /// The size has to stay as it is for a moment: a window that is dragged changes it at every frame, and what is drawn for
+        /// one size would come to the terminal when it has the next.
+        case settling
+        /// The terminal was asked for the position of the cursor.
+        case asked
+        /// The line was drawn; the texts above it are laid out again if the size stays.
+        case drawn
     }
 
-    /// Makes the terminal know whether a row goes on with the one before it, which is drawn already.
-    private mutating func join(_ index: Int, goesOn: Bool) -> String {
-        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else {
-            return ""
+    /// How many milliseconds the size has to stay as it is: some frames of a screen.
+    nonisolated static let settlingTime = 60
+    /// How many milliseconds the terminal's answer is waited for.
+    nonisolated private static let answerTime = 250
+
+    private unowned let session: LineEditor
+    private var context: SessionContext { session.context }
+    private var device: TerminalDevice { context.device }
+    private var line = LineRows()
+    private var texts = PrintedTexts()
+    /// Whether texts can be taken back; else everything stays as it was read.
+    private let keepsTexts: Bool
+    private var isFresh = true
+    /// The size has changed since the line was last drawn.
+    private var hasNewSize = false
+    private var resizing = Resizing.done
+    /// When the current step ends at the latest.
+    private(set) var deadline: ContinuousClock.Instant?
+    /// The cursor's row in the line when the terminal was asked for its position; `nil` if the answer does not matter any more.
+    private var askedRow: Int?
+    /// The number of answers that are still to come.
+    private var askedCount = 0
+    private var lastAsked = ContinuousClock.now
+
+    init(session: LineEditor, keepsTexts: Bool) {
+        self.session = session
+        self.keepsTexts = keepsTexts
+    }
+
+    // MARK: - Drawing
+
+    /// Draws the line, below texts that were lost if there are any.
+    func draw(_ frame: Frame) {
+        let (columns, rows) = device.size
+        // A frame that has grown may have scrolled the screen.
+        let hasGrown = askedRow != nil && frame.rows.count > line.height
+        let asks = (hasNewSize || hasGrown) && !texts.isEmpty
+        if hasNewSize {
+            texts.forgetScrolled()
+            hasNewSize = false
         }
-        var output = ""
-        if joins[index - 1] {
-            output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
-            separate(index)
+        put(frame, below: texts.areLost ? printAgain(above: frame, height: rows) : "")
+        texts.fit(rows - frame.rows.count, columns: columns, rewraps: device.rewraps)
+        if asks { askForText() }
+    }
+
+    func drawBusy(_ frame: Frame) { put(frame, below: "") }
+
+    private func put(_ frame: Frame, below above: String) {
+        isFresh = false
+        line.leavesWrapping = device.rewraps
+        let drawn = above + line.draw(frame)
+        texts.bury(line.takeLeftovers(), columns: frame.columns)
+        context.write(drawn)
+    }
+
+    /// Prints lost texts again, as many as fit above the line, in place of what was printed since.
+    private func printAgain(above frame: Frame, height: Int) -> String {
+        let erased = eraseWithTexts()
+        let (output, outdated) = texts.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
+        if outdated > 0 { context.events.post(.laidOut(outdated), isOfNoLine: session.line == nil) }
+        return erased + output
+    }
+
+    func write(_ text: String) {
+        eraseLine()
+        askedRow = nil
+        context.write(freshRow() + text.asTerminalLines())
+        if keepsTexts { texts.append(text, columns: device.columns) }
+    }
+
+    func retract(_ count: Int) {
+        eraseLine()
+        askedRow = nil
+        // The cursor is in a row of its own below them.
+        texts.fit(device.rows - 1, columns: device.columns, rewraps: device.rewraps)
+        let height = texts.removeLast(count, columns: device.columns, rewraps: device.rewraps)
+        context.write(erasure(height: height))
+    }
+
+    /// The number of the last texts that are on the screen as a whole.
+    var visibleTextCount: Int { texts.visibleCount(columns: device.columns, rewraps: device.rewraps) }
+
+    func eraseLine() {
+        redrawAtOnceIfNeeded()
+        context.write(line.erase())
+    }
+
+    func leaveLine() { context.write(line.leave()) }
+
+    func beginLine() {
+        line.forget()
+        askedRow = nil
+    }
+
+    func makeRoomForProgram() { context.write(eraseWithTexts() + freshRow()) }
+
+    func clear() {
+        // Not at once, or tmux would keep a copy among the rows that were scrolled away.
+        context.write(eraseWithTexts() + "\u{1B}[H\u{1B}[2J")
+        _ = line.takeLeftovers()
+        texts.lose()
+    }
+
+    /// Another process may have written to the terminal.
+    func lose() {
+        endWait()
+        line.forget()
+        texts.lose()
+    }
+
+    private func eraseWithTexts() -> String {
+        redrawAtOnceIfNeeded()
+        return line.erase() + erasure(height: texts.height(columns: device.columns, rewraps: device.rewraps))
+    }
+
+    /// Erases this many rows above the cursor. The terminal goes no further up than its first row.
+    private func erasure(height: Int) -> String { height > 0 ? "\u{1B}[\(height)A\(LineRows.erasure)" : "" }
+
+    /// Erases what was typed into the first row before the editor began.
+    private func freshRow() -> String {
+        defer { isFresh = false }
+        return isFresh ? "\r\u{1B}[K" : ""
+    }
+
+    // MARK: - Another size
+
+    /// Whether the rows are where the terminal will say, so that nothing can be drawn yet.
+    var awaitsRedraw: Bool { resizing == .settling || resizing == .asked }
+
+    func resize(whileTyping: Bool) {
+        if device.rewraps, whileTyping, keepsTexts, !line.isEmpty {
+            wait(for: .settling, Self.settlingTime)
+            if deadline == nil { askBeforeRedraw() }
         } else {
-            // What is written after the last cell of a row goes on in the next one, which is cleared but for its first cell: else it
-            // would be the other way round.
-            if cursorRow != index - 1 || cursorColumn != nil {
-                output += move(to: index - 1) + move(toColumn: 0) + rows[index - 1].text
-            }
-            output += " \u{1B}[K\r"
-            if index == rows.count {
-                rows.append(Row())
-                joins.append(false)
-            }
-            joins[index - 1] = true
+            redrawAtOnce()
         }
-        rows[index] = Row()
-        (cursorRow, cursorColumn) = (index, 0)
-        return output
     }
 
-    /// A row that is erased from its first cell on is put together with no other one any more.
-    private mutating func separate(_ index: Int) {
-        joins[index] = false
-        if index > 0 { joins[index - 1] = false }
+    /// Erases the line on a screen of another size without the terminal's answer, if that is still to come.
+    func redrawAtOnceIfNeeded() {
+        if awaitsRedraw { redrawAtOnce() }
     }
 
-    /// Whether what is out of the screen is the beginning of this frame, so that it need not be drawn again.
-    private func hasHiddenRows(of frame: Frame) -> Bool {
-        guard hiddenCount > 0 else { return true }
-        guard frame.start + frame.cursorRow >= hiddenCount, frame.start + frame.rows.count > hiddenCount else {
+    private func redrawAtOnce() {
+        endWait()
+        context.write(line.resize(columns: device.columns, rewraps: device.rewraps))
+        hasNewSize = true
+    }
+
+    /// The deadline has passed: there was no answer, or the size has stayed as it is.
+    func deadlineHasPassed() {
+        switch resizing {
+        case .settling: askBeforeRedraw()
+        case .asked: redrawAtOnce()
+        case .drawn, .done:
+            endWait()
+            if session.line != nil, !texts.isEmpty { askForText() }
+        }
+    }
+
+    private func endWait() { (resizing, deadline) = (.done, nil) }
+
+    private func wait(for step: Resizing, _ milliseconds: Int) {
+        resizing = step
+        deadline = context.patience(milliseconds).map { .now + .milliseconds($0) }
+    }
+
+    /// Erases the line on a screen of another size whose cursor is at this position. Rows that the terminal has pushed out of the
+    /// screen are not drawn again.
+    private func redraw(cursorAt position: (row: Int, column: Int)) {
+        let columns = device.columns
+        let expected = line.position(wrappedAt: columns)
+        // tmux leaves the cursor at the first cell if it has pushed the whole line out of the screen.
+        let isGone = position == (0, 0) && expected.column > 0
+        // After the last cell of a row, some terminals are in that cell. Any other difference is due to a size that this process
+        // will still be told.
+        guard isGone || min(expected.column, columns - 1) == min(position.column, columns - 1) else { return }
+        if isGone {
+            line.loseAll()
+        } else {
+            context.write(line.rewrap(columns: columns, hidden: max(0, expected.row - position.row)))
+        }
+        texts.forgetScrolled()
+        // tmux reports a size that follows another only this much later, and rows that are counted for the wrong size would be
+        // another program's.
+        wait(for: .drawn, 300)
+    }
+
+    // MARK: - The position of the cursor
+
+    private func askBeforeRedraw() {
+        wait(for: .asked, Self.answerTime)
+        ask()
+    }
+
+    /// Asks how many rows are above the line: terminals differ in the rows that they push out of a screen of another size, or bring
+    /// back.
+    private func askForText() {
+        askedRow = line.cursorRow
+        ask()
+    }
+
+    /// Device Status Report, ECMA-48.
+    private func ask() {
+        askedCount += 1
+        lastAsked = .now
+        context.write("\u{1B}[6n")
+    }
+
+    /// Handles the terminal's answer; returns false for a key.
+    func handleReport(_ key: Key) -> Bool {
+        guard askedCount > 0, case .sequence(let sequence) = key, let position = sequence.reportedPosition else {
             return false
         }
-        return zip(rows[min(frame.start, hiddenCount)..<hiddenCount], frame.rows).allSatisfy { $0.plain == $1.plain }
-    }
-
-    /// Leaves the rows that the terminal has wrapped as this frame has them, and erases the others: one that is erased from its
-    /// first cell on is not put together with the one before it any more.
-    private mutating func keepRewrapped(_ frame: Frame) -> String {
-        guard isRewrapped else { return "" }
-        isRewrapped = false
-        let shift = min(frame.start, hiddenCount)
-        var count = hiddenCount
-        while count < rows.count, count - shift < frame.rows.count, rows[count] == frame.rows[count - shift] {
-            count += 1
+        askedCount -= 1
+        // Only the last answer is about what is on the screen now.
+        guard askedCount == 0 else { return true }
+        switch resizing {
+        // It is about a size before.
+        case .settling: break
+        case .asked: redraw(cursorAt: position)
+        case .done, .drawn:
+            guard let asked = askedRow.take() else { break }
+            fitTexts(rowsAbove: max(0, position.row - asked))
         }
-        guard count < rows.count else { return "" }
-        let staysJoined =
-            leavesWrapping && count > 0 && joins[count - 1] && count - shift < frame.rows.count
-            && frame.goesOn(into: count - shift)
-        let output = move(to: count) + (staysJoined ? "\r \u{1B}[J\r" : Screen.erasure)
-        removeRows(from: count)
-        rows.append(Row())
-        joins.append(false)
-        if staysJoined { joins[count - 1] = true }
-        cursorColumn = 0
-        return output
+        return true
     }
 
-    private mutating func removeRows(from index: Int) {
-        rows.removeLast(rows.count - index)
-        joins.removeLast(joins.count - index)
-        if index > 0 { joins[index - 1] = false }
+    private func fitTexts(rowsAbove: Int) {
+        let (count, erased) = texts.fit(rowsAbove: rowsAbove, columns: device.columns, rewraps: device.rewraps)
+        if erased > 0 {
+            context.write(line.erase() + erasure(height: erased))
+            // Texts that are printed again are laid out as they were.
+            hasNewSize = true
+        } else if count > 0 {
+            context.events.post(.laidOut(count), isOfNoLine: session.line == nil)
+        }
     }
 
-    /// Erases everything; the cursor is then where the first row began.
-    mutating func erase() -> String {
-        guard !rows.isEmpty else { return "" }
-        let output = move(to: hiddenCount) + Screen.erasure
-        leftovers += wholeRows(hiddenCount).map(\.row)
-        forget()
-        return output
+    /// Reads the answers that are on their way, because the next reader would take them for keys. A terminal that does not answer is
+    /// not waited for again.
+    func awaitReports(in decoder: inout KeyDecoder) {
+        guard askedCount > 0, !session.isAway, !context.isLost else { return }
+        (askedRow, askedCount) = (nil, askedCount - decoder.removeReports())
+        while askedCount > 0 {
+            let left = max(0, Self.answerTime - Int((ContinuousClock.now - lastAsked) / .milliseconds(1)))
+            guard context.waitForInput(milliseconds: context.patience(left)),
+                case .bytes(let bytes) = device.read()
+            else { break }
+            decoder.feed(bytes)
+            askedCount -= decoder.removeReports()
+        }
+        askedCount = 0
     }
+}
 
-    /// The rows that erasing has left out of the screen since the last call.
-    mutating func takeLeftovers() -> [Row] {
-        defer { leftovers = [] }
-        return leftovers
-    }
-
-    /// Leaves everything on the screen; the cursor is then on the row below.
-    mutating func leave() -> String {
-        guard !rows.isEmpty else { return "" }
-        let output = move(to: rows.count - 1) + "\r\n"
-        forget()
-        return output
-    }
-
-    /// What was drawn is no longer known; the next frame begins where the cursor is.
-    mutating func forget() {
-        (rows, joins, hiddenCount, isRewrapped) = ([], [], 0, false)
-    }
-
-    /// The terminal is now this wide, and has wrapped the rows that are longer (or cut them, where it does not
-    /// rewrap): everything is erased, and the next frame begins where the first row began.
-    mutating func resize(columns: Int, rewraps: Bool = true) -> String {
-        guard !rows.isEmpty else { return "" }
-        let above = rewraps ? place(wrappedAt: columns).row : cursorRow
-        forget()
-        return (above > 0 ? "\u{1B}[\(above)A" : "") + Screen.erasure
-    }
-
-    /// The first `count` rows with what the terminal has wrapped put together, and where each begins.
-    private func wholeRows(_ count: Int) -> [(row: Row, start: Int)] {
-        var whole: [(row: Row, start: Int)] = []
-        for index in 0..<count {
-            if index > 0, joins[index - 1] {
-                whole[whole.count - 1].row.append(rows[index])
+extension KeyDecoder {
+    /// Removes reports of the cursor's position; returns their number.
+    fileprivate mutating func removeReports() -> Int {
+        let text = bytes.dropFirst(start)
+        var (kept, index, count) = ([UInt8](), text.startIndex, 0)
+        while index < text.endIndex {
+            let rest = text[index...]
+            if rest.starts(with: [0x1B, UInt8(ascii: "[")]), let end = rest.firstIndex(of: UInt8(ascii: "R")),
+                String(decoding: rest[...end], as: UTF8.self).reportedPosition != nil
+            {
+                (index, count) = (end + 1, count + 1)
             } else {
-                whole.append((rows[index], index))
+                kept.append(text[index])
+                index += 1
             }
         }
-        return whole
+        if count > 0, pasteSearch == nil { (bytes, start) = (kept, 0) }
+        return count
     }
+}
 
-    /// Where the cursor is on a terminal that is now this wide, and has wrapped the rows anew: how many rows of the line are
-    /// above it, and its column.
-    func place(wrappedAt columns: Int) -> (row: Int, column: Int) {
-        let whole = wholeRows(rows.count)
-        let index = whole.lastIndex { $0.start <= cursorRow } ?? 0
-        let above = whole[..<index].reduce(0) { $0 + $1.row.height(wrappedAt: columns) }
-        let before = rows[whole[index].start..<cursorRow].reduce(0) { $0 + $1.cells }
-        let cell = before + (cursorColumn ?? rows[cursorRow].cells - 1)
-        let place = whole[index].row.place(ofCell: cell, wrappedAt: columns)
-        return (above + place.row, place.column + (cursorColumn == nil ? 1 : 0))
+extension String {
+    /// The position in a cursor position report, from 0: `ESC [ 12 ; 5 R` is row 11, column 4.
+    fileprivate var reportedPosition: (row: Int, column: Int)? {
+        guard hasPrefix("\u{1B}["), hasSuffix("R") else { return nil }
+        let numbers = dropFirst(2).dropLast().split(separator: ";", omittingEmptySubsequences: false)
+        guard numbers.count == 2, let row = Int(numbers[0]), let column = Int(numbers[1]) else { return nil }
+        return (row - 1, column - 1)
     }
-
-    /// The terminal is now this wide, has wrapped the rows anew, and pushed the first `hidden` of them out of its screen, where they
-    /// stay. If there are none, everything is erased.
-    mutating func rewrap(columns: Int, hidden: Int) -> String {
-        let place = place(wrappedAt: columns)
-        guard min(hidden, place.row) > 0 else {
-            forget()
-            return (place.row > 0 ? "\u{1B}[\(place.row)A" : "") + Screen.erasure
-        }
-        let pieces = wholeRows(rows.count).map { $0.row.pieces(wrappedAt: columns) }
-        rows = pieces.flatMap { $0 }
-        joins = pieces.flatMap { Array(repeating: true, count: $0.count - 1) + [false] }
-        (hiddenCount, isRewrapped) = (min(hidden, place.row), true)
-        (cursorRow, cursorColumn) = (place.row, place.column < columns ? place.column : nil)
-        return ""
-    }
-
-    /// The terminal has pushed everything out of its screen, and the cursor is at its first cell.
-    mutating func loseAll() {
-        leftovers += wholeRows(rows.count).map(\.row)
-        forget()
-    }
-
-    /// To a row that is there, or to a new one under the last.
-    private mutating func move(to row: Int) -> String {
-        var output = ""
-        let target = min(row, rows.count - 1)
-        if target < cursorRow { output += "\u{1B}[\(cursorRow - target)A" }
-        if target > cursorRow { output += "\u{1B}[\(target - cursorRow)B" }
-        cursorRow = target
-        if row >= rows.count {
-            output += "\r\n"
-            rows.append(Row())
-            joins.append(false)
-            cursorRow = rows.count - 1
-            cursorColumn = 0
-        }
-        return output
-    }
-
-    private mutating func move(toColumn column: Int) -> String {
-        guard let from = cursorColumn, column > 0 else {
-            defer { cursorColumn = column }
-            return cursorColumn == column ? "" : column > 0 ? "\r\u{1B}[\(column)C" : "\r"
-        }
-        cursorColumn = column
-        let distance = column - from
-        if distance >= 0 { return distance == 0 ? "" : "\u{1B}[\(distance)C" }
-        let absolute = "\r\u{1B}[\(column)C"
-        return -distance < absolute.utf8.count ? String(repeating: "\u{08}", count: -distance) : absolute
-    }
-
-    /// Writes a row where the cursor is: only what is new of it.
-    private mutating func replaceRow(with row: Row) -> String {
-        let old = rows[cursorRow]
-        rows[cursorRow] = row
-        let start = CommonRowPrefix(of: old, and: row)
-        var output = ""
-        if row.text != old.text {
-            output += move(toColumn: start.width) + start.style
-            output += Substring(row.text.utf8.dropFirst(start.length))
-            cursorColumn = row.width < columns ? row.width : nil
-        }
-        let leavesRest = row.width < old.width || row.text != old.text && start.length == 0
-        guard row.end != nil || old.end != nil else {
-            // After a full row, erasing would take its last cell.
-            guard leavesRest, row.width < columns else { return output }
-            if row.width == 0 {
-                // It stays with the one before it.
-                if cursorRow > 0, joins[cursorRow - 1] { return output + " \u{1B}[K\r" }
-                separate(cursorRow)
-            }
-            return output + "\u{1B}[K"
-        }
-        if row.end == old.end, start.length > 0, !row.erasesItsEnd, !old.erasesItsEnd {
-            let rest = old.width - row.width
-            guard rest > 0 else { return output }
-            if rest <= Self.blankable {
-                output += String(repeating: " ", count: rest)
-                cursorColumn = old.width
-                return output
-            }
-        }
-        if row.width < columns { output += move(toColumn: row.width) + "\u{1B}[K" }
-        if let end = row.end {
-            output += move(toColumn: end.cells.lowerBound) + end.text
-            cursorColumn = end.cells.upperBound
-        }
-        return output
-    }
-
-    /// How many cells are made blank one by one, so that what follows them stays.
-    private static let blankable = 8
 }

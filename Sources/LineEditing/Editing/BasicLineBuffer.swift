@@ -1,11 +1,9 @@
-/// The text and cursor of a line that is edited without libedit, with a few of the keys of emacs: a hidden line, which
-/// libedit must not remember, or the answer to a small question.
+/// The text and cursor of a line that is edited without libedit: a hidden line, which libedit must not remember, the answer to a
+/// small question, or an echoed line.
 struct BasicLineBuffer: Equatable {
-    /// The text before the cursor, and the text after it.
     private(set) var before: String
     private(set) var after = ""
 
-    /// A line with this text, the cursor at its end.
     init(text: String = "") {
         before = text
     }
@@ -13,17 +11,15 @@ struct BasicLineBuffer: Equatable {
     var text: String { before + after }
 
     enum Outcome: Equatable {
-        /// The text or the cursor is another one.
         case edited
         case ignored
-        /// There was no room for all of it.
         case full
         case entered
         case interrupted
         case endOfInput
     }
 
-    /// Inserts as much as fits at the cursor; false if some did not fit.
+    /// Inserts as much as fits at the cursor; returns false if some did not fit.
     mutating func add(_ text: String) -> Bool {
         // Bytes are counted at once, and there are no fewer than scalars.
         if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.longestText {
@@ -35,9 +31,7 @@ struct BasicLineBuffer: Equatable {
         return text.unicodeScalars.count <= room
     }
 
-    /// Characters are added where the cursor is. The keys are those of emacs: arrows, Home, End, Ctrl-A, Ctrl-E, Ctrl-B
-    /// and Ctrl-F move; Backspace, Delete, Ctrl-W and Ctrl-K take away; Ctrl-U takes everything. Ctrl-D is the end of
-    /// input on an empty line, and Delete on another one.
+    /// Handles the basic keys of emacs. Ctrl-U deletes everything, and Ctrl-D is the end of input on an empty line.
     mutating func apply(_ key: Key, keys: ControlKeys = ControlKeys()) -> Outcome {
         let old = self
         switch key {

@@ -1,88 +1,78 @@
-/// libedit: keys become an edited line, by the person's own bindings.
+internal import CLibedit
+
+/// libedit: keys become an edited line, by the user's own bindings.
 ///
-/// libedit decides what a key does; it does not draw. What it writes goes into memory, because it draws wide and
-/// combining characters wrongly in the middle of a line and knows of nothing below the line. For the same reason it
-/// never touches the terminal's mode.
+/// libedit decides what a key does; it does not draw. Its output goes into memory, because it draws wide and combining
+/// characters wrongly in the middle of a line and knows of nothing below the line. For the same reason it never touches the
+/// terminal's mode. It moves and deletes by code points, and ``EditedText`` brings the result to whole characters.
 @MainActor
 final class EditLine {
-    /// What is done about keys that libedit has nothing for. Called inside ``type(_:)``.
+    /// Handles keys that libedit has nothing for. Called inside ``type(_:)``.
     @MainActor
     protocol Client: AnyObject {
-        /// Whether the line goes on.
         var takesKeys: Bool { get }
         func enterWasPressed()
         func endOfInputWasReached()
-        /// True if the key is the caller's, who is told.
+        /// Returns true if the key is the caller's, who is told.
         func reports(_ key: LineKey) -> Bool
     }
 
-    let libedit: Libedit
-    var walk = HistoryWalk()
-    /// The search that takes the keys.
-    var search: HistorySearch?
-    /// What was searched for last.
-    var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
-    /// The line that was found last because it has this text in it.
-    var lastMatch: (pattern: String, found: String)?
-    /// The next key goes into the line as it is.
-    var isQuoting = false
-    var prefix = CommandPrefix()
-    /// The line as the last key found it.
-    var known: EditedText?
-    /// The walk as the last key found it.
-    var knownWalk = HistoryWalk()
-    var undo = UndoHistory()
-    var boundSequences: [String: Bool] = [:]
-    /// With vi's keys: what sequences do, as `bind` is told.
-    var sequenceBindings: [String: [String]] = [:]
-    /// The find of vi that waits for its character, and what the last one has looked for.
-    var find: Libedit.Find?
-    var lastFound: Unicode.Scalar?
-    /// How often vi's `.` was asked for by one key.
-    var repetitions = 0
-    let isVi: Bool
-    weak var client: (any Client)?
-    /// How many cells the line takes at most where libedit draws it.
-    var lineCells = 0
-    /// How many cells the longest line so far took at most: what was killed in it can come back in any later one.
-    var longestLineCells = 0
-    /// Whether keys are vi's, or what the person says, so that one key can do much.
-    let hasOwnKeys: Bool
-    /// How many cells libedit has for the line.
-    var screenCells = 0
-    /// Where the key ``Private/go`` goes.
-    var destination = 0
-    /// Whether vi's `.` may repeat a change of the words before the cursor.
-    var hasChangedWords = false
-    /// Whether vi's `.` may repeat a change of case.
-    var hasChangedCase = false
-    /// What the key ``Private/insert`` inserts, and whether undo takes that back.
-    private var insertion: (scalars: [Unicode.Scalar], isUndoable: Bool) = ([], true)
-    /// Whether Esc by itself does something.
-    private(set) var hasEscapeKey = false
-
-    /// C1 controls that no terminal can send, because the decoder drops them.
+    /// C1 controls that no terminal can send, because the decoder drops them. But for the first two they keep libedit's own
+    /// commands where the user's key has one of ours.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
-        /// In vi's modes, a sequence: it is bound when that comes.
+        /// In vi's modes, an escape sequence: it is bound when one comes.
         static let sequence: Unicode.Scalar = "\u{80}"
         static let findNext: Unicode.Scalar = "\u{82}"
         static let findPrevious: Unicode.Scalar = "\u{83}"
         static let findToNext: Unicode.Scalar = "\u{84}"
         static let findToPrevious: Unicode.Scalar = "\u{85}"
-        /// libedit's own commands, where what the person's key does comes first: see ``EditLine/moveBack(byBigWords:)``.
         static let changeCase: Unicode.Scalar = "\u{97}"
         static let previousWord: Unicode.Scalar = "\u{98}"
         static let previousBigWord: Unicode.Scalar = "\u{99}"
-        static let delete: Unicode.Scalar = "\u{9A}"
-        static let change: Unicode.Scalar = "\u{9C}"
-        static let yank: Unicode.Scalar = "\u{9D}"
+        static let lineStart: Unicode.Scalar = "\u{9A}"
         static let redo: Unicode.Scalar = "\u{9E}"
-        /// Goes to ``EditLine/destination``.
-        static let go: Unicode.Scalar = "\u{9F}"
     }
 
-    /// nil if the terminal's description does not allow editing, or the person does not want it.
+    let libedit: Libedit
+    let isVi: Bool
+    /// Whether the user has chosen vi's keys or bound keys.
+    let hasOwnKeys: Bool
+    /// Whether Esc by itself does something.
+    private(set) var hasEscapeKey = false
+    weak var client: (any Client)?
+    /// The next key goes into the line as it is.
+    var isQuoting = false
+    var walk = HistoryWalk()
+    var search: HistorySearch?
+    var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
+    /// The line that was found last because it contains this text.
+    var lastMatch: (pattern: String, found: String)?
+    var undo = UndoHistory()
+    /// The line and the walk as the last key left them; no line while it is only being opened.
+    private var known: EditedText?
+    private var knownWalk = HistoryWalk()
+    /// The text for the key ``Private/insert``.
+    private var insertion: [Unicode.Scalar] = []
+    /// The number that has been typed before a command; 0 for none.
+    private var count = 0
+    /// An operator of vi has been typed after it.
+    private var isCountBeforeOperator = false
+    /// The find of vi that waits for its character, and the character of the last one.
+    private var pendingFind: Unicode.Scalar?
+    private var lastFound: Unicode.Scalar?
+    /// The words before the cursor that the current key goes back over, and those of the change that vi's `.` repeats.
+    private var wordsBack: (count: Int, isBig: Bool)?
+    private var changedWords: (count: Int, isBig: Bool)?
+    /// vi's `.` may repeat a change of case.
+    private var hasChangedCase = false
+    /// The cells that the line takes at most where libedit draws it, and the cells that libedit has for it.
+    private var lineCells = 0
+    private var screenCells = 0
+    /// The bindings of escape sequences in vi's modes, as arguments of `bind`.
+    var sequenceBindings: [String: [String]] = [:]
+
+    /// Fails if the terminal's description does not allow editing, or the user does not want it.
     init?(device: TerminalDevice) {
         let settings = EditorSettings.ofPerson
         guard !settings.isEditingOff, let libedit = Libedit(input: device.input, output: device.output) else {
@@ -93,39 +83,57 @@ final class EditLine {
         isVi = libedit.isVi
         hasOwnKeys = isVi || !settings.bindings.isEmpty
         libedit.owner = self
-        // The person's own bindings come first; afterwards only what they left unbound.
+        // The user's own bindings come first; ours only fill what they leave unbound.
         bindKeys()
         hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
         _ = libedit.takeEffects()
     }
 
-    // MARK: - Lines
+    // MARK: - Lines and keys
 
-    /// Begins a line with this text, in which so many scalars are after the cursor.
     func begin(_ text: String, scalarsAfterCursor: Int, history: [String]) {
-        setHistory(history)
-        known = nil
+        walk = HistoryWalk(history.map { $0.joinedIntoOneLine() })
+        (search, lastMatch) = (nil, nil)
         undo = UndoHistory()
-        isQuoting = false
-        find = nil
-        prefix = CommandPrefix()
+        (isQuoting, pendingFind) = (false, nil)
+        (count, isCountBeforeOperator) = (0, false)
+        known = nil
         libedit.beginLine()
         settle()
         guard !text.isEmpty else { return }
-        prepareInsertion(of: text, isUndoable: false)
-        type([Private.insert])
-        if scalarsAfterCursor > 0 { moveCursor(back: scalarsAfterCursor) }
+        insertion = Array(text.unicodeScalars)
+        // Undo does not take this text back.
+        known = nil
+        _ = libedit.type([Private.insert])
+        settle()
+        if scalarsAfterCursor > 0 {
+            var line = contents
+            line.cursor = max(0, line.cursor - scalarsAfterCursor)
+            set(line)
+        }
     }
 
-    /// Has libedit do what these characters, which are one key, are bound to. Gives what that key has still to type when the line ends
-    /// or waits.
-    @discardableResult
+    /// Has libedit do what these characters, which are one key, are bound to.
+    ///
+    /// - Returns: The characters that the key still has to type when the line ends or waits.
     func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
-        repetitions = 0
-        defer { settle() }
-        guard let find = find.take() else { return libedit.type(characters) }
-        lastFound = characters.last
-        return libedit.type([Self.key(of: find)] + characters)
+        guard let key = characters.last else { return [] }
+        let length = libedit.length
+        let old = Self.continuesCount(key) ? known : nil
+        wordsBack = nil
+        let find = pendingFind.take()
+        if find != nil { lastFound = key }
+        let rest = libedit.type((find.map { [$0] } ?? []) + characters)
+        settle()
+        if let wordsBack, libedit.length != length { changedWords = wordsBack }
+        // Else the rest of a sequence is still to come.
+        if libedit.unfinished.isEmpty { updateCount(key, hasChanged: find != nil || old != known) }
+        return rest
+    }
+
+    func insert(_ text: String) {
+        insertion = Array(text.unicodeScalars.prefix(LineRequest.longestText + 1))
+        _ = type([Private.insert])
     }
 
     /// A sequence such as Ctrl-X Ctrl-E ends if a key comes that cannot be its next one.
@@ -134,11 +142,158 @@ final class EditLine {
         libedit.endSequence()
     }
 
-    /// The text for the next ``Private/insert`` key.
-    func prepareInsertion(of text: String, isUndoable: Bool = true) {
-        insertion = (Array(text.unicodeScalars), isUndoable)
+    // MARK: - Counts
+
+    /// Whether this key is a third digit of a count, which would keep libedit busy for long.
+    func isTooLongCount(_ key: Unicode.Scalar) -> Bool { count >= 10 && "0"..."9" ~= key }
+
+    private static func continuesCount(_ key: Unicode.Scalar) -> Bool {
+        "0"..."9" ~= key || "cdy".unicodeScalars.contains(key)
+    }
+
+    /// Only libedit knows whether a digit belongs to a count or is text; but text changes the line.
+    private func updateCount(_ key: Unicode.Scalar, hasChanged: Bool) {
+        if "0"..."9" ~= key, !hasChanged {
+            count = count * 10 + Int(key.value - 0x30)
+        } else if Self.continuesCount(key), !hasChanged, count > 0, !isCountBeforeOperator {
+            isCountBeforeOperator = true
+        } else {
+            (count, isCountBeforeOperator) = (0, false)
+        }
+    }
+
+    // MARK: - The text
+
+    var contents: EditedText { libedit.line }
+
+    var text: String { EditLine.text(of: contents.scalars) }
+
+    var isEmpty: Bool { libedit.length == 0 }
+
+    var halves: (before: String, after: String) {
+        let contents = contents
+        return (
+            EditLine.text(of: contents.scalars[..<contents.cursor]),
+            EditLine.text(of: contents.scalars[contents.cursor...])
+        )
+    }
+
+    /// The text without the line end that some of libedit's commands add.
+    private static func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in scalars {
+            if scalar == "\n" { break }
+            if !(0x80..<0xA0 ~= scalar.value) { text.append(scalar) }
+        }
+        return String(text)
+    }
+
+    func replaceText(with text: String) {
+        let scalars = Array(text.unicodeScalars)
+        put(EditedText(scalars: scalars, cursor: scalars.count))
+    }
+
+    /// Cuts a line that has become too long; returns false for any other.
+    func cutToLongest() -> Bool {
+        guard libedit.length > LineRequest.longestText else { return false }
+        let contents = contents
+        let scalars = Array(contents.scalars.prefix(LineRequest.longestText))
+        put(EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
+        return true
+    }
+
+    /// Brings the result of the last key to whole characters, and makes room for the next key.
+    private func settle() {
+        libedit.clamp()
+        defer { makeRoom() }
+        if let known, let typed = scalarTypedAtEnd() {
+            undo.recordTyped(typed, into: known, walk: knownWalk)
+            self.known?.scalars.append(typed)
+            self.known?.cursor += 1
+            lineCells += EditLine.cells(of: typed)
+            return
+        }
+        let found = contents
+        lineCells = found.scalars.reduce(0) { $0 + EditLine.cells(of: $1) }
+        if let known, let settled = found.settled(after: known, isVi: isVi) {
+            put(settled)
+        } else {
+            note(found)
+        }
+    }
+
+    /// The character that the last key appended, if it did nothing else: nothing of a long line then needs to be looked at.
+    private func scalarTypedAtEnd() -> Unicode.Scalar? {
+        guard let known, known.cursor == known.scalars.count, let last = libedit.lastBeforeCursor,
+            libedit.length == known.scalars.count + 1, last != "\n"
+        else { return nil }
+        return last
+    }
+
+    /// Replaces the line; undo takes that back.
+    func put(_ text: EditedText) {
+        libedit.replaceLine(with: text)
+        note(text)
+    }
+
+    /// Replaces the line without a step for undo.
+    func set(_ text: EditedText) {
+        libedit.replaceLine(with: text)
+        (known, knownWalk) = (text, walk)
+    }
+
+    private func note(_ text: EditedText) {
+        if let known { undo.record(from: known, to: text, walk: knownWalk) }
+        (known, knownWalk) = (text, walk)
+    }
+
+    /// Replaces the line by one of the history; fails if there is none.
+    func put(fromHistory text: String?) -> Libedit.Effect {
+        guard let text else { return .failed }
+        put(history(text))
+        return .changed
+    }
+
+    func history(_ text: String, cursor: Int? = nil) -> EditedText {
+        let scalars = Array(text.unicodeScalars)
+        return EditedText(scalars: scalars, cursor: cursor ?? (isVi ? 0 : scalars.count))
+    }
+
+    // MARK: - Room
+    //
+    // Deleting characters, libedit moves as many from after the end of the line as it deletes, and looking for the first
+    // character after spaces it goes on after the end. So its memory is larger than any line by far.
+    //
+    // It keeps the rows of its screen in memory, and typing after a jump to the end of a line that is longer than that screen
+    // writes past the last row. So before each key the screen has room for the line and for what one key may add to it.
+
+    /// Rows are short because libedit compares two versions of a row in a time that grows with the square of its length.
+    private static let columns = 64
+    /// The cells for a text that a key types, or an insertion of vi that is repeated, of at most 1,024 characters.
+    private static let spareCells = 16 * 1024
+
+    /// The cells that a character takes at most: `^X` and tabs, wide characters with the cell left free before them, the
+    /// likes of `\U+200B`, and the rest of the row at a line end.
+    private static func cells(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x20..<0x7F: 1
+        case 0x0A: columns
+        default: 8
+        }
+    }
+
+    private func makeRoom() {
+        libedit.reserve(4 * libedit.length + Self.spareCells)
+        // One key can yank all that was killed, which is no longer than the longest line so far.
+        let cells = 2 * lineCells + Self.spareCells
+        guard cells > screenCells else { return }
+        let rows = 2 * cells / Self.columns
+        screenCells = rows * Self.columns
+        libedit.resize(columns: Self.columns, rows: rows)
     }
 }
+
+// MARK: - Commands
 
 extension EditLine: Libedit.Owner {
     var takesKeys: Bool { client?.takesKeys ?? true }
@@ -147,50 +302,147 @@ extension EditLine: Libedit.Owner {
         switch command {
         case .enter:
             client?.enterWasPressed()
-            return .none
-        case .insert:
-            defer { insertion = ([], true) }
-            guard !insertion.scalars.isEmpty else { return .none }
-            // The line begins with it.
-            if !insertion.isUndoable { known = nil }
-            return libedit.insert(insertion.scalars) ? .changed : .failed
+            return .unchanged
         case .endOfInput:
             client?.endOfInputWasReached()
-            return .none
-        case .find(let find):
-            self.find = find
-            return .goesOn
-        case .tab: return press(.tab)
-        case .editor: return press(.editor)
-        case .previousHistory: return press(.up) { walk.step(.back, from: ownText) }
-        case .nextHistory: return press(.down) { walk.step(.forward, from: ownText) }
-        case .firstHistory: return put(fromHistory: walk.stepToOldest(from: ownText)) ? .changed : .failed
+            return .unchanged
+        case .insert:
+            defer { insertion = [] }
+            return insertion.isEmpty ? .unchanged : libedit.insert(insertion) ? .changed : .failed
         case .quote:
             isQuoting = true
-            return .none
-        case .search(let direction):
-            beginSearch(direction)
-            return .none
-        case .searchAgain(let isReversed): return searchAgain(isReversed: isReversed) ? .changed : .failed
-        case .match(let direction): return match(direction) ? .changed : .failed
-        case .previousWord(let isBig): return moveBack(byBigWords: isBig)
-        case .operation(let operation): return begin(operation)
-        case .redo: return redo()
-        case .undo(let isAll): return takeBack(isAll: isAll) ? .changed : .failed
-        case .start: return moveCursor { _ in 0 }
-        case .end: return moveCursor { $0.scalars.count }
-        case .next: return moveCursor { $0.cursor + (prefix.count ?? 1) }
-        case .deleteNext: return deleteNext()
+            return .unchanged
+        case .tab: return press(.tab)
+        case .editor: return press(.editor)
+        case .previousHistory: return press(.up) { walk.step(.back, from: text) }
+        case .nextHistory: return press(.down) { walk.step(.forward, from: text) }
+        case .firstHistory: return put(fromHistory: walk.stepToOldest(from: text))
+        case .searchBack: return beginSearch(.back)
+        case .searchForward: return beginSearch(.forward)
+        case .searchAgain: return searchAgain(isReversed: false)
+        case .searchAgainReversed: return searchAgain(isReversed: true)
+        case .matchBack: return match(.back)
+        case .matchForward: return match(.forward)
+        case .undo: return takeBack(max(count, 1))
+        case .undoAll: return takeBack(.max)
+        case .lineStart: return moveCursor { _ in 0 }
+        case .lineEnd: return moveCursor { $0.scalars.count }
+        case .nextCharacter: return moveCursor { min($0.cursor + 1, $0.scalars.count) }
+        case .deleteCharacter: return deleteNext()
+        case .previousWord: return goBack(isBig: false)
+        case .previousBigWord: return goBack(isBig: true)
         case .changeCase: return changeCase()
-        case .go:
-            go()
-            return .goesOn
+        case .redo: return redo()
+        case .findNext: return find(Private.findNext)
+        case .findPrevious: return find(Private.findPrevious)
+        case .findToNext: return find(Private.findToNext)
+        case .findToPrevious: return find(Private.findToPrevious)
         }
     }
 
     /// A key that may be the caller's, and else goes to a line of the history.
     private func press(_ key: LineKey, else line: () -> String? = { nil }) -> Libedit.Effect {
-        if client?.reports(key) == true { return .none }
-        return put(fromHistory: line()) ? .changed : .failed
+        client?.reports(key) == true ? .unchanged : put(fromHistory: line())
+    }
+
+    private func takeBack(_ count: Int) -> Libedit.Effect {
+        var (line, left) = (EditedText?.none, count)
+        while left > 0, let step = undo.takeBack() {
+            (line, walk) = (step.line, step.walk)
+            left -= 1
+        }
+        guard let line else { return .failed }
+        set(line)
+        return .changed
+    }
+
+    /// Moves the cursor; ``settle()`` brings it to whole characters.
+    private func moveCursor(to position: (EditedText) -> Int) -> Libedit.Effect {
+        var text = contents
+        let cursor = position(text)
+        guard text.cursor != cursor else { return .failed }
+        text.cursor = cursor
+        libedit.replaceLine(with: text)
+        return .changed
+    }
+
+    /// Deletes the character after the cursor; the cursor stays after the last one that is left.
+    private func deleteNext() -> Libedit.Effect {
+        var text = contents
+        guard text.cursor < text.scalars.count else { return .failed }
+        let end = CharacterBreaks.character(around: text.cursor + 1, in: text.scalars).upperBound
+        text.scalars.removeSubrange(text.cursor..<end)
+        put(text)
+        return .changed
+    }
+
+    // MARK: - Commands of vi
+
+    /// libedit's own command asks for the character, which comes with the next key.
+    private func find(_ key: Unicode.Scalar) -> Libedit.Effect {
+        pendingFind = key
+        return .goesOn
+    }
+
+    /// vi's `b` and `B`. With a larger count than there are words, libedit would read memory before the line.
+    private func goBack(isBig: Bool) -> Libedit.Effect {
+        guard contents.cursor > 0 else { return .failed }
+        let words = (count: max(count, 1), isBig: isBig)
+        if hasWords(words) {
+            wordsBack = words
+            libedit.push([isBig ? Private.previousBigWord : Private.previousWord])
+        } else {
+            libedit.push([Private.lineStart])
+        }
+        return .goesOn
+    }
+
+    /// vi's `.`: a count before it takes the place of that of the change.
+    private func redo() -> Libedit.Effect {
+        if hasChangedCase, libedit.length == 1 { return .failed }
+        if var words = changedWords, contents.cursor > 0 {
+            if count > 0 { words.count = count }
+            guard hasWords(words) else { return .failed }
+            changedWords = words
+        }
+        libedit.repeatCharacter(lastFound)
+        libedit.push([Private.redo])
+        return .goesOn
+    }
+
+    /// vi's `~`. On the only character of a line libedit would look at the character before it.
+    private func changeCase() -> Libedit.Effect {
+        var line = contents
+        guard line.scalars.count == 1, line.cursor == 0 else {
+            hasChangedCase = true
+            libedit.push([Private.changeCase])
+            return .goesOn
+        }
+        let letter = wint_t(line.scalars[0].value)
+        let changed = iswupper(letter) != 0 ? towlower(letter) : towupper(letter)
+        line.scalars = [Unicode.Scalar(UInt32(changed)) ?? line.scalars[0]]
+        libedit.replaceLine(with: line)
+        return .changed
+    }
+
+    /// Whether there are as many words before the cursor, as libedit counts them.
+    private func hasWords(_ words: (count: Int, isBig: Bool)) -> Bool {
+        let line = contents
+        var (index, left) = (line.cursor, words.count)
+        while left > 0, index > 0 {
+            index -= 1
+            while index > 0, iswspace(line.scalars[index].value) != 0 { index -= 1 }
+            let kind = Self.wordKind(of: line.scalars[index], isBig: words.isBig)
+            while index > 0, Self.wordKind(of: line.scalars[index - 1], isBig: words.isBig) == kind { index -= 1 }
+            left -= 1
+        }
+        return left == 0
+    }
+
+    /// The same for characters that libedit takes for parts of one word: letters and digits, other visible characters, the rest.
+    private static func wordKind(of scalar: Unicode.Scalar, isBig: Bool) -> Int {
+        if isBig { return iswspace(scalar.value) == 0 ? 1 : 0 }
+        if iswalnum(scalar.value) != 0 || scalar == "_" { return 1 }
+        return iswgraph(scalar.value) != 0 ? 2 : 0
     }
 }

@@ -1,17 +1,14 @@
-/// A line and its cursor, and what a command should have done to it.
+/// A line and its cursor.
 ///
-/// libedit moves and deletes by code points. What it leaves half done is brought to whole characters afterwards, so
-/// that it holds for every command, on whatever key a person has it.
+/// libedit moves and deletes by code points. The result of each command is brought to whole characters afterwards.
 struct EditedText: Equatable {
     var scalars: [Unicode.Scalar]
-    /// How many scalars are before the cursor.
     var cursor: Int
 
-    /// The text after a command that found `old`, with no character cut in two and the cursor not within one; nil
-    /// where it is as it should be.
+    /// The text after a command that found `old`, with no character cut in two and the cursor not within one, if that differs.
     ///
-    /// Where the text has grown nothing is touched: a character comes in several parts, and what is typed in front of
-    /// another one may look like a part of it until it is complete.
+    /// Text that has grown is left alone: a character comes in several parts, and one that is typed before another may look like a
+    /// part of it until it is complete.
     func settled(after old: EditedText, isVi: Bool) -> EditedText? {
         guard scalars.count <= old.scalars.count, self != old else { return nil }
         var text = self
@@ -36,7 +33,7 @@ struct EditedText: Equatable {
         return text == self ? nil : text
     }
 
-    /// What was removed on one side of the cursor, where that makes this text into the new one.
+    /// The range on one side of the cursor whose removal makes this text into the new one.
     private func removedRange(leading new: EditedText) -> Range<Int>? {
         let count = scalars.count - new.scalars.count
         guard count > 0, new.cursor == cursor || new.cursor == cursor - count else { return nil }
@@ -49,33 +46,60 @@ struct EditedText: Equatable {
     }
 }
 
-/// Where characters (extended grapheme clusters) begin.
-enum CharacterBreaks {
-    /// The character that has this place within it; an empty range at the place where it is between two.
-    static func character(around place: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
-        guard place > 0, place < scalars.count, areJoinable(scalars[place - 1], scalars[place]) else {
-            return place..<place
-        }
-        var start = 0
-        for count in lengths(in: scalars) {
-            if place <= start { break }
-            if place < start + count { return start..<(start + count) }
-            start += count
-        }
-        return place..<place
+/// Earlier versions of a line. libedit's own undo knows one change, and only with vi's keys.
+///
+/// A text that is typed in one go is one step; so is any other change by one key or by the caller.
+struct UndoHistory {
+    private struct Step {
+        var line: EditedText
+        var walk: HistoryWalk
+        /// The characters that were typed since, if nothing else was done.
+        var typed: (count: Int, last: Unicode.Scalar)?
     }
 
-    /// How many scalars each character has.
-    static func lengths(in scalars: some Collection<Unicode.Scalar>) -> [Int] {
-        if scalars.allSatisfy({ !areJoinable($0, $0) }) { return Array(repeating: 1, count: scalars.count) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text).map { $0.unicodeScalars.count }
+    private static let maxSteps = 1000
+    private static let maxScalars = 1 << 22
+    /// A step of this many typed characters ends with its word.
+    private static let longTyping = 20
+
+    private var steps: [Step] = []
+    private var scalarCount = 0
+
+    /// Records a change of the text; another cursor alone is none.
+    mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
+        guard new.scalars != old.scalars else { return }
+        if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,
+            old.scalars[..<old.cursor] == new.scalars[..<old.cursor],
+            old.scalars[old.cursor...] == new.scalars[new.cursor...]
+        {
+            recordTyped(new.scalars[old.cursor], into: old, walk: walk)
+        } else {
+            add(Step(line: old, walk: walk))
+        }
     }
 
-    /// False if two scalars are never of one character: nothing below U+0300 joins another, but CR and LF,
-    /// which no line has.
-    static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-        first.value >= 0x300 || second.value >= 0x300
+    mutating func recordTyped(_ scalar: Unicode.Scalar, into line: EditedText, walk: HistoryWalk) {
+        if let step = steps.last, let typed = step.typed, step.line.cursor + typed.count == line.cursor,
+            step.line.scalars.count + typed.count == line.scalars.count,
+            typed.count < Self.longTyping || typed.last != " " || scalar == " "
+        {
+            steps[steps.count - 1].typed = (typed.count + 1, scalar)
+        } else {
+            add(Step(line: line, walk: walk, typed: (1, scalar)))
+        }
+    }
+
+    mutating func takeBack() -> (line: EditedText, walk: HistoryWalk)? {
+        guard let step = steps.popLast() else { return nil }
+        scalarCount -= step.line.scalars.count
+        return (step.line, step.walk)
+    }
+
+    private mutating func add(_ step: Step) {
+        steps.append(step)
+        scalarCount += step.line.scalars.count
+        while steps.count > Self.maxSteps || scalarCount > Self.maxScalars {
+            scalarCount -= steps.removeFirst().line.scalars.count
+        }
     }
 }

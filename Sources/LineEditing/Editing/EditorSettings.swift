@@ -1,23 +1,20 @@
 internal import Platform
 
-/// What a person has set up in `~/.editrc`, or the file that `EDITRC` names: the keys, and whether lines are edited at all.
+/// The user's settings in `~/.editrc`, or the file that `EDITRC` names: bindings of keys, and whether lines are edited at all.
 ///
 /// Read here and not by libedit, which would wait for a named pipe, read a file without end, and run commands that are about
 /// a screen and a terminal's mode that are not its own.
 struct EditorSettings: Equatable {
-    /// The `bind` commands, word by word.
     private(set) var bindings: [[String]] = []
-    /// `edit off`: the terminal edits the lines.
     private(set) var isEditingOff = false
 
     /// Larger files are not read, nor are longer words.
-    private static let mostBytes = 64 * 1024
+    private static let maxBytes = 64 * 1024
     private static let longestWord = 200
 
-    /// The settings of the person; none if the file cannot be read.
     static var ofPerson: EditorSettings {
         guard let path, FileKind(path: path) == .file,
-            let bytes = try? Descriptor.readFile(path, atMost: mostBytes + 1), bytes.count <= mostBytes
+            let bytes = try? Descriptor.readFile(path, atMost: maxBytes + 1), bytes.count <= maxBytes
         else { return EditorSettings() }
         return EditorSettings(String(decoding: bytes, as: UTF8.self))
     }
@@ -31,7 +28,7 @@ struct EditorSettings: Equatable {
 
     init() {}
 
-    /// Reads the text of such a file; what means nothing in it is left out.
+    /// Reads the text of such a file; unknown commands are left out.
     init(_ text: String) {
         var isVi = false
         for line in Self.lines(of: text) {
@@ -48,14 +45,14 @@ struct EditorSettings: Equatable {
                 }
                 bindings.append(words)
             case "edit": isEditingOff = words.dropFirst().first == "off"
-            // About libedit's own screen, mode and history, which nobody sees.
+            // They concern libedit's own screen, mode and history, which are not used.
             default: break
             }
         }
         dropEndlessTexts()
     }
 
-    /// The lines, without comments; a backslash at the end of one joins it with the next.
+    /// The lines without comments; a backslash at the end of one joins it with the next.
     private static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var begun = ""
@@ -77,7 +74,7 @@ struct EditorSettings: Equatable {
         return begun.isEmpty ? lines : lines + [begun]
     }
 
-    /// A command may begin with the programs that it is for.
+    /// A command can begin with a pattern for the programs that it is for.
     private static func command(_ word: String) -> String? {
         guard let colon = word.firstIndex(of: ":") else { return word }
         let programs = word[..<colon]
@@ -95,12 +92,12 @@ struct EditorSettings: Equatable {
         words.dropFirst().prefix { $0.hasPrefix("-") }.contains { $0.hasPrefix("-s") }
     }
 
-    /// A text with another such key in it may be typed for ever; libedit would look at nothing else.
+    /// Drops texts that contain another such key: libedit might type them without end and look at nothing else.
     private mutating func dropEndlessTexts() {
         let beginnings = Set(
             bindings.filter(Self.isText).compactMap { words -> Unicode.Scalar? in
                 let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
-                // What a key with a name sends begins with an escape character.
+                // A key with a name sends an escape sequence.
                 if flags.contains(where: { $0.hasPrefix("-k") }) { return "\u{1B}" }
                 return words.dropFirst(flags.count + 1).first.flatMap { Self.characters($0).first }
             })
@@ -109,7 +106,7 @@ struct EditorSettings: Equatable {
         }
     }
 
-    /// What is meant by a key as it is written in the file: `^X`, `\\e`, `\\033`, or the characters themselves.
+    /// The characters of a key as the file writes it: `^X`, `\\e`, `\\033`, or the characters themselves.
     private static func characters(_ text: String) -> [Unicode.Scalar] {
         var rest = Array(text.unicodeScalars)[...]
         var result: [Unicode.Scalar] = []

@@ -2,73 +2,70 @@ internal import CLibedit
 
 /// libedit itself: the line and the bindings of keys, with all pointers to them.
 ///
-/// All that is unsafe about libedit is in this file. The handle and the sink are made and freed here and never leave it, and
+/// Everything unsafe about libedit is in this file. The handle and the sink are made and freed here and never leave it, and
 /// libedit calls back only from within the methods here. It finds this object by the pointer that it was given, which is valid as
 /// long as the handle, because the deinitializer closes that.
 ///
-/// libedit never waits for a key: ``type(_:)`` gives it those that are there, and it returns when it asks for more. It knows no
+/// libedit never waits for a key: ``type(_:)`` passes it the available keys and returns when it asks for more. It knows no
 /// history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
 @MainActor
 @safe final class Libedit {
-    /// What libedit's bound functions do. Called from within ``type(_:)``.
+    /// The implementation of the functions that keys can be bound to. Called from within ``type(_:)``.
     @MainActor
     protocol Owner: AnyObject {
-        /// Whether the line goes on; what a key has still to type is else for later.
+        /// False once the line has ended or waits: what a key still has to type is kept for later.
         var takesKeys: Bool { get }
         func perform(_ command: Command) -> Effect
     }
 
-    /// The functions that keys can be bound to besides libedit's own.
-    enum Command {
-        case enter, insert, tab, editor
-        /// What ends the input.
-        case endOfInput
-        /// vi's `f`, `F`, `t` and `T`, which go to the character that is typed next.
-        case find(Find)
-        case previousHistory, nextHistory, firstHistory
+    /// The functions that keys can be bound to besides libedit's own, by their names there.
+    enum Command: String, CaseIterable {
+        case enter = "formline-enter"
+        case endOfInput = "formline-end-of-input"
+        case insert = "formline-insert"
+        case tab = "formline-tab"
+        case editor = "formline-editor"
+        case previousHistory = "formline-prev-history"
+        case nextHistory = "formline-next-history"
+        case firstHistory = "formline-first-history"
         /// The next key goes into the line as it is.
-        case quote
-        /// A search that goes on with each key.
-        case search(HistoryWalk.Direction)
-        /// The last search once more, or against its direction.
-        case searchAgain(isReversed: Bool)
-        /// Another line that has the text before the cursor in it.
-        case match(HistoryWalk.Direction)
-        /// Words of vi towards the beginning of the line, by its `b` or `B`.
-        case previousWord(isBig: Bool)
-        /// An operator of vi, which waits for a command.
-        case operation(CommandPrefix.Operator)
-        /// vi's `.`.
-        case redo
-        /// vi's `~`.
-        case changeCase
-        /// The last change is taken back, or all of them.
-        case undo(isAll: Bool)
-        /// The ends of the line and the next character, where libedit's own commands stay before the last one.
-        case start, end, next, deleteNext
-        /// To where the function before wants the cursor.
-        case go
+        case quote = "formline-quote"
+        case searchBack = "formline-search-back"
+        case searchForward = "formline-search-forward"
+        case searchAgain = "formline-search-again"
+        case searchAgainReversed = "formline-search-against"
+        /// To another line that contains the text before the cursor.
+        case matchBack = "formline-match-back"
+        case matchForward = "formline-match-forward"
+        case undo = "formline-undo"
+        case undoAll = "formline-undo-all"
+        /// The ends of the line and the next character in vi's insert mode, where libedit's own commands stay before the last one.
+        case lineStart = "formline-start"
+        case lineEnd = "formline-end"
+        case nextCharacter = "formline-next-char"
+        case deleteCharacter = "formline-delete-char"
+        /// vi's `b`, `B`, `~` and `.`, where libedit's own would read memory before the line.
+        case previousWord = "formline-prev-word"
+        case previousBigWord = "formline-prev-big-word"
+        case changeCase = "formline-change-case"
+        case redo = "formline-redo"
+        /// vi's `f`, `F`, `t` and `T`, which go to the character that is typed next.
+        case findNext = "formline-find"
+        case findPrevious = "formline-find-back"
+        case findToNext = "formline-find-to"
+        case findToPrevious = "formline-find-back-to"
     }
 
-    /// Where vi looks for a character, and whether it stops beside it.
-    enum Find {
-        case next, previous, toNext, toPrevious
-    }
-
-    /// What a function has done.
     enum Effect {
-        /// Nothing to the line.
-        case none
-        /// The line is another one.
+        case unchanged
         case changed
-        /// It could not be done.
         case failed
-        /// The command has only begun: what was typed before it, a number or an operator, is for the key that comes next.
+        /// The command has only begun: a number or an operator typed before it is for the key that comes next.
         case goesOn
 
         fileprivate var code: UInt8 {
             switch self {
-            case .none: UInt8(CC_NORM)
+            case .unchanged: UInt8(CC_NORM)
             case .changed: UInt8(CC_REFRESH)
             case .failed: UInt8(CC_ERROR)
             case .goesOn: UInt8(CC_ARGHACK)
@@ -78,29 +75,33 @@ internal import CLibedit
 
     weak var owner: (any Owner)?
     nonisolated(unsafe) private let handle: OpaquePointer
-    /// What libedit writes to instead of the terminal.
+    /// libedit writes here instead of to the terminal.
     nonisolated(unsafe) private let sink: UnsafeMutablePointer<formline_sink>
-    /// The length of a line that there is room for, whatever the line is.
     private var reservedLength = 0
-    /// The characters that libedit takes next.
     private var queue: [Unicode.Scalar] = []
-    /// Those that it has taken since its last command ended, and whether one of its own functions has begun since.
+    /// The characters that it has read since its last command ended, and whether one of our functions has been called since.
     private var taken: [Unicode.Scalar] = []
     private var hasBegunCommand = false
-    /// Whether it has asked for more than there is.
     private var isStarved = false
-    /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. libedit forgets what it has taken of one when it is starved, so it
+    /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. A starved libedit forgets what it has read of one, so it
     /// gets all of it again with the next key.
-    private var unfinished: [Unicode.Scalar] = []
-    private var beginnings: [[Unicode.Scalar]: Bool] = [:]
-    /// What a command is given that asks for a character while it is repeated.
+    private(set) var unfinished: [Unicode.Scalar] = []
+    /// The character for a command that asks for one while it is repeated.
     private var repeatedCharacter: Unicode.Scalar?
-    /// How many commands one key can be: more than the longest insertion that vi's `.` repeats as often as it may.
-    private static let mostCommands = 50_000
+    /// The maximum number of commands for one key: more than the longest insertion that vi's `.` repeats. A `.` that types itself
+    /// would never end.
+    private static let maxCommands = 5000
+    /// The names of all functions. libedit keeps pointers to them, so they are never freed.
+    nonisolated(unsafe) private static let commandNames = unsafe Command.allCases.map { command in
+        let name = wide(command.rawValue.unicodeScalars)
+        let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.count)
+        _ = unsafe copy.initialize(fromContentsOf: name)
+        return unsafe UnsafePointer(copy.baseAddress)
+    }
 
-    /// Nil if the terminal's description does not allow editing.
+    /// Fails if the terminal's description does not allow editing.
     init?(input: Int32, output: Int32) {
-        // libedit keeps a pointer to the stream in the sink, so the sink has a place that does not move.
+        // libedit keeps a pointer to the stream in the sink, so the sink must not move.
         unsafe sink = .allocate(capacity: 1)
         unsafe sink.initialize(to: formline_sink())
         guard unsafe formline_sink_open(sink) else {
@@ -121,42 +122,16 @@ internal import CLibedit
             unsafe character?.pointee = wchar_t(truncatingIfNeeded: scalar.value)
             return 1
         }
-        unsafe formline_edit_add_commands(
-            handle,
-            formline_commands(
-                enter: { edit, _ in unsafe Libedit.perform(.enter, in: edit) },
-                insert: { edit, _ in unsafe Libedit.perform(.insert, in: edit) },
-                tab: { edit, _ in unsafe Libedit.perform(.tab, in: edit) },
-                previous: { edit, _ in unsafe Libedit.perform(.previousHistory, in: edit) },
-                next: { edit, _ in unsafe Libedit.perform(.nextHistory, in: edit) },
-                first: { edit, _ in unsafe Libedit.perform(.firstHistory, in: edit) },
-                editor: { edit, _ in unsafe Libedit.perform(.editor, in: edit) },
-                quote: { edit, _ in unsafe Libedit.perform(.quote, in: edit) },
-                search_back: { edit, _ in unsafe Libedit.perform(.search(.back), in: edit) },
-                search_forward: { edit, _ in unsafe Libedit.perform(.search(.forward), in: edit) },
-                search_again: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: false), in: edit) },
-                search_against: { edit, _ in unsafe Libedit.perform(.searchAgain(isReversed: true), in: edit) },
-                match_back: { edit, _ in unsafe Libedit.perform(.match(.back), in: edit) },
-                match_forward: { edit, _ in unsafe Libedit.perform(.match(.forward), in: edit) },
-                word: { edit, _ in unsafe Libedit.perform(.previousWord(isBig: false), in: edit) },
-                big_word: { edit, _ in unsafe Libedit.perform(.previousWord(isBig: true), in: edit) },
-                delete_to: { edit, _ in unsafe Libedit.perform(.operation(.delete), in: edit) },
-                change_to: { edit, _ in unsafe Libedit.perform(.operation(.change), in: edit) },
-                yank_to: { edit, _ in unsafe Libedit.perform(.operation(.yank), in: edit) },
-                redo: { edit, _ in unsafe Libedit.perform(.redo, in: edit) },
-                change_case: { edit, _ in unsafe Libedit.perform(.changeCase, in: edit) },
-                undo: { edit, _ in unsafe Libedit.perform(.undo(isAll: false), in: edit) },
-                undo_all: { edit, _ in unsafe Libedit.perform(.undo(isAll: true), in: edit) },
-                line_start: { edit, _ in unsafe Libedit.perform(.start, in: edit) },
-                line_end: { edit, _ in unsafe Libedit.perform(.end, in: edit) },
-                next_char: { edit, _ in unsafe Libedit.perform(.next, in: edit) },
-                delete_char: { edit, _ in unsafe Libedit.perform(.deleteNext, in: edit) },
-                go: { edit, _ in unsafe Libedit.perform(.go, in: edit) },
-                end_of_input: { edit, _ in unsafe Libedit.perform(.endOfInput, in: edit) },
-                find: { edit, _ in unsafe Libedit.perform(.find(.next), in: edit) },
-                find_back: { edit, _ in unsafe Libedit.perform(.find(.previous), in: edit) },
-                find_to: { edit, _ in unsafe Libedit.perform(.find(.toNext), in: edit) },
-                find_back_to: { edit, _ in unsafe Libedit.perform(.find(.toPrevious), in: edit) }))
+        unsafe formline_edit_set_performer { edit, number in
+            let effect = unsafe Libedit.with(edit) { libedit in
+                libedit.hasBegunCommand = true
+                return libedit.owner?.perform(Command.allCases[Int(number)]) ?? .failed
+            }
+            return (effect ?? .failed).code
+        }
+        for number in Command.allCases.indices {
+            unsafe formline_edit_add_command(handle, Int32(number), Self.commandNames[number])
+        }
         unsafe formline_edit_set_unbuffered(handle)
     }
 
@@ -168,7 +143,6 @@ internal import CLibedit
         unsafe sink.deallocate()
     }
 
-    /// Calls `body` with the object that libedit's pointer belongs to.
     nonisolated private static func with<Result: Sendable>(
         _ edit: OpaquePointer?, _ body: @MainActor (Libedit) -> Result
     ) -> Result? {
@@ -177,20 +151,11 @@ internal import CLibedit
         return MainActor.assumeIsolated { body(libedit) }
     }
 
-    nonisolated private static func perform(_ command: Command, in edit: OpaquePointer?) -> UInt8 {
-        let effect = unsafe with(edit) { libedit in
-            libedit.hasBegunCommand = true
-            return libedit.owner?.perform(command) ?? .failed
-        }
-        return (effect ?? .failed).code
-    }
-
     // MARK: - Settings
 
-    /// Whether the person edits with vi's keys.
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
-    /// The words of a line of `~/.editrc`, quotes and backslashes read; nil if a quote has no end.
+    /// The words of a line of `~/.editrc` without quotes and backslashes, unless a quote has no end.
     nonisolated static func words(of line: String) -> [String]? {
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
@@ -226,7 +191,6 @@ internal import CLibedit
         }
     }
 
-    /// Runs a command, and returns what it prints.
     func listing(of words: [String]) -> [UInt8] {
         unsafe formline_sink_rewind(sink)
         run(words)
@@ -237,14 +201,13 @@ internal import CLibedit
         return unsafe Array(UnsafeRawBufferPointer(start: data, count: sink.pointee.size))
     }
 
-    /// Makes libedit believe that its terminal has this size.
     func resize(columns: Int, rows: Int) {
         unsafe formline_edit_resize(handle, Int32(clamping: columns), Int32(clamping: rows))
     }
 
     // MARK: - The line
 
-    /// Begins an empty line, with nothing of the one before it: no number or operator, nothing that a key has still to type.
+    /// Begins an empty line without a number, an operator or pending characters of the line before.
     func beginLine() {
         _ = takeRest()
         unfinished = []
@@ -253,13 +216,13 @@ internal import CLibedit
 
     /// Does what these characters are bound to; the beginning of a sequence waits for the rest of it.
     ///
-    /// Gives what a key of the person's has still to type when the line ends or waits.
+    /// - Returns: The characters that a bound key still has to type when the line ends or waits.
     func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         (queue, unfinished) = (unfinished + characters, [])
-        // Each call is one command: what a key of the person's types, and what vi repeats, are several.
-        for _ in 0..<Self.mostCommands {
+        // Each call is one command: a text that a key types, and what vi repeats, are several.
+        for _ in 0..<Self.maxCommands {
             (taken, hasBegunCommand, isStarved) = ([], false, false)
-            let wasEmpty = lineEnd == nil
+            let wasEmpty = length == 0
             unsafe el_wgets(handle, nil)
             repeatedCharacter = nil
             clamp()
@@ -278,7 +241,6 @@ internal import CLibedit
         return []
     }
 
-    /// Takes what is still to be typed.
     private func takeRest() -> [Unicode.Scalar] {
         var rest: [Unicode.Scalar] = []
         var character: wchar_t = 0
@@ -286,10 +248,9 @@ internal import CLibedit
         return rest
     }
 
-    /// Forgets the beginning of a sequence whose rest does not come.
     func endSequence() { unfinished = [] }
 
-    /// What a command gets that is repeated with the next key, and asks for a character.
+    /// The command that the next key repeats gets this character if it asks for one.
     func repeatCharacter(_ character: Unicode.Scalar?) { repeatedCharacter = character }
 
     private func nextCharacter() -> Unicode.Scalar? {
@@ -301,25 +262,18 @@ internal import CLibedit
         return repeatedCharacter.take()
     }
 
-    /// Whether these characters begin a sequence that a key is bound to, in one of vi's maps at least.
+    /// Whether these characters begin a bound sequence, in one of vi's maps at least.
     private func isUnfinished(_ characters: [Unicode.Scalar]) -> Bool {
-        guard !characters.isEmpty else { return false }
-        if let known = beginnings[characters] { return known }
+        guard !characters.isEmpty, characters.allSatisfy(\.isASCII) else { return false }
         let key = characters.map { "\\" + String(0o1000 + $0.value, radix: 8).dropFirst() }.joined()
-        let maps = isVi ? [[], ["-a"]] : [[]]
-        let isBeginning =
-            characters.allSatisfy(\.isASCII)
-            && maps.contains { map in
-                let rows = listing(of: ["bind"] + map + [key])
-                return characters.count == 1
-                    ? String(decoding: rows, as: UTF8.self).hasSuffix("ed-sequence-lead-in\n")
-                    : rows.split(separator: UInt8(ascii: "\n")).count > 1
-            }
-        beginnings[characters] = isBeginning
-        return isBeginning
+        return (isVi ? [[], ["-a"]] : [[]]).contains { map in
+            let rows = listing(of: ["bind"] + map + [key])
+            return characters.count == 1
+                ? String(decoding: rows, as: UTF8.self).hasSuffix("ed-sequence-lead-in\n")
+                : rows.split(separator: UInt8(ascii: "\n")).count > 1
+        }
     }
 
-    /// The line as it is, and the place of the cursor.
     var line: EditedText {
         guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
             let end = unsafe line.lastchar, unsafe start < end
@@ -331,15 +285,21 @@ internal import CLibedit
         return EditedText(scalars: scalars, cursor: cursor ?? scalars.count)
     }
 
-    /// How long the line is, its last character, and whether the cursor is after it; nil for an empty line.
-    var lineEnd: (count: Int, last: Unicode.Scalar, isAtCursor: Bool)? {
+    var length: Int {
         guard let line = unsafe el_wline(handle)?.pointee, let start = unsafe line.buffer,
-            let end = unsafe line.lastchar, unsafe start < end
-        else { return nil }
-        return unsafe (end - start, Libedit.scalar(end[-1]), line.cursor == end)
+            let end = unsafe line.lastchar
+        else { return 0 }
+        return unsafe max(0, end - start)
     }
 
-    /// Another text in the place of the line.
+    /// The last character of the line, if the cursor is after it.
+    var lastBeforeCursor: Unicode.Scalar? {
+        guard length > 0, let line = unsafe el_wline(handle)?.pointee, let end = unsafe line.lastchar,
+            unsafe line.cursor == end
+        else { return nil }
+        return unsafe Libedit.scalar(end[-1])
+    }
+
     func replaceLine(with text: EditedText) {
         unsafe formline_edit_replace(handle, Libedit.wide(text.scalars), Int32(clamping: text.cursor))
     }
@@ -349,12 +309,11 @@ internal import CLibedit
         unsafe el_winsertstr(handle, Libedit.wide(scalars)) == 0
     }
 
-    /// Types these keys before any other.
     func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
 
-    /// Makes libedit's memory large enough for a line of this length, if it was not so before.
+    /// Makes libedit's memory large enough for a line of this length.
     ///
-    /// For no line that waits for a command after an operator of vi: libedit would not find where that began.
+    /// Not while an operator of vi waits for a command: libedit would not find where that began.
     func reserve(_ length: Int) {
         guard length > reservedLength else { return }
         // Not again with each character that follows.
@@ -369,7 +328,7 @@ internal import CLibedit
 
     // MARK: - What it draws
 
-    /// What it has done to the screen since the last call, had it been the screen.
+    /// The effects on the screen since the last call, had it been libedit's.
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
         let effects = unsafe Int(formline_sink_take(sink))
         return (effects & formline_has_beeped != 0, effects & formline_has_cleared != 0)

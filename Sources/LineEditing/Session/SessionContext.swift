@@ -1,97 +1,147 @@
 internal import Dispatch
 internal import Platform
 
-/// For how many milliseconds the rest of a key is waited for, given what ``KeyDecoder/patience`` says. Tests decide that
-/// without a clock.
-typealias Patience = @Sendable (_ usual: Int?) -> Int?
+/// The number of milliseconds to wait for the rest of a key, given ``KeyDecoder/patience``. Tests decide that without a clock.
+package typealias Patience = @Sendable (_ usual: Int?) -> Int?
 
-/// What an editor works with, whichever way it draws: the terminal, its mode, the signals, and the way to the caller.
+/// The terminal of a session, its mode, the signals, and the way to the caller.
+///
+/// The mode is saved at the start and put back exactly at the end. Changes wait for output to be written and never discard input, so
+/// that keys typed ahead stay.
 @MainActor
 final class SessionContext {
+    enum Mode {
+        /// As it was found.
+        case original
+        /// Each key comes at once, none is echoed, and none becomes a signal.
+        case raw
+        /// The same, where nothing is drawn.
+        case keyed
+        /// As it was found, without echo.
+        case silent
+        /// The same, and a process in the background that writes is stopped: a program that asks something.
+        case watching
+        /// The same, and every key comes at once as it was typed, for a display that edits lines by itself.
+        case watchingKeys
+    }
+
     let device: TerminalDevice
     let events = EventQueue()
     let signals: SignalPipe
     let keys: ControlKeys
     let encoding = CharacterEncoding.current
     let patience: Patience
-    /// Whether SIGINT ends the session as SIGTERM does. The key is an event all the same, if no signal comes of it.
+    /// Whether SIGINT ends the session as SIGTERM does. A key that sends no signal is an event all the same.
     let endsAtInterruptSignal: Bool
     /// The terminal takes no more text.
     private(set) var isLost = false
-    private let mode: TerminalMode
-    /// What is written with the next ``flush()``.
+    private(set) var mode = Mode.original
+    private let original: TerminalAttributes
     private var unwritten = ""
 
     init(device: TerminalDevice, patience: @escaping Patience, endsAtInterruptSignal: Bool) throws {
-        guard let mode = TerminalMode(device: device) else { throw LineEditorError.notATerminal }
+        guard let found = TerminalAttributes(of: device.input) else { throw LineEditorError.notATerminal }
         self.device = device
         self.patience = patience
         self.endsAtInterruptSignal = endsAtInterruptSignal
-        self.mode = mode
-        keys = mode.keys
+        original = found
+        keys = ControlKeys(found)
         signals = try SignalPipe()
         TerminalRescue.begin()
     }
 
-    /// The terminal's mode and the signals are what they were.
     func putBack() {
         setMode(.original)
         TerminalRescue.end()
         signals.restore()
     }
 
-    // MARK: - Output
+    // MARK: - Input and output
 
-    /// Writes to the terminal together with what else is written in this turn.
     func write(_ text: String) { unwritten += text }
 
-    /// Writes what was kept, if the terminal is still there.
     func flush() {
         guard !unwritten.isEmpty else { return }
         if !device.write(unwritten) { isLost = true }
         unwritten = ""
     }
 
-    // MARK: - The mode
-
-    var currentMode: TerminalMode.Mode { mode.mode }
-    var isInForeground: Bool { mode.isInForeground }
-
-    /// Changes the mode if it differs; `appliedLater`: with the next ``applyMode()``.
-    func setMode(_ wanted: TerminalMode.Mode, appliedLater: Bool = false) {
-        flush()
-        mode.set(wanted, appliedLater: appliedLater)
-    }
-
-    /// Sets the mode once more, after another process may have changed it.
-    func applyMode() {
-        flush()
-        mode.apply()
-    }
-
-    /// See ``TerminalMode/giveKeys()``.
-    func giveKeys() { mode.giveKeys() }
-
-    /// Reads what the terminal has of a line without an end; nil for nothing.
-    func readUnfinishedLine() -> [UInt8]? {
-        mode.releaseUnfinishedLine()
-        defer { mode.apply() }
-        guard case .bytes(let bytes) = device.read() else { return nil }
-        return bytes
-    }
-
-    // MARK: - Input
-
-    /// Whether the terminal has something to read.
     var hasInput: Bool { Descriptor.isReadable(device.input) }
 
-    /// Waits for a key alone; false if none came in so many milliseconds, nil for ever.
+    /// Waits for input alone, without a timeout for `nil`; returns false if there was none.
     func waitForInput(milliseconds: Int?) -> Bool {
         flush()
         return Descriptor.waitUntilReadable(device.input, milliseconds: milliseconds)
     }
 
-    /// The terminal gave no more input: the signal that says why, where one comes.
+    /// Reads what the terminal has of a line without an end.
+    func readUnfinishedLine() -> [UInt8]? {
+        guard var attributes = TerminalAttributes(of: device.input) else { return nil }
+        attributes.makeImmediate()
+        attributes.set(on: device.input)
+        defer { applyMode() }
+        guard case .bytes(let bytes) = device.read() else { return nil }
+        return bytes
+    }
+
+    // MARK: - The mode
+
+    /// Changes the mode if it differs.
+    ///
+    /// - Parameter appliedLater: Leaves the change to the next ``applyMode()``.
+    func setMode(_ wanted: Mode, appliedLater: Bool = false) {
+        flush()
+        guard wanted != mode else { return }
+        mode = wanted
+        if !appliedLater { applyMode() }
+    }
+
+    /// Sets the mode once more, after another process may have changed it.
+    func applyMode() {
+        flush()
+        var wanted = original
+        var farewell = ""
+        switch mode {
+        case .original: break
+        case .raw:
+            wanted.makeRaw()
+            // Lines are drawn in this mode only: no color, and the cursor below the line.
+            farewell = "\u{1B}[0m\u{1B}[?2004l\r\n"
+        case .keyed:
+            wanted.makeRaw()
+            farewell = "\u{1B}[?2004l\r\n"
+        case .silent: wanted.makeSilent()
+        case .watching, .watchingKeys:
+            wanted.makeSilent()
+            wanted.stopBackground()
+            if mode == .watchingKeys {
+                wanted.leaveKeys()
+                farewell = "\u{1B}[?2004l\r\n"
+            }
+        }
+        if mode != .original { TerminalRescue.remember(device, original, farewell: farewell) }
+        wanted.set(on: device.input)
+        if mode == .original { TerminalRescue.forget() }
+    }
+
+    /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: one that asks for a password
+    /// changes no more than the echo.
+    func giveKeys() {
+        guard mode == .original, var found = TerminalAttributes(of: device.input), found.takeKeys(from: original) else {
+            return
+        }
+        found.set(on: device.input)
+    }
+
+    /// False while a shell has put this process into the background.
+    var isInForeground: Bool {
+        let group = tcgetpgrp(device.input)
+        return group < 0 || group == getpgrp()
+    }
+
+    // MARK: - The end
+
+    /// The event for a terminal that gives no more input: the signal that says why, where one comes.
     func reasonForLoss() -> LineEvent {
         if Descriptor.waitUntilReadable(signals.readEnd, milliseconds: 50),
             let signal = signals.take().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
@@ -101,16 +151,9 @@ final class SessionContext {
         return .disconnected
     }
 
-    /// Waits so long even in a cancelled task, which `Task.sleep` does not.
-    static func pause(milliseconds: Int) async {
-        await withCheckedContinuation { over in
-            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { over.resume() }
-        }
-    }
-
-    /// Deals with a signal after the session's end. A second one to end takes effect at once, so that a caller that hangs can be
+    /// Handles a signal after the session's end. A second one to end takes effect at once, so that a caller that hangs can be
     /// ended; but a terminal that goes away may send SIGHUP more than once.
-    func meetLateSignal(_ signal: Int32) {
+    func handleLateSignal(_ signal: Int32) {
         switch signal {
         case SIGINT, SIGTERM, SIGQUIT:
             signals.restore()
@@ -118,5 +161,35 @@ final class SessionContext {
         case SIGTSTP: signals.stopGroup()
         default: break
         }
+    }
+}
+
+/// Calls a handler on the main actor whenever a descriptor has something to read.
+@MainActor
+final class DescriptorWatch {
+    private let source: any DispatchSourceRead
+
+    /// Whether the handler is called; what comes meanwhile stays in the descriptor.
+    var isActive = true {
+        didSet {
+            guard isActive != oldValue else { return }
+            if isActive { source.resume() } else { source.suspend() }
+        }
+    }
+
+    init(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) throws {
+        // A descriptor of its own, because a source may look at it for a moment longer than it is used.
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard own >= 0 else { throw LineEditorError.unavailable(code: errno) }
+        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated(handler) }
+        source.setCancelHandler { close(own) }
+        source.activate()
+    }
+
+    func cancel() {
+        source.cancel()
+        // A suspended source is never released.
+        isActive = true
     }
 }

@@ -1,12 +1,10 @@
 internal import CLibedit
 internal import Platform
 
-/// A program that has the terminal until its end, such as the person's own editor.
-///
-/// What ends the session ends the program first, which has a moment for it.
+/// A program that has the terminal until its end, such as the user's editor. A signal that ends the session ends the program first.
 @MainActor
 final class TerminalProgram {
-    /// Its exit code, or 128 + N where signal N ended it; nil if it could not be run.
+    /// Its exit code, or 128 + N after signal N.
     private(set) var exitCode: Int32?
     /// The signal that ends the session too.
     private(set) var endingSignal: Int32?
@@ -16,10 +14,10 @@ final class TerminalProgram {
     private var killTime: ContinuousClock.Instant?
     private var hasEnded = false
 
-    /// How often it is looked at, in milliseconds.
+    /// Milliseconds between two looks at it.
     private static let interval = 20
 
-    /// Starts it on the terminal as it was found; nil if it cannot be run.
+    /// Starts it on the terminal; fails if it cannot be run.
     init?(_ arguments: [String], context: SessionContext) {
         guard let child = Self.spawn(arguments, on: context.device, in: group) else {
             group.close()
@@ -34,7 +32,7 @@ final class TerminalProgram {
 
     /// Waits for its end, which leaves the terminal to this process.
     func wait() async {
-        while goesOn() { await SessionContext.pause(milliseconds: Self.interval) }
+        while goesOn() { await pause(milliseconds: Self.interval) }
         takeTerminalBack()
     }
 
@@ -45,7 +43,7 @@ final class TerminalProgram {
         takeTerminalBack()
     }
 
-    /// Looks after it; false once it has ended.
+    /// Follows what has happened to it; returns false once it has ended.
     private func goesOn() -> Bool {
         guard !hasEnded else { return false }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
@@ -55,7 +53,7 @@ final class TerminalProgram {
         }
         var code: Int32 = 0
         switch unsafe Int(formline_child_state(child, &code)) {
-        // It was there before it had the terminal.
+        // It was started before it had the terminal.
         case formline_child_stopped where [SIGTTIN, SIGTTOU].contains(code):
             TerminalForeground.lend(context.device.input, to: group)
         case formline_child_stopped:
@@ -80,7 +78,7 @@ final class TerminalProgram {
     private func takeTerminalBack() {
         _ = TerminalForeground.takeBack(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
-        // What it has left behind, and does not listen, ends with this process.
+        // Processes that it has left behind and that do not listen end with this process.
         if group.hasMembers { group.send(SIGTERM) } else { group.close() }
     }
 
@@ -90,4 +88,10 @@ final class TerminalProgram {
         launch.group = group.idToJoin
         return try? launch.start(input: device.input, output: device.output, errors: device.output)
     }
+}
+
+/// Waits even in a cancelled task, as the task of its own is not cancelled with it.
+@MainActor
+func pause(milliseconds: Int) async {
+    await Task { try? await Task.sleep(for: .milliseconds(milliseconds)) }.value
 }

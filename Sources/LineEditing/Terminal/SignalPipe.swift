@@ -1,8 +1,8 @@
 internal import CLibedit
 internal import Platform
 
-/// Where the handler writes; a plain integer, which needs no lock and no initializer, because a handler may use neither.
-/// Written while no signal is caught yet, or none any more.
+/// The descriptor for the handler; a plain integer, because a handler may use no lock and no initializer. It is only changed while no
+/// signal is caught.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
@@ -37,7 +37,6 @@ final class SignalPipe {
         close(writeEnd)
     }
 
-    /// Every signal does again what it did before.
     func restore() {
         guard isCatching else { return }
         isCatching = false
@@ -49,8 +48,8 @@ final class SignalPipe {
         SignalPipe.isTaken = false
     }
 
-    /// Leaves Ctrl-C and Ctrl-\ to a program until the result is called, as `system` does: a signal that a handler would only note
-    /// might be noted after that program has ended, and would then interrupt the line.
+    /// Leaves Ctrl-C and Ctrl-\ to a program until the returned function is called, as `system` does: the handler could note a signal
+    /// only after the program has ended, and it would then interrupt the line.
     func ignoreKeyboard() -> () -> Void {
         let ignored = previous.map(\.number).filter { [SIGINT, SIGQUIT].contains($0) }
         var handlers: [sigaction] = []
@@ -77,15 +76,15 @@ final class SignalPipe {
         return all
     }
 
-    /// Whether Ctrl-Z stops this process: not where whoever started it ignores that signal.
+    /// Whether Ctrl-Z stops this process: its parent may ignore that signal.
     var canStop: Bool { previous.contains { $0.number == SIGTSTP } }
 
-    /// Stops every process of this group, a script that waits for this one among them, until they are told to go on.
+    /// Stops every process of this group, including a script that waits for this one.
     func stopGroup() {
         if canStop { Signals.stopGroup() }
     }
 
-    /// Interrupts the processes that the terminal is for, as the terminal itself does for Ctrl-C; false if it is not this process's.
+    /// Interrupts the terminal's foreground group, as the terminal itself does for Ctrl-C; returns false if that is impossible.
     func interruptGroup(of terminal: Int32) -> Bool {
         let group = tcgetpgrp(terminal)
         return group > 0 && kill(-group, SIGINT) == 0

@@ -1,17 +1,16 @@
 internal import CLibedit
 internal import Platform
 
-/// The terminal that questions are asked on: where keys come from and where text goes.
+/// The terminal that questions are asked on.
 public struct TerminalDevice: Sendable {
     /// The file descriptor that keys are read from.
     public let input: Int32
     /// The file descriptor that text is written to.
     public let output: Int32
-    /// The variables of the process that say what the terminal can do: `TERM`, `COLUMNS` and those of terminal programs.
+    /// The environment variables that describe the terminal, such as `TERM` and `COLUMNS`.
     let variable: @Sendable (String) -> String?
-    /// Whether rows that no longer fit are wrapped when the terminal gets narrower, and not cut as by xterm, GNU screen
-    /// and the console. Where nothing says so they are cut: taken for the other one, a terminal shows rows twice that
-    /// were drawn before; the other way round, rows would be erased that are not the editor's.
+    /// Whether a terminal that gets narrower wraps rows that no longer fit, and does not cut them as xterm, GNU screen and the console
+    /// do. An unknown terminal is taken to cut them: a wrong guess shows rows twice, and the other one would erase rows of others.
     let rewraps: Bool
 
     /// The terminal at these descriptors.
@@ -22,17 +21,18 @@ public struct TerminalDevice: Sendable {
         rewraps = Self.rewraps(variable)
     }
 
-    /// The controlling terminal, opened once and kept for the life of the process; -1 where there is none.
+    /// The controlling terminal, opened once and kept for the life of the process; -1 for none.
     private static let controllingTerminal = Self.openControllingTerminal()
 
     private static func openControllingTerminal() -> Int32 {
         (try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY)) ?? -1
     }
 
-    /// The terminal on stdin, with stderr (or the controlling terminal, where stderr is none) for the text.
+    /// The terminal on stdin, with stderr, or else the controlling terminal, for the output; nil if there is none.
     ///
-    /// With `controlling`, the controlling terminal for both, whatever stdin is. Gives nil where there is no
-    /// such terminal; nothing is read or written. `variable` is the value of a variable of the process; nil for none.
+    /// - Parameters:
+    ///   - controlling: Uses the controlling terminal for both, whatever stdin is.
+    ///   - variable: Returns the value of an environment variable.
     public static func open(
         controlling: Bool = false, variable: @escaping @Sendable (String) -> String?
     ) -> TerminalDevice? {
@@ -51,13 +51,13 @@ public struct TerminalDevice: Sendable {
         return device(STDIN_FILENO, controllingTerminal)
     }
 
-    /// The width of the terminal: what it says itself, else `COLUMNS`, else 80.
+    /// The width of the terminal: its own answer, else `COLUMNS`, else 80.
     public var columns: Int { size.columns }
 
-    /// The height of the terminal; 24 if it does not say.
+    /// The height of the terminal; 24 if that is unknown.
     public var rows: Int { size.rows }
 
-    /// Whether escape sequences are known to work here; a terminal that terminfo does not know may well be a new one.
+    /// Whether escape sequences are known to work here. A terminal that terminfo does not know may be a new one.
     var canDraw: Bool { !["", "dumb"].contains(variable("TERM") ?? "") }
 
     private static func rewraps(_ variable: (String) -> String?) -> Bool {
@@ -72,7 +72,7 @@ public struct TerminalDevice: Sendable {
             || names.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
-    /// Both of them.
+    /// Width and height.
     package var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -83,16 +83,15 @@ public struct TerminalDevice: Sendable {
         return (told > 0 ? told : 80, 24)
     }
 
-    /// Stops the process, as reading would, until it has the terminal; where that is ignored, it goes on as it is.
+    /// Stops the process, as reading would, until it has the terminal; if that signal is ignored, it goes on.
     func awaitForeground() {
         for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { Signals.stopGroup(by: SIGTTIN) }
     }
 
-    /// Writes everything; false if the terminal is gone.
+    /// Writes everything; returns false if the terminal is gone.
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 
-    /// Forgets what was typed and not read.
     func dropInput() { tcflush(input, TCIFLUSH) }
 
     enum Reading {
@@ -102,10 +101,8 @@ public struct TerminalDevice: Sendable {
         case gone
     }
 
-    /// What can be read now, after a wait said that there is something.
     func read() -> Reading {
         do throws(SystemError) {
-            // More would be memory that takes the allocator long, for a single key.
             guard let bytes = try Descriptor.readAvailable(from: input, atMost: 1000) else { return .nothing }
             return bytes.isEmpty ? .endOfInput : .bytes(bytes)
         } catch {

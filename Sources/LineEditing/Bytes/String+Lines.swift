@@ -1,8 +1,39 @@
 extension String {
-    /// The text without escape sequences, such as those of the colors in what was copied from a log.
+    /// Returns the text for one line: each line end and each tab is a space; escape sequences and other control characters are
+    /// left out.
     ///
-    /// All of a sequence goes and not only its first character: `[31m` would be left of it. A string for the terminal (OSC,
-    /// DCS and the like) whose end is missing keeps its text.
+    /// - Parameter trimmingLineEnds: Whether to drop the line ends around the text, which a copied line brings with it.
+    func joinedIntoOneLine(trimmingLineEnds: Bool = false) -> String {
+        var scalars = Substring(removingEscapeSequences()).unicodeScalars
+        if trimmingLineEnds {
+            while let first = scalars.first, first == "\n" || first == "\r" { scalars.removeFirst() }
+            while let last = scalars.last, last == "\n" || last == "\r" { scalars.removeLast() }
+        }
+        var result = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in scalars {
+            switch scalar {
+            case "\n":
+                if !isAfterReturn { result.append(" ") }
+            case "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}": result.append(" ")
+            default:
+                if scalar.value >= 0x20, !(0x7F..<0xA0 ~= scalar.value) { result.append(scalar) }
+            }
+            isAfterReturn = scalar == "\r"
+        }
+        return String(result)
+    }
+
+    var rows: [Substring] {
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
+
+    /// The rows for a terminal in raw mode, each with a line end.
+    func asTerminalLines() -> String { rows.map { $0 + "\r\n" }.joined() }
+}
+extension String {
+    /// The text without escape sequences, such as the colors of a copied log. A control string (OSC, DCS and the like) whose end is
+    /// missing keeps its text.
     func removingEscapeSequences() -> String {
         guard unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80..<0xA0 ~= $0.value }) else { return self }
         var rest = Substring(self).unicodeScalars
@@ -20,10 +51,8 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The characters that a string for the terminal has at most.
     private static let longestString = 4096
 
-    /// Removes what follows an Esc and belongs to it.
     fileprivate mutating func removeEscape() {
         guard let first, 0x20..<0x7F ~= first.value else { return }
         removeFirst()
@@ -39,13 +68,12 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Removes the rest of a CSI sequence.
     fileprivate mutating func removeControlSequence() {
         remove(0x20..<0x40)
         removeFinal(0x40..<0x7F)
     }
 
-    /// Removes a string through its end, if it has one.
+    /// Removes the rest of a control string, if it has an end.
     fileprivate mutating func removeControlString() {
         for (count, index) in indices.prefix(Self.longestString).enumerated() {
             switch self[index] {

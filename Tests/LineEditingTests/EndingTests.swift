@@ -61,3 +61,50 @@ import Testing
         if !pty.output().contains("\u{1B}[?2004l") { _exit(keepsBracketedPaste) }
     }
 }
+
+extension LineEditorTests {
+    @MainActor @Suite struct Shutdown {
+        @Test("Shutdown: the terminal is as it was before")
+        func putsTheTerminalBack() throws {
+            let pty = try Pty()
+            let found = pty.isEchoing
+            let editor = try LineEditor(device: pty.device, style: .drawn)
+            #expect(found && !pty.isEchoing)
+            editor.shutdown()
+            #expect(pty.isEchoing)
+        }
+    }
+
+    @MainActor @Suite struct Losses {
+        @Test(
+            "Losses: a terminal that goes away during output ends the session",
+            arguments: [LineEditor.Style.drawn, .plain])
+        func aTerminalThatGoesAwayDuringOutputEndsTheSession(style: LineEditor.Style) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            line.pty.type("\r")
+            _ = await line.next()
+            // No key is waited for now: only what is written can tell.
+            line.pty.hangUp()
+            line.editor.write("text")
+            #expect(await line.next() == .disconnected)
+            line.editor.write("text")
+            #expect(await line.editor.ask("really?") == nil)
+        }
+    }
+
+    @MainActor @Suite struct LateInterrupts {
+        /// As when Ctrl-C is pressed during a check that ends at the same moment.
+        @Test(
+            "Late interrupts: one that nobody has seen leaves the text of the next line",
+            arguments: [(LineEditor.Style.drawn, "new"), (.echoed, "new"), (.plain, "")])
+        func anInterruptThatNobodyHasSeen(style: LineEditor.Style, text: String) async throws {
+            let line = try OpenLine(LineRequest(prompt: "> "), style: style)
+            line.pty.type("a\r")
+            #expect(await line.entered() == "a")
+            line.editor.context.events.post(.interrupted("a"))
+            line.editor.close(showing: "> a")
+            line.editor.open(LineRequest(prompt: "2> ", text: "new"))
+            #expect(await line.next() == .interrupted(text))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+internal import CLibedit
+internal import Platform
+
+enum CharacterEncoding {
+    case utf8
+    case latin1
+
+    /// The encoding of the locale, which is set from the environment once. A locale with another encoding than UTF-8
+    /// is replaced by one that has it, if the system knows any.
+    static let current: CharacterEncoding = {
+        // Read and set once; the C library's text is copied before it is set again.
+        if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
+            unsafe setlocale(LC_CTYPE, "")
+        }
+        if isUTF8 { return .utf8 }
+        for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] where setLocale(name) && isUTF8 {
+            return .utf8
+        }
+        return .latin1
+    }()
+
+    private static func setLocale(_ name: String) -> Bool { unsafe setlocale(LC_CTYPE, name) != nil }
+
+    private static var isUTF8: Bool {
+        guard let name = unsafe nl_langinfo(nl_item(CODESET)) else { return false }
+        return unsafe ["UTF-8", "UTF8", "utf-8", "utf8"].contains(String(cString: name))
+    }
+}
+
+enum CharacterWidth {
+    static func cells(of scalar: Unicode.Scalar) -> Int {
+        if 0x20..<0x7F ~= scalar.value { return 1 }
+        return max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: scalar.value))))
+    }
+
+    static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
+        character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
+    }
+
+    /// The visible form of a character: `^X` for a control character, U+FFFD for one that cannot be drawn or seen.
+    static func drawn(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x20..<0x7F: return String(Character(scalar))
+        case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+        case 0x7F: return "^?"
+        default:
+            if scalar.isUnsafe { return "\u{FFFD}" }
+            return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
+        }
+    }
+}
+
+enum CharacterBreaks {
+    /// The character around this index; an empty range if the index is between two.
+    static func character(around index: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
+        guard index > 0, index < scalars.count, areJoinable(scalars[index - 1], scalars[index]) else {
+            return index..<index
+        }
+        var start = 0
+        for count in lengths(in: scalars) {
+            if index <= start { break }
+            if index < start + count { return start..<(start + count) }
+            start += count
+        }
+        return index..<index
+    }
+
+    static func lengths(in scalars: some Collection<Unicode.Scalar>) -> [Int] {
+        if scalars.allSatisfy({ !areJoinable($0, $0) }) { return Array(repeating: 1, count: scalars.count) }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text).map { $0.unicodeScalars.count }
+    }
+
+    /// Whether two scalars can belong to one character: nothing below U+0300 joins another but CR and LF, which no line contains.
+    static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        first.value >= 0x300 || second.value >= 0x300
+    }
+}

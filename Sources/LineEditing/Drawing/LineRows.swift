@@ -1,0 +1,267 @@
+/// The rows of the line on the screen, and the escape sequences that turn them into other ones.
+///
+/// All movement is relative, so the line can be anywhere on the screen. The output of a method must be written at once, as it is.
+struct LineRows {
+    /// Leaves a row that goes on to the terminal to wrap. The terminal then wraps it again when it is resized, and rows that it pushes
+    /// out of the screen need not be drawn again.
+    var leavesWrapping = false
+    private var rows: [Row] = []
+    /// The number of rows that the terminal has pushed out of its screen, where nothing can be changed.
+    private(set) var hiddenCount = 0
+    /// For each row, whether the terminal has wrapped it and joins it with the next one where there is room.
+    private var joins: [Bool] = []
+    /// The rows are as the terminal has wrapped them.
+    private var isRewrapped = false
+    /// Rows that the terminal has pushed out of its screen and that are not part of the line any more.
+    private var leftovers: [Row] = []
+    private var columns = 0
+    private(set) var cursorRow = 0
+    /// `nil` after the last cell of a row, where terminals differ.
+    private var cursorColumn: Int? = 0
+
+    /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
+    /// keeps a copy among what was scrolled away.
+    static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
+
+    var height: Int { rows.count }
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    mutating func draw(_ frame: Frame) -> String {
+        var output = hasHiddenRows(of: frame) ? keepRewrapped(frame) : erase()
+        if rows.isEmpty {
+            output += Self.erasure
+            (rows, joins) = ([Row()], [false])
+            cursorRow = 0
+            cursorColumn = 0
+        }
+        columns = frame.columns
+        // Rows outside of the screen stay as they are.
+        let skipped = max(0, hiddenCount - frame.start)
+        let shift = hiddenCount - skipped
+        for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
+            let index = number + shift
+            output += join(index, goesOn: frame.goesOn(into: number))
+            guard index >= rows.count || rows[index] != row else { continue }
+            output += move(to: index)
+            output += replaceRow(with: row)
+        }
+        let count = frame.rows.count + shift
+        if count < rows.count {
+            output += move(to: count) + "\r\u{1B}[J"
+            cursorColumn = 0
+            removeRows(from: count)
+        }
+        output += move(to: frame.cursorRow + shift)
+        return output + move(toColumn: frame.cursorColumn)
+    }
+
+    /// Tells the terminal whether a row goes on with the one before it, which is drawn already.
+    private mutating func join(_ index: Int, goesOn: Bool) -> String {
+        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else {
+            return ""
+        }
+        var output = ""
+        if joins[index - 1] {
+            output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
+            separate(index)
+        } else {
+            // Text after the last cell of a row goes on in the next one. Clearing that from its first cell would separate the two.
+            if cursorRow != index - 1 || cursorColumn != nil {
+                output += move(to: index - 1) + move(toColumn: 0) + rows[index - 1].text
+            }
+            output += " \u{1B}[K\r"
+            if index == rows.count {
+                rows.append(Row())
+                joins.append(false)
+            }
+            joins[index - 1] = true
+        }
+        rows[index] = Row()
+        (cursorRow, cursorColumn) = (index, 0)
+        return output
+    }
+
+    /// A row that is erased from its first cell on is not joined with any other.
+    private mutating func separate(_ index: Int) {
+        joins[index] = false
+        if index > 0 { joins[index - 1] = false }
+    }
+
+    /// Whether the rows outside of the screen begin this frame and need not be drawn again.
+    private func hasHiddenRows(of frame: Frame) -> Bool {
+        guard hiddenCount > 0 else { return true }
+        guard frame.start + frame.cursorRow >= hiddenCount, frame.start + frame.rows.count > hiddenCount else {
+            return false
+        }
+        return zip(rows[min(frame.start, hiddenCount)..<hiddenCount], frame.rows).allSatisfy { $0.plain == $1.plain }
+    }
+
+    /// Keeps the rows that the terminal has wrapped as this frame has them, and erases the others.
+    private mutating func keepRewrapped(_ frame: Frame) -> String {
+        guard isRewrapped else { return "" }
+        isRewrapped = false
+        let shift = min(frame.start, hiddenCount)
+        var count = hiddenCount
+        while count < rows.count, count - shift < frame.rows.count, rows[count] == frame.rows[count - shift] {
+            count += 1
+        }
+        guard count < rows.count else { return "" }
+        let staysJoined =
+            leavesWrapping && count > 0 && joins[count - 1] && count - shift < frame.rows.count
+            && frame.goesOn(into: count - shift)
+        let output = move(to: count) + (staysJoined ? "\r \u{1B}[J\r" : Self.erasure)
+        removeRows(from: count)
+        rows.append(Row())
+        joins.append(false)
+        if staysJoined { joins[count - 1] = true }
+        cursorColumn = 0
+        return output
+    }
+
+    private mutating func removeRows(from index: Int) {
+        rows.removeLast(rows.count - index)
+        joins.removeLast(joins.count - index)
+        if index > 0 { joins[index - 1] = false }
+    }
+
+    /// Erases everything; the cursor is then at the beginning of the first row.
+    mutating func erase() -> String {
+        guard !rows.isEmpty else { return "" }
+        let output = move(to: hiddenCount) + Self.erasure
+        leftovers += wholeRows(hiddenCount).map(\.row)
+        forget()
+        return output
+    }
+
+    /// Returns the rows that erasing has left outside of the screen since the last call.
+    mutating func takeLeftovers() -> [Row] {
+        defer { leftovers = [] }
+        return leftovers
+    }
+
+    /// Leaves everything on the screen; the cursor is then on the row below.
+    mutating func leave() -> String {
+        guard !rows.isEmpty else { return "" }
+        let output = move(to: rows.count - 1) + "\r\n"
+        forget()
+        return output
+    }
+
+    /// Forgets what was drawn; the next frame begins where the cursor is.
+    mutating func forget() {
+        (rows, joins, hiddenCount, isRewrapped) = ([], [], 0, false)
+    }
+
+    /// Erases everything on a terminal that is now this wide, and has wrapped the rows that are longer, or cut them.
+    mutating func resize(columns: Int, rewraps: Bool = true) -> String {
+        guard !rows.isEmpty else { return "" }
+        return eraseAll(above: rewraps ? position(wrappedAt: columns).row : cursorRow)
+    }
+
+    private mutating func eraseAll(above rowsAbove: Int) -> String {
+        forget()
+        return (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") + Self.erasure
+    }
+
+    /// The first `count` rows with those joined that the terminal has wrapped, and the index of the first of each.
+    private func wholeRows(_ count: Int) -> [(row: Row, start: Int)] {
+        var whole: [(row: Row, start: Int)] = []
+        for index in 0..<count {
+            if index > 0, joins[index - 1] {
+                whole[whole.count - 1].row.append(rows[index])
+            } else {
+                whole.append((rows[index], index))
+            }
+        }
+        return whole
+    }
+
+    /// The position of the cursor in the line on a terminal that is now this wide and has wrapped the rows again.
+    func position(wrappedAt columns: Int) -> (row: Int, column: Int) {
+        let whole = wholeRows(rows.count)
+        let index = whole.lastIndex { $0.start <= cursorRow } ?? 0
+        let above = whole[..<index].reduce(0) { $0 + $1.row.height(wrappedAt: columns) }
+        let before = rows[whole[index].start..<cursorRow].reduce(0) { $0 + $1.cells }
+        let cell = before + (cursorColumn ?? rows[cursorRow].cells - 1)
+        let position = whole[index].row.position(ofCell: cell, wrappedAt: columns)
+        return (above + position.row, position.column + (cursorColumn == nil ? 1 : 0))
+    }
+
+    /// Adopts the rows of a terminal that is now this wide, has wrapped them again, and pushed the first `hidden` of them out of its
+    /// screen, where they stay. If there are none, everything is erased.
+    mutating func rewrap(columns: Int, hidden: Int) -> String {
+        let cursor = position(wrappedAt: columns)
+        guard min(hidden, cursor.row) > 0 else { return eraseAll(above: cursor.row) }
+        let pieces = wholeRows(rows.count).map { $0.row.pieces(wrappedAt: columns) }
+        rows = pieces.flatMap { $0 }
+        joins = pieces.flatMap { Array(repeating: true, count: $0.count - 1) + [false] }
+        (hiddenCount, isRewrapped) = (min(hidden, cursor.row), true)
+        (cursorRow, cursorColumn) = (cursor.row, cursor.column < columns ? cursor.column : nil)
+        return ""
+    }
+
+    /// The terminal has pushed everything out of its screen, and the cursor is at its first cell.
+    mutating func loseAll() {
+        leftovers += wholeRows(rows.count).map(\.row)
+        forget()
+    }
+
+    private mutating func move(to row: Int) -> String {
+        var output = ""
+        let target = min(row, rows.count - 1)
+        if target < cursorRow { output += "\u{1B}[\(cursorRow - target)A" }
+        if target > cursorRow { output += "\u{1B}[\(target - cursorRow)B" }
+        cursorRow = target
+        if row >= rows.count {
+            output += "\r\n"
+            rows.append(Row())
+            joins.append(false)
+            cursorRow = rows.count - 1
+            cursorColumn = 0
+        }
+        return output
+    }
+
+    private mutating func move(toColumn column: Int) -> String {
+        guard let from = cursorColumn, column > 0 else {
+            defer { cursorColumn = column }
+            return cursorColumn == column ? "" : column > 0 ? "\r\u{1B}[\(column)C" : "\r"
+        }
+        cursorColumn = column
+        let distance = column - from
+        if distance >= 0 { return distance == 0 ? "" : "\u{1B}[\(distance)C" }
+        let absolute = "\r\u{1B}[\(column)C"
+        return -distance < absolute.utf8.count ? String(repeating: "\u{08}", count: -distance) : absolute
+    }
+
+    /// Writes a row where the cursor is, from the first difference on.
+    private mutating func replaceRow(with row: Row) -> String {
+        let old = rows[cursorRow]
+        rows[cursorRow] = row
+        let start = old.commonStart(with: row)
+        var output = ""
+        if row.text != old.text {
+            output += move(toColumn: start.width) + row.text[start.index...]
+            cursorColumn = row.width < columns ? row.width : nil
+        }
+        let leavesRest = row.width < old.width || row.text != old.text && start.width == 0
+        if row.end == nil, old.end == nil {
+            // After a full row, erasing would take its last cell.
+            guard leavesRest, row.width < columns else { return output }
+            if row.width == 0 {
+                // It stays joined with the one before it.
+                if cursorRow > 0, joins[cursorRow - 1] { return output + " \u{1B}[K\r" }
+                separate(cursorRow)
+            }
+            return output + "\u{1B}[K"
+        }
+        if row.end == old.end, !leavesRest, !row.erasesItsEnd, !old.erasesItsEnd { return output }
+        if row.width < columns { output += move(toColumn: row.width) + "\u{1B}[K" }
+        if let end = row.end {
+            output += move(toColumn: end.cells.lowerBound) + end.text
+            cursorColumn = end.cells.upperBound
+        }
+        return output
+    }
+}

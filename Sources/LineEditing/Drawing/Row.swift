@@ -1,0 +1,109 @@
+/// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
+struct Row: Equatable {
+    var text = ""
+    var width = 0
+    var end: End?
+    /// Its text fills it and goes on in the next row.
+    var goesOn = false
+    /// Drawing its text erases the text at its end.
+    var erasesItsEnd = false
+
+    struct End: Equatable {
+        var text: String
+        var cells: Range<Int>
+    }
+
+    static func == (one: Row, other: Row) -> Bool {
+        one.text == other.text && one.width == other.width && one.end == other.end
+    }
+}
+
+// MARK: - Rows as a terminal wraps them
+
+extension Row {
+    mutating func append(_ next: Row) {
+        self = Row(text: everything + next.everything, width: cells + next.cells)
+    }
+
+    var plain: String {
+        var text = everything.removingEscapeSequences().filter { $0 != "\r" }
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+
+    /// The number of cells, including the text at its end.
+    var cells: Int { end?.cells.upperBound ?? width }
+
+    func height(wrappedAt columns: Int) -> Int {
+        cells <= columns ? 1 : pieces(wrappedAt: max(columns, 1)).count
+    }
+
+    /// The position of a cell of this row, or of the end, on a terminal that wraps the row.
+    func position(ofCell cell: Int, wrappedAt columns: Int) -> (row: Int, column: Int) {
+        let pieces = pieces(wrappedAt: columns, through: cell)
+        let before = pieces.dropLast().reduce(0) { $0 + $1.width }
+        return (pieces.count - 1, min(cell - before, columns))
+    }
+
+    /// The rows that a terminal makes of this one, without style, up to the character in this cell.
+    func pieces(wrappedAt columns: Int, through cell: Int? = nil) -> [Row] {
+        var pieces = [Row()]
+        var total = 0
+        for scalar in everything.removingEscapeSequences().unicodeScalars where scalar != "\r" {
+            let cells = CharacterWidth.cells(of: scalar)
+            let width = pieces[pieces.count - 1].width
+            if width > 0, width + cells > columns { pieces.append(Row()) }
+            pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+            pieces[pieces.count - 1].width += cells
+            total += cells
+            if let cell, total > cell { break }
+        }
+        return pieces
+    }
+
+    private var everything: String {
+        end.map { text + String(repeating: " ", count: $0.cells.lowerBound - width) + $0.text } ?? text
+    }
+}
+
+// MARK: - Differences
+
+extension Row {
+    /// The common start of this row and a new one: its width, and its end in the new text. No style is open there, and no character
+    /// before it has a width on which terminals differ.
+    func commonStart(with new: Row) -> (width: Int, index: String.Index) {
+        var (width, start) = (0, (width: 0, index: new.text.startIndex))
+        var (sequence, isStyled) = ("", false)
+        for (index, pair) in zip(new.text.indices, zip(text, new.text)) {
+            let character = pair.1
+            guard pair.0 == character, character.isEscape || character.hasSureWidth else { break }
+            if character.isEscape || !sequence.isEmpty {
+                sequence.append(character)
+                if character.isLetter {
+                    // Other sequences than styles move the cursor.
+                    guard character == "m" else { break }
+                    isStyled = !["\u{1B}[m", "\u{1B}[0m"].contains(sequence)
+                    sequence = ""
+                }
+            } else {
+                width += CharacterWidth.cells(of: character.unicodeScalars)
+            }
+            if !isStyled, sequence.isEmpty { start = (width, new.text.index(after: index)) }
+        }
+        return start
+    }
+}
+
+extension Character {
+    fileprivate var isEscape: Bool { self == "\u{1B}" }
+
+    /// Whether it is a single letter, sign, kana or ideograph, which terminals do not join with others.
+    fileprivate var hasSureWidth: Bool {
+        unicodeScalars.allSatisfy {
+            switch $0.value {
+            case 0x20..<0x7F, 0xA0..<0x300, 0x2010..<0x2028, 0x2190..<0x2300, 0x2500..<0x27C0, 0x3041..<0xA000: true
+            default: false
+            }
+        }
+    }
+}
