@@ -234,10 +234,10 @@ extension RuleArgument where Value == String? {
     /// The syntax of a regular expression, or nothing; a pattern here was meant for the rule `pattern`.
     fileprivate static var regexDialect: RuleArgument {
         var argument: RuleArgument = .option("ecmaScript", "pcre2")
-        argument.advice = { _, source in
+        argument.advice = { _, source, write in
             source.map { source in
                 let written = source.text.flatMap { SlashedPattern($0)?.written } ?? source.written
-                return "; for text that must match, write {pattern: \(written)}"
+                return "; for text that must match, write \(write("pattern", written))"
             }
         }
         return argument

@@ -38,7 +38,7 @@ extension WizardFileReader {
         } catch {
             // Whatever the entry says, a rule never goes without a word.
             if error == .needed || !reading.hasReported {
-                var needed = entry.needs(source, subject.type)
+                var needed = entry.needs(source, subject.type) { notation.rule($0, $1) }
                 if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
                     needed += "; \(advice(on: given, of: entry))"
                 }
@@ -56,7 +56,7 @@ extension WizardFileReader {
         case false?: "remove the rule where it should not hold"
         case true?, nil:
             if let text = node.scalarText, text.contains(" ") {
-                "write {\(entry.name): true, message: \(node.flow)}"
+                "write \(notation.rule(entry.name, "true", message: node.flow))"
             } else {
                 "write it alone"
             }

@@ -101,7 +101,7 @@ extension RuleArgument where Value == Pattern {
                 throw source.report("\(error)")
             }
         }
-        argument.advice = { _, source in source == nil ? nil : "; put quotes around it" }
+        argument.advice = { _, source, _ in source == nil ? nil : "; put quotes around it" }
         return argument
     }
 }
@@ -278,16 +278,13 @@ extension RuleArgument {
             }
         }
         argument.takesField = true
-        argument.advice = { name, source in
+        argument.advice = { name, source, write in
             let given = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
             if given == nil, let text = source?.text, text.count <= 60 {
-                return name == "equalTo"
-                    ? "; for the answer itself write {equals: \(text)}"
-                    : name == "notEqualTo"
-                        ? "; for the answer itself write {noneOf: [\(text)]}"
-                        : "; write {\(name): {field: name}}"
+                if name == "equalTo" { return "; for the answer itself write \(write("equals", text))" }
+                if name == "notEqualTo" { return "; for the answer itself write \(write("noneOf", "[\(text)]"))" }
             }
-            return "; write {\(name): {field: \(given ?? "name")}}"
+            return "; write \(write(name, "{field: \(given ?? "name")}"))"
         }
         return argument
     }

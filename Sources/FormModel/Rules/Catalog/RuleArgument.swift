@@ -1,3 +1,6 @@
+/// Writes a rule with its argument in a message: `{minLength: 3}` for a wizard file.
+package typealias RuleNotation = (_ name: String, _ argument: String) -> String
+
 /// What follows a rule's name in a wizard file: how it is read, and what to say if it is not right.
 package struct RuleArgument<Value>: Sendable {
     /// What it is, in words: `a whole number that is not negative`.
@@ -5,7 +8,9 @@ package struct RuleArgument<Value>: Sendable {
     /// An example for messages; nil for none.
     let example: @Sendable (QuestionType?) -> String?
     /// What to write instead, after the words, given what is there; nil for the example.
-    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?) -> String? = { _, _ in nil }
+    var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?, _ write: RuleNotation) -> String? = {
+        _, _, _ in nil
+    }
     /// Whether the rule can do without it.
     var isOptional = false
     /// Whether it can be the answer of another field, as `{field: name}`.
@@ -67,13 +72,15 @@ package struct RuleArgument<Value>: Sendable {
     }
 
     /// What the rule named `name` needs: the words, and what to write.
-    func needs(of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?) -> String {
+    func needs(
+        of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?, write: RuleNotation
+    ) -> String {
         let words = words(type)
-        if let advice = advice(name, source) { return words + advice }
+        if let advice = advice(name, source, write) { return words + advice }
         if let source, let text = source.text, let plain = source.unquoted, (try? read(plain)) != nil {
             return "\(words); '\(text)' is text, so write \(text) without quotes"
         }
-        return words + (example(type).map { ", such as {\(name): \($0)}" } ?? "")
+        return words + (example(type).map { ", such as \(write(name, $0))" } ?? "")
     }
 }
 

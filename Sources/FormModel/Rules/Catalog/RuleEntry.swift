@@ -31,7 +31,8 @@ package struct RuleEntry: Sendable {
     package var samples: [RuleSample] { makeSamples() }
     private let makeSamples: @Sendable () -> [RuleSample]
     /// What the rule needs, in words with an example, and with what to write if the source shows what was meant.
-    package let needs: @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?) -> String
+    package let needs:
+        @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
     /// Whether the rule can do without an argument.
     package let isArgumentOptional: Bool
     /// Whether the rule can take an argument at all.
@@ -63,7 +64,7 @@ package struct RuleEntry: Sendable {
         self.isArgumentOptional = argument.isOptional
         self.takesArgument = true
         self.takesField = argument.takesField
-        self.needs = { source, type in argument.needs(of: name, instead: source, type: type) }
+        self.needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
         self.make = { (source) throws(RuleArgumentMistake) in
             switch try argument.read(source) {
             case .value(let value):
@@ -91,7 +92,7 @@ package struct RuleEntry: Sendable {
         self.isArgumentOptional = true
         self.takesArgument = false
         self.takesField = false
-        self.needs = { _, _ in "nothing" }
+        self.needs = { _, _, _ in "nothing" }
         self.make = { (source) throws(RuleArgumentMistake) in
             guard source == nil else { throw .needed }
             return .own(rule().judging(subject))
