@@ -39,7 +39,7 @@ struct WizardFileTests {
     func lintSchema() throws {
         let schema = try run("formline", ["lint", "--schema"], in: folder).output
         let names =
-            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + WizardFileReader.fieldKeys
+            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + KeyTable.field.keys
             + SubmitActions.all.map { $0.key }
         #expect(names.count > 100)
         #expect(names.filter { !schema.contains("\"\($0)\"") } == [])

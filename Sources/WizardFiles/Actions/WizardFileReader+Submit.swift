@@ -37,7 +37,7 @@ extension WizardFileReader {
     /// What to write instead of an unknown key that means another action than the one beside it; nil if it does not.
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
-            let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: Synonyms.submit),
+            let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
             let other = SubmitActions.all.first(where: { $0.key == meant && $0.key != action.key })
         else { return nil }
         return "'\(meant)' is an action of its own; make a list of both: "
@@ -60,7 +60,7 @@ extension WizardFileReader {
                 + "{command: [env, \(words), \(program)]}"
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
-                Synonyms.meant($0, among: SubmitActions.keys, synonyms: Synonyms.submit)
+                Synonyms.meant($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
                     ?? (SubmitActions.keys.contains($0) ? $0 : nil)
             }
             return action.map { "the key itself says what to do; write '\($0): …'" }
@@ -86,7 +86,7 @@ extension WizardFileReader {
         }
         guard
             var section = section(
-                node, keys: SubmitActions.keys, of: "'submit'", synonyms: Synonyms.submit,
+                node, .action,
                 advice: { entry in
                     entry.value.sequence?.allSatisfy { $0.mapping != nil } == true
                         ? "'submit' itself can be a list of actions; remove '\(entry.key)'"

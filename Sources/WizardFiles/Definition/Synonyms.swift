@@ -1,18 +1,16 @@
 internal import FormModel
 
-/// The keys and names of a wizard file, with what authors call them in other tools and formats.
+/// What authors call the names of a wizard file in other tools and formats.
 ///
 /// A word means the first of its meanings that is possible in its place.
 enum Synonyms {
     typealias Table = [String: [String]]
 
     /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
-    static func meant(
-        _ word: String, among candidates: [String], synonyms: @autoclosure () -> Table = [:]
-    ) -> String? {
+    static func meant(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
-        if let meanings = synonyms()[plain] { return meanings.first { candidates.contains($0) } }
+        if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
         return Suggestion.closest(to: word, among: candidates)
     }
 
@@ -21,80 +19,19 @@ enum Synonyms {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    static let wizard = synonyms([
-        "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
-        "fields": "questions prompts inputs steps form properties items body variables parameters", "labels": "buttons",
-        "rules": "validations constraints crossrules checks",
-        "review": "summary confirm",
-        "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
-        "submit": "action actions run exec post write onsubmit then",
-    ]).merging(SubmitActions.all.map { (folded($0.key), ["submit"]) }) { meanings, _ in meanings }
-
-    static let field = synonyms([
-        "name": "key id variable var field property",
-        "label": "prompt message question title text caption displayname",
-        "help": "description desc hint info tooltip instructions details comment note",
-        "placeholder": "example sample ghost", "type": "kind inputtype datatype widget",
-        "choices": "options enum items values select oneof enumerations",
-        "multiple": "multi several many multiselect allowmultiple",
-        "rules": "rule validate validation validations validator validators checks constraints",
-        "transform": "transforms filter filters normalize",
-        "default": "defaultvalue initialvalue defaultanswer defaults", "optional": "nullable",
-        "mode": "trigger validateon validatemode",
-        "when": "if condition visible visibleif show showif onlyif depends dependson showonlyif visiblewhen enabledif",
-        "value": "computed calculated derived constant const", "otherwise": "else elsevalue fallback",
-        "examples": "samples", "initial": "prefill prefilled prefix",
-        "confirm": "confirmation repeat again twice retype verify", "step": "increment stepsize",
-        "completions": "completion complete suggestions suggest suggestion autocomplete datalist",
-        "history": "remember remembered recall",
-    ])
-
-    static let note = field.merging([
-        "value": ["label"], "content": ["label"], "markdown": ["label"], "body": ["label"], "attributes": ["label"],
-    ]) { $1 }
-
-    static let group = synonyms([
-        "group": "name section id key page fieldset block object", "label": "title heading header legend caption text",
-        "help": "description desc hint info details comment note",
-        "when": "if condition visible visibleif show showif onlyif depends dependson",
-        "fields": "questions prompts inputs items members properties children",
-        "repeat": "repeated list many multiple array each",
-    ])
-
-    static let choice = synonyms([
-        "value": "id key val const code", "label": "name title text display message",
-        "help": "description desc hint details info comment", "when": "if condition showif visibleif",
-        "disabled": "unavailable disabledreason",
-    ])
-
-    static let labels = synonyms([
-        "submit": "ok save confirm done finish create yes", "cancel": "close abort quit exit discard no",
-    ])
-
-    /// What the actions say that they are called elsewhere.
-    static let submit = SubmitActions.all.reduce(into: Table()) { synonyms, action in
-        for word in action.synonyms { synonyms[word, default: []].append(action.key) }
-    }.merging([
-        "if": ["when"], "condition": ["when"], "content": ["text"], "contents": ["text"], "source": ["template"],
-        "src": ["template"], "from": ["template"], "path": ["write"], "to": ["write"], "dest": ["write"],
-        "permissions": ["mode"], "chmod": ["mode"], "force": ["overwrite"], "replace": ["overwrite"],
-        "input": ["stdin"], "json": ["body"], "data": ["body"], "payload": ["body"], "header": ["headers"],
-        "auth": ["headers"],
-        "quote": ["escape"],
-    ]) { $0 + $1 }
-
     static let echo = synonyms([
         "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
     ])
 
-    /// What the types of answers say that they are called elsewhere.
-    static let type: Table = {
-        var synonyms: Table = [:]
-        for type in QuestionType.allCases {
-            for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
-        }
-        return synonyms
-    }()
+    static let type = QuestionType.allCases.reduce(into: Table()) { synonyms, type in
+        for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
+    }
+
+    /// What joins conditions, and what is asked of the system.
+    static let condition = synonyms([
+        "all": "and allof every", "any": "or anyof oneof some", "not": "unless none noneof nor no",
+        "env": "environment variable variables", "command": "run exec shell cmd",
+    ])
 
     static let escape = synonyms([
         "shell": "sh bash posix", "dotenv": "env", "html": "htm xml", "yaml": "yml",
@@ -136,24 +73,151 @@ enum Synonyms {
         "multipleOf": "divisibleby", "inFuture": "future", "inPast": "past", "before": "earlierthan",
         "after": "laterthan", "uniqueItems": "unique distinct", "noneOf": "notin exclude forbidden",
         "oneOf": "oneofvalues", "each": "all items every",
+        "atLeast": "gte ge mindate since earliest notbefore formatminimum minvalue greaterthanorequal",
+        "atMost": "lte le maxdate until latest notafter formatmaximum maxvalue lessthanorequal",
     ]).merging([
         "min": ["atLeast", "minLength", "minItems"], "minimum": ["atLeast", "minLength", "minItems"],
-        "gte": ["atLeast"], "ge": ["atLeast"], "mindate": ["atLeast"], "since": ["atLeast"], "earliest": ["atLeast"],
-        "notbefore": ["atLeast"], "formatminimum": ["atLeast"],
-        "minvalue": ["atLeast"], "greaterthanorequal": ["atLeast"],
         "max": ["atMost", "maxLength", "maxItems"], "maximum": ["atMost", "maxLength", "maxItems"],
-        "lte": ["atMost"], "le": ["atMost"], "maxdate": ["atMost"], "until": ["atMost"], "latest": ["atMost"],
-        "notafter": ["atMost"], "formatmaximum": ["atMost"],
-        "maxvalue": ["atMost"], "lessthanorequal": ["atMost"], "range": ["between", "atLeast"],
-        "length": ["length", "minLength"], "len": ["length", "minLength"],
+        "range": ["between", "atLeast"], "length": ["length", "minLength"], "len": ["length", "minLength"],
     ]) { $1 }
 
     /// The meanings by word, out of the words by meaning.
-    private static func synonyms(_ words: [String: String]) -> Table {
+    static func synonyms(_ words: [String: String]) -> Table {
         var synonyms: Table = [:]
         for (meaning, words) in words {
             for word in words.split(separator: " ") { synonyms[String(word), default: []].append(meaning) }
         }
         return synonyms
+    }
+}
+
+/// The keys of a mapping of the format, and what authors call them elsewhere.
+struct KeyTable: Sendable {
+    /// The mapping, in messages.
+    let name: String
+    let keys: [String]
+    let synonyms: Synonyms.Table
+    /// Where the advice on other words is in the table of slips; nil for none.
+    let slips: Slip.Place?
+
+    init(_ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Place? = nil) {
+        (self.name, self.keys, self.synonyms, self.slips) = (name, keys, synonyms, slips)
+    }
+
+    private init(
+        _ name: String, _ object: FormatReference.Object, _ words: [String: String], slips: Slip.Place? = nil
+    ) {
+        self.init(name, keys: object.keys.map(\.name), synonyms: Synonyms.synonyms(words), slips: slips)
+    }
+
+    func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
+
+    /// The key that a word was meant to be.
+    func meant(_ word: String) -> String? { Synonyms.meant(word, among: keys, synonyms: synonyms) }
+
+    /// The value of a key, also if the mapping has another word for it.
+    func value(of key: String, in node: Node) -> Node? {
+        node.value(of: key) ?? node.mapping?.first { meant($0.key) == key }?.value
+    }
+}
+
+extension KeyTable {
+    static let file = KeyTable(
+        "a wizard file", FormatReference.file,
+        [
+            "formline": "version schema wizard", "name": "id slug", "title": "heading header caption",
+            "fields": "questions prompts inputs steps form properties items body variables parameters",
+            "labels": "buttons", "rules": "validations constraints crossrules checks", "review": "summary confirm",
+            "preventsAccidentalDismiss": "preventaccidentaldismiss confirmdiscard confirmexit confirmleave",
+            "submit": "action actions run exec post write onsubmit then command print",
+        ], slips: .file)
+
+    static let includedFile = KeyTable("an included file", keys: file.keys, synonyms: file.synonyms, slips: .file)
+
+    static let field = KeyTable(
+        "a field", FormatReference.field,
+        [
+            "name": "key id variable var field property",
+            "label": "prompt message question title text caption displayname",
+            "help": "description desc hint info tooltip instructions details comment note",
+            "placeholder": "example sample ghost", "type": "kind inputtype datatype widget",
+            "choices": "options enum items values select oneof enumerations",
+            "multiple": "multi several many multiselect allowmultiple",
+            "rules": "rule validate validation validations validator validators checks constraints",
+            "transform": "transforms filter filters normalize",
+            "default": "defaultvalue initialvalue defaultanswer defaults", "optional": "nullable",
+            "mode": "trigger validateon validatemode",
+            "when":
+                "if condition visible visibleif show showif onlyif depends dependson showonlyif visiblewhen enabledif",
+            "value": "computed calculated derived constant const", "otherwise": "else elsevalue fallback",
+            "examples": "samples", "initial": "prefill prefilled prefix",
+            "confirm": "confirmation repeat again twice retype verify", "step": "increment stepsize",
+            "completions": "completion complete suggestions suggest suggestion autocomplete datalist",
+            "history": "remember remembered recall",
+        ], slips: .field)
+
+    static let note = KeyTable(
+        "a note", keys: FormatReference.note.keys.map(\.name),
+        synonyms: field.synonyms.merging(Synonyms.synonyms(["label": "value content markdown body attributes"])) { $1 })
+
+    static let group = KeyTable(
+        "a group", FormatReference.group,
+        [
+            "group": "name section id key page fieldset block object",
+            "label": "title heading header legend caption text",
+            "help": "description desc hint info details comment note",
+            "when": "if condition visible visibleif show showif onlyif depends dependson",
+            "fields": "questions prompts inputs items members properties children",
+            "repeat": "repeated list many multiple array each",
+        ], slips: .group)
+
+    /// A group with its name where a field has it, which is one mistake.
+    static let typedGroup = KeyTable(
+        "a group", keys: group.keys + ["name"], synonyms: group.synonyms, slips: .group)
+
+    static let repetition = KeyTable(
+        "'repeat'", FormatReference.repetition,
+        [
+            "min": "minimum atleast minitems", "max": "maximum atmost maxitems", "label": "title name",
+            "another": "add more", "unique": "distinct uniqueitems uniqueby", "key": "keyfield by keyedby",
+            "value": "valuefield", "default": "defaults initial items",
+        ])
+
+    static let include = KeyTable("an include", keys: FormatReference.include.keys.map(\.name))
+
+    static let choice = KeyTable(
+        "a choice", FormatReference.choice,
+        [
+            "value": "id key val const code", "label": "name title text display message",
+            "help": "description desc hint details info comment", "when": "if condition showif visibleif",
+            "disabled": "unavailable disabledreason",
+        ], slips: .choice)
+
+    static let labels = KeyTable(
+        "'labels'", FormatReference.labels,
+        ["submit": "ok save confirm done finish create yes", "cancel": "close abort quit exit discard no"])
+
+    static let formRule = KeyTable(
+        "a rule across fields", FormatReference.formRule,
+        [
+            "when": "if condition", "refuse": "refuses field reject on then target", "message": "error msg text",
+            "warn": "warning ask",
+        ])
+
+    static let action = KeyTable(
+        "'submit'", keys: SubmitActions.keys,
+        synonyms: SubmitActions.all.reduce(
+            into: Synonyms.synonyms([
+                "when": "if condition", "text": "content contents", "template": "source src from",
+                "write": "path to dest", "mode": "permissions chmod", "overwrite": "force replace", "stdin": "input",
+                "body": "json data payload", "headers": "header auth", "escape": "quote",
+            ])
+        ) { synonyms, action in
+            for word in action.synonyms { synonyms[word] = [action.key] + (synonyms[word] ?? []) }
+        })
+
+    /// A program that finds something out: the value of `key`, or a default.
+    static func program(_ name: String, keys: [String] = ["command", "timeout"]) -> KeyTable {
+        KeyTable(name, keys: keys, synonyms: action.synonyms)
     }
 }

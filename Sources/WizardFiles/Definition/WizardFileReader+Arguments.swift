@@ -32,7 +32,7 @@ extension WizardFileReader {
         let source = given.map { NodeArgument(node: $0, reading: reading) }
         let made = entry.make(source)
         guard made != nil || reading.hasReported else {
-            var needed = entry.needs(source, subject.type) { "{\($0): \($1)}" }
+            var needed = entry.needs(source, subject.type) { notation.rule($0, $1) }
             if entry.isArgumentOptional, let given, given.boolean == false || source?.text?.contains(" ") == true {
                 needed += "; \(advice(on: given, of: entry))"
             }
@@ -50,7 +50,7 @@ extension WizardFileReader {
         case false?: "remove the rule where it should not hold"
         case true?, nil:
             if let text = node.scalarText, text.contains(" ") {
-                "write {\(entry.name): true, message: \(node.flow)}"
+                "write \(notation.rule(entry.name, "true", message: node.flow))"
             } else {
                 "write it alone"
             }

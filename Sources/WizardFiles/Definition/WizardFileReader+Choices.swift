@@ -26,7 +26,8 @@ extension WizardFileReader {
             if choice.value == .text(""), field.question.isMultiple {
                 report(
                     node.position,
-                    "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
+                    "a choice cannot be empty with \(notation.setting("multiple", "true")); remove it, since people can "
+                        + "already choose none")
             }
             let digits = choice.value.digits.flatMap { ExactDecimal($0) }?.description
             if !values.insert(Array((digits ?? choice.value.text).utf8)).inserted {
@@ -57,8 +58,7 @@ extension WizardFileReader {
     /// A program that says what can be chosen: `{command: [git, branch], timeout: 30}`.
     private mutating func readChoiceProgram(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard
-            let section = section(
-                node, keys: ["command", "timeout"], of: "choices by command", synonyms: Synonyms.submit),
+            let section = section(node, .program("choices by command")),
             let command = section["command"],
             let program = queryProgram(command, timeout: section["timeout"], commandPlace(field))
         else { return false }
@@ -74,28 +74,14 @@ extension WizardFileReader {
         var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !Self.choiceKeys.contains(entries[0].key),
-                Synonyms.meant(entries[0].key, among: Self.choiceKeys, synonyms: Synonyms.choice) == nil,
+                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.meant(entries[0].key) == nil,
                 !text.isEmpty
             {
                 let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
                 report(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
                 return nil
             }
-            guard
-                let section = section(
-                    node, keys: Self.choiceKeys, of: "a choice", synonyms: Synonyms.choice,
-                    advice: { entry in
-                        // Beside a label of another name, it is what is answered.
-                        if entry.key == "name", node.value(of: "value") == nil,
-                            ["label", "title", "text"].contains(where: { node.value(of: $0) != nil })
-                        {
-                            return "write 'value: \(entry.value.flow)'"
-                        }
-                        return ["selected", "checked", "default", "preselected"].contains(Synonyms.folded(entry.key))
-                            ? "write 'default: \(node.value(of: "value")?.flow ?? "…")' on the field" : nil
-                    })
-            else { return nil }
+            guard let section = section(node, .choice) else { return nil }
             guard let given = section["value"] else {
                 if section.lacks("value") {
                     report(node.position, "a choice needs the key 'value', as in {value: pro, label: Pro}")
@@ -118,8 +104,9 @@ extension WizardFileReader {
             report(
                 value.position,
                 value.isNull && label == nil
-                    ? "a choice cannot be empty; for a field that can be left empty write 'optional: true'"
-                    : "an empty choice needs quotes and a label, such as {value: \"\", label: None}")
+                    ? "a choice cannot be empty; for a field that can be left empty write "
+                        + notation.setting("optional", "true")
+                    : "an empty choice needs quotes and a label, such as \(notation.choice("", label: "None"))")
             return nil
         }
         guard type != .string else {
@@ -144,8 +131,6 @@ extension WizardFileReader {
             return nil
         }
     }
-
-    static let choiceKeys = ["value", "label", "help", "when", "disabled"]
 
     /// Why a choice cannot be chosen: people want to know.
     private mutating func reason(_ node: Node) -> String? {
@@ -214,10 +199,5 @@ extension WizardFileReader {
     private func value(_ node: Node, of question: Question) -> Answer? {
         guard question.choiceType != .string else { return node.scalarText.map(Answer.text) }
         return try? Question("", type: question.choiceType).answer(from: node)
-    }
-
-    /// Whether a type is what several choices are called elsewhere.
-    static func isForSeveral(_ type: String) -> Bool {
-        ["multiselect", "multiplechoice", "checkbox", "checkboxes", "multichoice"].contains(Synonyms.folded(type))
     }
 }

@@ -100,8 +100,7 @@ extension WizardFileReader {
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         guard
             let section = section(
-                node, keys: ["command", "message", "delay", "timeout"], of: "a 'command' rule",
-                synonyms: Synonyms.submit),
+                node, .program("a 'command' rule", keys: ["command", "message", "delay", "timeout"])),
             let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
         else { return nil }
         let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }

@@ -81,8 +81,12 @@ extension WizardFileReader {
     /// What a key without a value can be that is not the end of a text: a key or a rule, by any of its names.
     private static let words: Set<String> = {
         var words = Set(
-            (keys + fieldKeys + groupKeys + SubmitActions.keys + RuleCatalog.entries.map(\.name)).map(Synonyms.folded))
-        for table in [Synonyms.field, Synonyms.group, Synonyms.choice, Synonyms.rule] { words.formUnion(table.keys) }
+            (KeyTable.file.keys + KeyTable.action.keys + RuleCatalog.entries.map(\.name)).map(Synonyms.folded))
+        for table in [KeyTable.field, .group, .choice] {
+            words.formUnion(table.keys.map(Synonyms.folded))
+            words.formUnion(table.synonyms.keys)
+        }
+        words.formUnion(Synonyms.rule.keys)
         return words
     }()
 }

@@ -63,7 +63,9 @@ extension WizardFileReader {
                 report(entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
                 return nil
             }
-            if let word = conditionWord(entry.key), fieldNames.allSatisfy({ $0 != entry.key }) {
+            if let word = Synonyms.condition[Synonyms.folded(entry.key)]?.first,
+                fieldNames.allSatisfy({ $0 != entry.key })
+            {
                 report(entry.keyPosition, "unknown word '\(entry.key)' in a condition", suggestion: word)
                 return nil
             }

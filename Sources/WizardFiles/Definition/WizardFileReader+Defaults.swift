@@ -85,8 +85,7 @@ extension WizardFileReader {
     /// A program that prints the default: `{command: [git, config, user.name], timeout: 5}`.
     private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> QueryProgram? {
         guard
-            let section = section(
-                node, keys: ["command", "timeout"], of: "a default by command", synonyms: Synonyms.submit),
+            let section = section(node, .program("a default by command")),
             let command = section["command"]
         else { return nil }
         var place = commandPlace(field)
@@ -214,7 +213,7 @@ extension WizardFileReader {
     private mutating func caseParts(
         _ node: Node, of what: String, before index: Int
     ) -> (condition: Condition?, value: Node)? {
-        guard let section = section(node, keys: ["when", "value"], of: "a case of \(what)", synonyms: [:]) else {
+        guard let section = section(node, KeyTable("a case of \(what)", keys: ["when", "value"])) else {
             return nil
         }
         guard let value = section["value"] else {
@@ -237,10 +236,13 @@ extension WizardFileReader {
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
         if let node = section["initial"] {
             if field.question.isSecret || field.question.type == .choice || field.question.type == .boolean {
-                report(node.position, "'initial' is text that pre-fills the line; use 'default' for an answer")
+                report(
+                    node.position,
+                    "\(notation.key("initial")) is text that pre-fills the line; use \(notation.key("default")) for an answer"
+                )
             } else {
                 if let advice = adviceOnLineEnds(node, for: field) {
-                    report(node.position, "'initial' is text of one line here\(advice)")
+                    report(node.position, "\(notation.key("initial")) is text of one line here\(advice)")
                 }
                 guard hasTags(node) else {
                     field.question.initialText = text(node, "initial")

@@ -1,13 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let fieldKeys = [
-        "name", "label", "help", "placeholder", "type", "items", "choices", "multiple", "rules", "transform",
-        "optional",
-        "default", "value", "otherwise", "initial", "examples", "mode", "when", "confirm", "echo", "step",
-        "completions", "history",
-    ]
-
     /// Reads one field and adds it; a field with mistakes is added as far as it was understood.
     mutating func readField(_ node: Node) {
         let index = fields.count
@@ -23,7 +16,7 @@ extension WizardFileReader {
         guard node.mapping != nil else {
             let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
             let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
-            if words.count == 2, Self.fieldKeys.contains(words[0]) {
+            if words.count == 2, KeyTable.field.keys.contains(words[0]) {
                 return report(
                     node.position,
                     "a key has a colon and a space after it; write \(words[0]): \(words[1].trimmingWhitespace())")
@@ -31,17 +24,13 @@ extension WizardFileReader {
             return report(node.position, "a field must be a mapping of keys to values; write {name: \(example)}")
         }
         if let advice = Self.advice(onItem: node) { return report(node.position, advice) }
-        guard
-            let section = section(
-                node, keys: Self.fieldKeys, of: "a field", synonyms: Synonyms.field,
-                advice: { Self.advice(on: $0, in: node) })
-        else { return }
+        guard let section = section(node, .field, advice: { Self.rule(meantBy: $0, in: node) }) else { return }
         if section.lacks("name"), node.value(of: "then") == nil {
-            report(node.position, "the key 'name' is missing in a field\(Self.name(for: section["label"]))")
+            report(node.position, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
         }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
         readTexts(section, before: index, into: &field)
-        let isClear = readType(section, into: &field, at: node.position)
+        let isClear = readType(section, of: node, into: &field)
         if !isClear { unclearFields.insert(index) }
         if let node = section["optional"] { readOptional(node, into: &field) }
         if let mode = section["mode"],
@@ -70,6 +59,57 @@ extension WizardFileReader {
         }
     }
 
+    /// What to write instead of an item that is not a field, although it may have been meant as one.
+    private static func advice(onItem node: Node) -> String? {
+        guard let entries = node.mapping, let first = entries.first, nameNode(of: node) == nil || entries.count == 1,
+            !KeyTable.field.keys.contains(first.key)
+        else { return nil }
+        let found = Slip.Found(first, in: node)
+        if let advice = Slip.advice(.item, on: found) { return advice }
+        guard entries.count == 1, KeyTable.field.synonym(of: first.key) == nil,
+            Suggestion.closest(to: first.key, among: ["name"]) == nil
+        else { return nil }
+        if let keys = first.value.mapping {
+            let keys = ["name: \(first.key)"] + keys.map { "\($0.key): \($0.value.flow)" }
+            let field = keys.joined(separator: ", ")
+            return "a field has its name under 'name'; write {\(field.count <= 120 ? field : "name: \(first.key), …")}"
+        }
+        guard first.value.scalarText != nil, first.value.boolean == nil else { return nil }
+        return "a field has its name under 'name'; write {name: \(first.key), label: \(found.short)}"
+    }
+
+    /// The type of a field, as far as its keys tell; nil if it is mistaken.
+    static func type(of field: Node) -> QuestionType? {
+        guard field.value(of: "choices") == nil else {
+            return field.value(of: "multiple")?.boolean == true ? .list : .choice
+        }
+        guard let type = field.value(of: "type") else { return .string }
+        return type.scalarText.flatMap { QuestionType(rawValue: $0) }
+    }
+
+    /// What to write instead of a key that is the name of a rule.
+    private static func rule(meantBy entry: Node.Entry, in field: Node) -> String? {
+        let word = Synonyms.folded(entry.key)
+        // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
+        let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
+        guard KeyTable.field.synonym(of: entry.key) == nil,
+            !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
+            Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
+            let rule = rules.first(where: { $0 == entry.key })
+                ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
+        else { return nil }
+        let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
+        let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
+        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(slashed?.written ?? entry.value.flow)}")]'"
+    }
+
+    /// The end of a message about a field without a name: the name that its label suggests.
+    private static func nameAdvice(for label: Node?) -> String {
+        let words = (label?.scalarText ?? "").lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let name = words.joined(separator: "_")
+        return name.count <= 40 && name.first?.isLetter == true ? "; write 'name: \(name)'" : ""
+    }
+
     /// Reads whether an empty answer will do, and what it is then.
     private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
         field.leavesOutNull = node.scalarText == "omitted"
@@ -82,46 +122,29 @@ extension WizardFileReader {
     }
 
     /// Reads type and choices; false if one of them is mistaken.
-    private mutating func readType(
-        _ section: Section, into field: inout FieldDefinition, at position: SourcePosition
-    ) -> Bool {
+    private mutating func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
         var isClear = true
         if let type = section["type"] {
-            if type.scalarText == "email" {
-                report(type.position, "unknown type 'email'; leave 'type' out and write 'rules: [email]'")
-                isClear = false
-            } else if let name = type.scalarText, ["dict", "dictionary", "map"].contains(name.lowercased()) {
-                let field = field.name.isEmpty ? "labels" : field.name
-                report(
-                    type.position,
-                    "unknown type '\(name)'; names and values are a repeated group: {group: \(field), repeat: {key: name, "
-                        + "value: value}, fields: [{name: name}, {name: value}]}")
-                isClear = false
-            } else if let name = type.scalarText, let items = Self.items(ofType: name) {
-                report(type.position, "unknown type '\(name)'; write 'type: list' and 'items: \(items)'")
-                isClear = false
-            } else if let name = type.scalarText, ["object", "struct"].contains(name.lowercased()) {
-                let field = field.name.isEmpty ? "db" : field.name
-                report(
-                    type.position,
-                    "unknown type '\(name)'; an object is a group: {group: \(field), fields: [{name: host}]}")
-                isClear = false
-            } else if let name = type.scalarText, Self.isForSeveral(name), section["choices"] == nil,
-                name.lowercased() == "checkbox"
-            {
-                report(type.position, "unknown type '\(name)'", suggestion: "boolean")
-                isClear = false
-            } else if let name = type.scalarText, ["array", "list"].contains(name.lowercased()),
-                let items = section["items"], items.mapping != nil
-            {
+            let name = type.scalarText ?? ""
+            var found = Slip.Found(
+                Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
+            found.notation = notation
+            if let items = section["items"], ["array", "list"].contains(name.lowercased()), items.mapping != nil {
                 let field = field.name.isEmpty ? "users" : field.name
+                let member = items.value(of: "properties")?.mapping?.first?.key ?? "name"
                 report(
                     items.position,
-                    "a list of objects is a repeated group: {group: \(field), repeat: true, fields: [{name: \(Self.member(of: items))}]}"
+                    "a list of objects is a repeated group: {group: \(field), repeat: true, fields: [{name: \(member)}]}"
                 )
                 return false
-            } else if let name = type.scalarText, Self.isForSeveral(name) {
-                report(type.position, "unknown type '\(name)'; leave 'type' out and write 'multiple: true'")
+            }
+            if let items = Self.items(ofType: name) {
+                let list = notation.setting("type", "list")
+                report(
+                    type.position, "unknown type '\(name)'; write \(list) and \(notation.setting("items", items))")
+                isClear = false
+            } else if let advice = Slip.advice(.type, on: found) {
+                report(type.position, "unknown type '\(name)'; \(advice)")
                 isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
                 field.question.type = value
@@ -134,7 +157,7 @@ extension WizardFileReader {
             guard isClear, field.question.type == .choice else { return isClear }
             if section.lacks("choices") {
                 report(
-                    section["type"]?.position ?? position, "the type 'choice' needs 'choices', such as [small, large]")
+                    section["type"]?.position ?? node.position, "the type 'choice' needs \(notation.choices)")
             }
             return false
         }
@@ -146,7 +169,8 @@ extension WizardFileReader {
                 let types = QuestionType.ofChoices.map(\.rawValue).joined(separator: ", ")
                 report(
                     type.position,
-                    "choices cannot be of the type '\(named.rawValue)'; leave 'type' out for text, or use \(types)")
+                    "choices cannot be of the type '\(named.rawValue)'; leave \(notation.key("type")) out for text, or use \(types)"
+                )
                 isClear = false
             }
         }
@@ -173,7 +197,8 @@ extension WizardFileReader {
         guard field.question.type == .list else {
             report(
                 node.position,
-                "'items' is the type of a list's items; add 'type: list', or write the allowed values as 'choices'")
+                "\(notation.key("items")) is the type of a list's items; add \(notation.setting("type", "list")), or "
+                    + "write the allowed values as \(notation.key("choices"))")
             return false
         }
         let names = QuestionType.ofChoices.map(\.rawValue)
@@ -186,7 +211,8 @@ extension WizardFileReader {
         }
         guard let type = QuestionType(rawValue: name), names.contains(name) else {
             if RuleCatalog.entry(named: name)?.isArgumentOptional == true {
-                report(node.position, "'\(name)' is a rule of the items; write 'rules: [{each: \(name)}]'")
+                let rules = notation.setting("rules", "[{each: \(name)}]")
+                report(node.position, "'\(name)' is a rule of the items; write \(rules)")
                 return false
             }
             let meant = Synonyms.meant(name, among: names, synonyms: Synonyms.type)
@@ -257,7 +283,7 @@ extension WizardFileReader {
                 let isProgram = node.value(of: "command") != nil && field.question.type == .string
                 report(
                     node.position,
-                    "'\(field.name)' has both 'optional' and 'default'; remove one"
+                    "\(notation.key(field.name)) has both \(notation.key("optional")) and \(notation.key("default")); remove one"
                         + (isProgram
                             ? ", or write default: {cases: [{value: {command: …}}, {value: \"\"}]} for one that can be left empty"
                             : ""))
@@ -277,7 +303,9 @@ extension WizardFileReader {
             return
         }
         guard !field.question.isNone(answer) else {
-            return report(node.position, "the default is empty; remove it, or write 'optional: true' instead")
+            return report(
+                node.position,
+                "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
         }
         guard var transformed = transformed(answer, of: field, at: node) else { return }
         if transformed == .null { transformed = .text("") }

@@ -22,8 +22,6 @@ struct FieldWarning: Sendable {
 }
 
 extension WizardFileReader {
-    static let formRuleKeys = ["when", "refuse", "message", "warn"]
-
     /// Reads the top-level `rules`: `[{when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: SES needs AWS}]`.
     mutating func readFormRules(_ node: Node?) {
         guard let node, !node.isNull else { return }
@@ -43,7 +41,7 @@ extension WizardFileReader {
     private mutating func readFormRule(_ node: Node) {
         guard
             let section = section(
-                node, keys: Self.formRuleKeys, of: "a rule across fields", synonyms: Synonyms.formRule,
+                node, .formRule,
                 advice: { entry in
                     RuleCatalog.entry(named: entry.key) == nil
                         ? nil : "it is a rule on one field; put it into the 'rules' of the field"
@@ -86,13 +84,4 @@ extension WizardFileReader {
         }
         return text(node, "warn")
     }
-}
-
-extension Synonyms {
-    static let formRule: Table = [
-        "if": ["when"], "condition": ["when"], "refuses": ["refuse"], "field": ["refuse"], "reject": ["refuse"],
-        "on": ["refuse"], "then": ["refuse"], "target": ["refuse"], "error": ["message"], "msg": ["message"],
-        "text": ["message"],
-        "warning": ["warn"], "ask": ["warn"],
-    ]
 }

@@ -1,8 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let groupKeys = ["group", "label", "help", "when", "repeat", "fields"]
-
     /// Whether an item of the list of fields is a group.
     static func isGroup(_ node: Node) -> Bool {
         // A field that says which group it is in.
@@ -16,17 +14,10 @@ extension WizardFileReader {
     }
 
     /// A group's name, also if its key is another word for `group`.
-    static func groupNameNode(of group: Node) -> Node? { value(of: "group", in: group) }
+    static func groupNameNode(of group: Node) -> Node? { KeyTable.group.value(of: "group", in: group) }
 
     /// A group's list of fields, also if its key is another word for `fields`.
-    static func membersNode(of group: Node) -> Node? { value(of: "fields", in: group) }
-
-    private static func value(of key: String, in group: Node) -> Node? {
-        group.value(of: key)
-            ?? group.mapping?.first {
-                Synonyms.meant($0.key, among: groupKeys, synonyms: Synonyms.group) == key
-            }?.value
-    }
+    static func membersNode(of group: Node) -> Node? { KeyTable.group.value(of: "fields", in: group) }
 
     /// The condition of the groups that are being read; nil for none.
     var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
@@ -43,10 +34,14 @@ extension WizardFileReader {
         let node = item.node
         // Its name is where a field has it, and one mistake.
         let isTyped = node.value(of: "type")?.scalarText == "group" && node.value(of: "group") == nil
+        let table = isTyped ? KeyTable.typedGroup : .group
         guard
             let section = section(
-                node, keys: Self.groupKeys + (isTyped ? ["name"] : []), of: "a group", synonyms: Synonyms.group,
-                advice: { Self.advice(on: $0, inGroup: node) })
+                node, table,
+                advice: { entry in
+                    KeyTable.field.keys.contains(entry.key) && table.synonym(of: entry.key) == nil
+                        ? "a group is not asked; put it on the fields in it" : nil
+                })
         else { return open(GroupDefinition(name: item.prefix, label: "")) }
         let nameNode = Self.groupNameNode(of: node)
         let name = nameNode?.scalarText ?? ""
@@ -123,27 +118,6 @@ extension WizardFileReader {
         // What is wrong with a file that is included was said there.
         if list.sequence?.contains(where: Self.isInclude) == true { return }
         report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
-    }
-
-    /// What to write instead of a key that a group does not have.
-    private static func advice(on entry: Node.Entry, inGroup group: Node) -> String? {
-        let word = Synonyms.folded(entry.key)
-        if entry.key == "type" {
-            guard group.value(of: "group") == nil, let name = group.value(of: "name")?.scalarText else {
-                return "a list of fields is enough; remove it"
-            }
-            return "write 'group: \(name)' instead of 'type' and 'name'"
-        }
-        switch word {
-        case "min", "minimum", "minitems", "atleast", "max", "maximum", "maxitems", "atmost":
-            return "write 'repeat: {\(word.hasPrefix("max") || word == "atmost" ? "max" : "min"): \(entry.value.flow)}'"
-        case "another": return "write it into 'repeat': {another: \(entry.value.flow)}"
-        case "repeatable", "repeating": return "write 'repeat: true'"
-        default: break
-        }
-        if word == "name", group.value(of: "group") != nil { return "the value of 'group' is the name; remove it" }
-        guard fieldKeys.contains(entry.key), Synonyms.group[word] == nil else { return nil }
-        return "a group is not asked; put it on the fields in it"
     }
 }
 

@@ -57,8 +57,8 @@ extension WizardFileReader {
         let advice = "put it on a group, such as {group: common, fields: [{include: common.yaml}]}"
         guard
             let section = section(
-                node, keys: ["include"], of: "an include", synonyms: [:],
-                advice: { Self.fieldKeys.contains($0.key) || $0.key == "group" ? advice : nil }),
+                node, .include,
+                advice: { KeyTable.field.keys.contains($0.key) || $0.key == "group" ? advice : nil }),
             let value = section["include"], let path = includedPath(value)
         else { return [] }
         let outer = file
@@ -99,9 +99,7 @@ extension WizardFileReader {
 
     /// The list in the file that is being read.
     private mutating func listed(_ root: Node, prefix: String) -> [ListedItem] {
-        guard let section = section(root, keys: Self.keys, of: "an included file", synonyms: Synonyms.wizard) else {
-            return []
-        }
+        guard let section = section(root, .includedFile) else { return [] }
         guard let list = section["fields"] else {
             if section.lacks("fields") {
                 report(

@@ -2,12 +2,7 @@ internal import FormModel
 
 extension WizardFileReader {
     /// A field's name, also if its key is another word for `name`, so that others can refer to it all the same.
-    static func nameNode(of field: Node) -> Node? {
-        field.value(of: "name")
-            ?? field.mapping?.first {
-                Synonyms.meant($0.key, among: Self.fieldKeys, synonyms: Synonyms.field) == "name"
-            }?.value
-    }
+    static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
 
     /// What the names that were checked so far are.
     struct KnownNames {

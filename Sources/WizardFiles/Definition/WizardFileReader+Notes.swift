@@ -1,8 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let noteKeys = ["name", "type", "label", "help", "when"]
-
     /// Whether an item of the list of fields is a note.
     static func isNote(_ node: Node) -> Bool {
         guard let type = node.value(of: "type")?.scalarText else { return false }
@@ -14,9 +12,9 @@ extension WizardFileReader {
     mutating func readNote(_ node: Node) {
         guard
             let section = section(
-                node, keys: Self.noteKeys, of: "a note", synonyms: Synonyms.note,
+                node, .note,
                 advice: { entry in
-                    Self.fieldKeys.contains(entry.key) && !Self.noteKeys.contains(entry.key) && entry.key != "value"
+                    KeyTable.field.keys.contains(entry.key) && entry.key != "value"
                         ? "a note asks nothing; remove it" : nil
                 })
         else { return }

@@ -8,7 +8,8 @@ extension WizardFileReader {
         if let node = section["multiple"], let type, type != .choice {
             report(
                 node.position,
-                "'multiple' is for choices; add 'choices', such as [small, large], or write 'type: list'")
+                "\(notation.key("multiple")) is for choices; add \(notation.choices), or write "
+                    + notation.setting("type", "list"))
         }
         let secrets = QuestionType.all(with: .secret)
         if let node = own("confirm", of: section, type, secrets, "secrets") {
@@ -38,7 +39,7 @@ extension WizardFileReader {
     ) -> Node? {
         guard let node = section[key] else { return nil }
         if let type, !types.contains(type) {
-            report(node.position, "'\(key)' is for \(words); the type is '\(type.rawValue)'; remove it")
+            report(node.position, "\(notation.key(key)) is for \(words); the type is '\(type.rawValue)'; remove it")
             return nil
         }
         return node
@@ -82,9 +83,7 @@ extension WizardFileReader {
             field.question.completions = list.compactMap { text($0, "completions") }
         } else if node.mapping != nil {
             let keys = ["command", "timeout", "stdin"]
-            guard let section = section(node, keys: keys, of: "'completions'", synonyms: Synonyms.submit) else {
-                return
-            }
+            guard let section = section(node, .program("'completions'", keys: keys)) else { return }
             if let words = section["command"] {
                 field.completionInput = section["stdin"].flatMap { answerText($0, inputPlace(field)) }
                 field.completionProgram = queryProgram(words, timeout: section["timeout"], commandPlace(field))

@@ -1,7 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    static let repeatKeys = ["min", "max", "label", "another", "unique", "key", "value", "default"]
     /// How many items the file can say that there can be.
     private static let mostItems = 1000
     /// The default of `max`.
@@ -155,17 +154,7 @@ extension WizardFileReader {
             )
             return words
         }
-        guard
-            let section = section(
-                node, keys: Self.repeatKeys, of: "'repeat'",
-                synonyms: [
-                    "minimum": ["min"], "atleast": ["min"], "minitems": ["min"], "maximum": ["max"], "atmost": ["max"],
-                    "maxitems": ["max"], "title": ["label"], "name": ["label"], "add": ["another"], "more": ["another"],
-                    "distinct": ["unique"], "uniqueitems": ["unique"], "uniqueby": ["unique"], "keyfield": ["key"],
-                    "by": ["key"], "keyedby": ["key"], "valuefield": ["value"], "defaults": ["default"],
-                    "initial": ["default"], "items": ["default"],
-                ])
-        else { return words }
+        guard let section = section(node, .repetition) else { return words }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
         let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems
         if let min, let max, section["max"] != nil, min > max, let place = section["max"] {

@@ -11,7 +11,7 @@ extension WizardFileReader {
         if let text = node.scalarText, text.contains(where: { "|,;".contains($0) }),
             RuleCatalog.entry(named: text) == nil
         {
-            let list = RuleAdvice.list(text, type: type)
+            let list = RuleAdvice(type: type, notation: notation).list(text)
             return report(
                 node.position,
                 "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
@@ -168,12 +168,13 @@ extension WizardFileReader {
         }
         if let type = subject.type, !entry.types.contains(type) {
             let advice =
-                RuleAdvice.advice(on: entry, argument, type: type) ?? Self.known(RuleCatalog.names(for: type))
+                RuleAdvice(type: type, notation: notation).advice(on: entry, argument, for: type)
+                ?? Self.known(RuleCatalog.names(for: type))
             report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
             return nil
         }
         if entry.name == "length", let argument, let advice = RuleAdvice.lengths(argument) {
-            report(argument.position, "the rule 'length' takes one number; \(advice)")
+            report(argument.position, "the rule 'length' takes one number; write \(advice)")
             return nil
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
@@ -186,20 +187,9 @@ extension WizardFileReader {
         if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
-        switch Synonyms.folded(second.key) {
-        case "flags", "options", "modifiers", "caseinsensitive", "ignorecase":
-            guard let pattern = rule.value.scalarText else { break }
-            let flags = second.value.boolean == nil ? second.value.scalarText ?? "i" : "i"
-            let written = JSONWriter.compact(.string("(?\(flags))\(pattern)"))
-            return report(
-                second.keyPosition,
-                "unknown key '\(second.key)' in a rule; write the flags into it: {\(rule.key): \(written)}")
-        case "when", "if", "unless":
-            return report(
-                second.keyPosition,
-                "unknown key '\(second.key)' in a rule; a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}"
-            )
-        default: break
+        let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
+        if let advice = Slip.advice(.option, on: Slip.Found(second, in: mapping)) {
+            return report(second.keyPosition, "unknown key '\(second.key)' in a rule; \(advice)")
         }
         let meant =
             rules.first { $0 == second.key } ?? Synonyms.meant(second.key, among: rules, synonyms: Synonyms.rule)
@@ -219,7 +209,8 @@ extension WizardFileReader {
     private mutating func report(
         unknownRule name: String, _ argument: Node?, at position: SourcePosition, type: QuestionType?
     ) {
-        if let advice = RuleAdvice.advice(on: name, argument, type: type) {
+        let advice = RuleAdvice(type: type, notation: notation)
+        if let advice = advice.advice(on: name, argument, at: position) {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }
         guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
@@ -232,7 +223,7 @@ extension WizardFileReader {
         }
         if suggestion == nil, let type,
             let other = Synonyms.rule[Synonyms.folded(name)]?.first.flatMap({ RuleCatalog.entry(named: $0) }),
-            let advice = RuleAdvice.advice(on: other, argument, type: type)
+            let advice = advice.advice(on: other, argument, for: type)
         {
             return report(position, "unknown rule '\(name)'; \(advice)")
         }

@@ -16,42 +16,41 @@ extension WizardFileReader {
         func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
     }
 
-    /// The values of a mapping by key; keys that are not known are reported. Nil if `node` is not a mapping.
+    /// The values of a mapping by key; other keys are reported. Nil if `node` is not a mapping.
     ///
-    /// - Parameters:
-    ///   - keys: the keys that are known.
-    ///   - what: what the mapping is, in messages.
-    ///   - synonyms: other words for the keys.
-    ///   - advice: what to say about an unknown key that is not a synonym of any other.
+    /// - Parameter advice: what to write instead of a key that is in no table.
     mutating func section(
-        _ node: Node, keys: [String], of what: String, synonyms: @autoclosure () -> Synonyms.Table,
-        advice: (Node.Entry) -> String? = { _ in nil }
+        _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
         guard let entries = node.mapping else {
-            report(node.position, "\(what) must be a mapping of keys to values: \(keys.joined(separator: ", "))")
+            report(
+                node.position,
+                "\(table.name) must be a mapping of keys to values: \(table.keys.joined(separator: ", "))")
             return nil
         }
         var section = Section()
         for entry in entries {
-            if keys.contains(entry.key) {
+            guard !table.keys.contains(entry.key) else {
                 section.values[entry.key] = entry.value
-            } else if let advice = advice(entry) {
-                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(advice)")
+                continue
+            }
+            let unknown = "unknown key '\(entry.key)' in \(table.name)"
+            let slip = table.slips.flatMap { Slip.advice($0, on: Slip.Found(entry, in: node)) }
+            if let advice = slip ?? advice(entry) {
+                report(entry.keyPosition, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
                 report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
-            } else if let meant = Synonyms.meant(entry.key, among: keys, synonyms: synonyms()) {
+            } else if let meant = table.meant(entry.key) {
                 section.meant.insert(meant)
                 // A slip of a key that is there may have the right value.
-                let isSynonym = synonyms()[Synonyms.folded(entry.key)]?.contains(meant) == true
-                guard !isSynonym || !entries.contains(where: { $0.key == meant }) else {
-                    report(
-                        entry.keyPosition,
-                        "unknown key '\(entry.key)' in \(what); there is '\(meant)' already, so remove it")
-                    continue
+                let isSynonym = table.synonym(of: entry.key)?.contains(meant) == true
+                if isSynonym, node.value(of: meant) != nil {
+                    report(entry.keyPosition, "\(unknown); there is '\(meant)' already, so remove it")
+                } else {
+                    report(entry.keyPosition, unknown, suggestion: meant)
                 }
-                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what)", suggestion: meant)
             } else {
-                report(entry.keyPosition, "unknown key '\(entry.key)' in \(what); \(Self.known(keys))")
+                report(entry.keyPosition, "\(unknown); \(Self.known(table.keys))")
             }
         }
         return section
@@ -60,7 +59,7 @@ extension WizardFileReader {
     /// A text; numbers and the like in plain YAML are texts too.
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.isNull {
-            report(node.position, "'\(key)' is empty; give it a text, or remove it")
+            report(node.position, "\(notation.key(key)) is empty; give it a text, or remove it")
             return nil
         }
         guard let text = node.scalarText else {
@@ -82,21 +81,21 @@ extension WizardFileReader {
             case "no", "n", "off", "false", "0": false
             default: nil
             }
-        report(node.position, "'\(key)' must be true or false" + (value.map { "; write \($0)" } ?? ""))
+        report(node.position, "\(notation.key(key)) must be true or false" + (value.map { "; write \($0)" } ?? ""))
         return nil
     }
 
     /// One of an enumeration's names.
     mutating func option<Option: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ type: Option.Type, synonyms: @autoclosure () -> Synonyms.Table
+        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table
     ) -> Option? where Option.RawValue == String {
         let names = Option.allCases.map(\.rawValue)
         guard let name = node.scalarText, !node.isNull else {
-            report(node.position, "'\(key)' must be one of \(names.joined(separator: ", "))")
+            report(node.position, "\(notation.key(key)) must be one of \(names.joined(separator: ", "))")
             return nil
         }
         if let value = Option(rawValue: name) { return value }
-        let suggestion = Synonyms.meant(name, among: names, synonyms: synonyms())
+        let suggestion = Synonyms.meant(name, among: names, synonyms: synonyms)
         report(
             node.position,
             "unknown \(key) '\(name)'" + (suggestion == nil ? "; use \(names.joined(separator: ", "))" : ""),

@@ -10,6 +10,8 @@ struct WizardFileReader {
     let hasTemplates: Bool
     /// How patterns are written.
     private(set) var patternDialect = Pattern.Dialect.pcre2
+    /// How messages write keys and rules.
+    let notation: Notation
     /// The language of texts that are in several; mistakes in a file are told in English.
     let language: Language
     /// What uses answers that come later.
@@ -74,10 +76,6 @@ struct WizardFileReader {
     var machineConditions: [MachineDependence] = []
     private(set) var findings: MachineFindings
 
-    static let keys = [
-        "formline", "name", "title", "fields", "rules", "labels", "review", "preventsAccidentalDismiss", "submit",
-    ]
-
     /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
     ///
     /// - Parameters:
@@ -85,19 +83,22 @@ struct WizardFileReader {
     ///   - refusesCommands: whether every command in it is a mistake.
     ///   - hasTemplates: whether texts can have answers in them.
     ///   - dialect: how patterns are written.
+    ///   - notation: how messages write keys and rules.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
-        hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2
+        hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2, notation: Notation = .yaml
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let reader = WizardFileReader(
             file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates, dialect: dialect,
-            mistakes: mistakes)
+            notation: notation, mistakes: mistakes)
         return try reader.read(root, room: [:])
     }
 
     private init(
-        file: String, refusesCommands: Bool, hasTemplates: Bool, dialect: Pattern.Dialect, mistakes: [Diagnostic]
+        file: String, refusesCommands: Bool, hasTemplates: Bool, dialect: Pattern.Dialect, notation: Notation,
+        mistakes: [Diagnostic]
     ) {
+        self.notation = notation
         self.hasTemplates = hasTemplates
         self.file = file
         self.refusesCommands = refusesCommands
@@ -157,24 +158,20 @@ struct WizardFileReader {
             report(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
             return nil
         }
-        if let message = Self.advice(onForeign: root) {
-            report(root.mapping?.first?.keyPosition ?? root.position, message)
+        // A file of another tool, such as cookiecutter or copier, has the names of questions as its keys.
+        if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
+            !entries.contains(where: {
+                KeyTable.file.keys.contains($0.key) || KeyTable.file.meant($0.key) != nil
+            })
+        {
+            report(
+                entries[0].keyPosition,
+                "this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as "
+                    + "'fields: [{name: \(first.key), …}]'")
             return nil
         }
         // Editors read `$schema` in JSON.
-        guard
-            let section = section(
-                root.without("$schema"), keys: Self.keys, of: "a wizard file", synonyms: Synonyms.wizard,
-                advice: { entry in
-                    switch Synonyms.folded(entry.key) {
-                    case "description", "help", "intro", "introduction":
-                        "write a note first in 'fields': - {type: note, label: …}"
-                    case "required":
-                        "every field is required unless it has 'optional: true' or a default; remove it"
-                    default: nil
-                    }
-                })
-        else { return nil }
+        guard let section = section(root.without("$schema"), .file) else { return nil }
         readVersion(section, at: root.position)
         var presentation = FormPresentation()
         presentation.title = section["title"].flatMap { fixedText($0, "title") }
@@ -209,9 +206,7 @@ struct WizardFileReader {
     }
 
     private mutating func readLabels(_ node: Node?, into presentation: inout FormPresentation) {
-        guard let node,
-            let section = section(node, keys: ["submit", "cancel"], of: "'labels'", synonyms: Synonyms.labels)
-        else { return }
+        guard let node, let section = section(node, .labels) else { return }
         if let title = section["submit"].flatMap({ fixedText($0, "submit") }) { presentation.submitTitle = title }
         if let title = section["cancel"].flatMap({ fixedText($0, "cancel") }) { presentation.cancelTitle = title }
     }

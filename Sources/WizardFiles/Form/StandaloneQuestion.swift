@@ -37,14 +37,14 @@ package struct StandaloneQuestion: Sendable {
             return mistakes.append(
                 Diagnostic(
                     file: flag, position: nil,
-                    message: "write NAME=ARGUMENT here: \(FlagWords.rule(rule))"))
+                    message: "write NAME=ARGUMENT here: \(Notation.flag(for: rule))"))
         }
         if let several = Self.several(text) {
             return mistakes.append(
                 Diagnostic(
                     file: flag, position: nil,
                     message: "write a flag for each rule: "
-                        + several.map { "--rule \(FlagWords.quoted($0))" }.joined(separator: " ")))
+                        + several.map { "--rule \(Notation.quoted($0))" }.joined(separator: " ")))
         }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
         let place = place(of: flag)
@@ -177,7 +177,9 @@ extension WizardForm {
     package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
-            var definition = try WizardFileReader.read(question.tree, file: "", hasTemplates: false).definition
+            var definition = try WizardFileReader.read(
+                question.tree, file: "", hasTemplates: false, notation: .flags
+            ).definition
             if !question.yesAndNo.isEmpty { definition.nameYesAndNo(question.yesAndNo, at: 0) }
             self.init(definition)
         } catch {
@@ -185,7 +187,6 @@ extension WizardForm {
                 error.diagnostics.map { diagnostic in
                     var diagnostic = diagnostic
                     diagnostic.file = question.flag(of: diagnostic)
-                    diagnostic.message = FlagWords(diagnostic.message).text
                     diagnostic.position = nil
                     return diagnostic
                 })

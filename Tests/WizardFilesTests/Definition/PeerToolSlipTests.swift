@@ -73,7 +73,7 @@ struct PeerToolSlipTests {
             name: x
             fields:
               - {name: a, type: checkbox, label: Sure?}
-            ! 4:21: unknown type 'checkbox'; did you mean 'boolean'?
+            ! 4:21: unknown type 'checkbox'; write 'type: boolean'
             """##,
             ##"""
             formline: 1

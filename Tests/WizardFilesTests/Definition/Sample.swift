@@ -25,7 +25,7 @@ struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable
 
     private static func expanded(_ mistake: String) -> String {
         var lists = [
-            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": WizardFileReader.fieldKeys,
+            "<types>": QuestionType.allCases.map(\.rawValue), "<keys>": KeyTable.field.keys,
             "<actions>": SubmitActions.keys,
         ]
         for type in QuestionType.allCases { lists["<rules of \(type.rawValue)>"] = RuleCatalog.names(for: type) }

@@ -199,8 +199,9 @@ struct VocabularyTests {
     @Test(
         "Words of a wizard file are never both a word and its synonym",
         arguments: [
-            Synonyms.wizard, Synonyms.field, Synonyms.choice, Synonyms.labels, Synonyms.submit,
-            Synonyms.mode, Synonyms.transform, Synonyms.rule,
+            KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
+            KeyTable.labels.synonyms, KeyTable.action.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
+            Synonyms.transform, Synonyms.rule,
         ])
     func distinct(synonyms: Synonyms.Table) {
         for (word, meanings) in synonyms {

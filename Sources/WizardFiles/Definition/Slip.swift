@@ -1,0 +1,252 @@
+internal import FormModel
+
+/// A word that authors know from another tool, form library or format, and what to write here instead.
+struct Slip: Sendable {
+    /// Where the word is.
+    enum Place: Substring, Sendable {
+        /// A key of the wizard file, of a field, of a group, or of a choice.
+        case file, field, group, choice
+        /// The first key of an item of `fields` that is no field.
+        case item
+        /// The name of a type.
+        case type
+        /// The name of a rule, or a second key beside it.
+        case rule, option
+    }
+
+    private let place: Place
+    private let words: Set<Substring>
+    private let condition: Substring?
+    private let advice: Substring
+
+    /// A place, words in lowercase letters and digits only, perhaps a condition, and what to write.
+    ///
+    /// The conditions and what `$value` and the like stand for are in ``Found``; a row with something that is not known
+    /// does not apply. Settings and rules are between backquotes, see ``Notation``.
+    private static let table = rows(
+        #"""
+        file: description help intro introduction => write a note first in 'fields': - {type: note, label: …}
+        file: required => every field is required unless it has 'optional: true' or a default; remove it
+        item: note info text say print heading markdown message ?untyped => a text that is shown is a note; write {type: note, label: $text}
+        item: import ref extends use file source ?alone => write {include: $text} for the fields of a file
+        field: required mandatory ?no => write `optional: true`
+        field: required mandatory => a field is required unless it is optional or has a default; remove it
+        field: validations ?required => a field is required unless it is optional or has a default; remove it
+        field: hidden ?secret => write 'echo: hidden'
+        field: masked mask ?secret => write 'echo: masked'
+        field: hidden => write `type: secret` for an answer that is not shown, or 'value' for a field that is never asked
+        field: secret password masked mask sensitive => write `type: secret`
+        field: email ?yes => write `rules: [email]`
+        field: format => write 'rules: [$format]'
+        field: multiline => write `type: text`
+        field: labels ?boolean => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
+        field: yeslabel nolabel truelabel falselabel on off => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
+        field: affirmative negative active inactive truetext falsetext yestext notext ?words => write `choices: [{value: true, label: Yes}, {value: false, label: No}]`
+        field: message ?labeled => a message belongs to its rule; write 'rules: [$rule]'
+        field: error errormessage errormsg invalid invalidmessage validationmessage failuremessage => a message belongs to its rule; write 'rules: [$rule]'
+        field: warn warning warnings => a warning belongs to its rule; write 'rules: [$warning]'
+        field: env envvar environment fromenv => write 'default: "{{env.$text}}"'
+        field: env envvar environment fromenv => write 'default: "{{env.NAME}}"'
+        field: unless hideif skipif skipwhen hidewhen => write 'when: {not: $mapping}'
+        field: unless hideif skipif skipwhen hidewhen => write 'when: {not: {tier: pro}}'
+        field: trim strip => write 'transform: [trimmed]'
+        field: slugify => write 'transform: [slug]'
+        field: readonly locked disabled const => write 'value: …' for a field that is never asked
+        field: order index position weight priority => fields are asked in the order of the list; remove it
+        field: next goto jump skipto => fields are asked in the order of the list; give the others a 'when' instead
+        field: skip => write 'when' for a field that is not always asked
+        field: then => a condition for several fields is that of a group: {group: db, when: …, fields: […]}
+        field: properties ?untyped => its properties are the fields of a group; write 'fields'
+        field: properties ?mistyped => its properties are the fields of a group; write 'fields'
+        field: accept extensions filetypes => write 'rules: [{endsWith: $ending}]'
+        field: rows cols columns width height => the terminal decides; remove it
+        field: attributes settings props config => its keys belong to the field itself; move them up
+        field: group => write 'name: $text.$name', or list it in {group: $text, fields: [{name: $name}]}
+        group: min minimum minitems atleast => write 'repeat: {min: $value}'
+        group: max maximum maxitems atmost => write 'repeat: {max: $value}'
+        group: another => write it into 'repeat': {another: $value}
+        group: repeatable repeating => write 'repeat: true'
+        group: type ?named => write 'group: $name' instead of 'type' and 'name'
+        group: type => a list of fields is enough; remove it
+        group: name ?grouped => the value of 'group' is the name; remove it
+        choice: name ?titled => write 'value: $value'
+        choice: selected checked default preselected => write 'default: $choice' on the field
+        type: email => leave `type` out and write `rules: [email]`
+        type: dict dictionary map => names and values are a repeated group: {group: $name, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
+        type: object struct => an object is a group: {group: $name, fields: [{name: host}]}
+        type: checkbox ?open => write `type: boolean`
+        type: multiselect multiplechoice checkbox checkboxes multichoice => leave `type` out and write `multiple: true`
+        option: flags options modifiers caseinsensitive ignorecase => write the flags into it: $flags
+        option: when if unless => a rule with a condition is in 'rules' of the file: {when: …, refuse: …, message: …}
+        rule: required mandatory => a field is required unless it is optional or has a default; remove it
+        rule: length len => write $lengths
+        rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: $list`
+        rule: in enum inlist inclusion choices choice options values allowed allowedvalues => allowed values are not a rule; write `choices: [small, large]`
+        rule: phone phonenumber tel telephone mobile => write e164 for numbers such as +4915112345678, or `{pattern: "^[0-9 +()/-]+$"}`
+        rule: numeric isnumeric number num isnumber float double decimal ?number => redundant: the type '$type' already requires this; remove it
+        rule: numeric isnumeric number num isnumber float double decimal => write `type: number`; for text of digits, the rule digitsOnly
+        rule: integer int isint isinteger wholenumber ?integer => redundant: the type 'integer' already requires this; remove it
+        rule: integer int isint isinteger wholenumber => write `type: integer`
+        rule: boolean bool isboolean => write `type: boolean`
+        rule: string str isstring text => an answer is text unless 'type' says otherwise; remove it
+        rule: array list isarray => write `type: list`
+        rule: type => write `type: $text`, or 'items: $text' for the items of a list
+        rule: type => write `type: integer`, or 'items: integer' for the items of a list
+        rule: secret sensitive => write `type: secret`
+        rule: optional nullable => write `optional: true`
+        rule: trim strip transform => write `transform: [trimmed]`
+        rule: lower => write `transform: [lowercased]`
+        rule: upper => write `transform: [uppercased]`
+        rule: slugify => write `transform: [slug]`
+        rule: default => write `default: …`
+        rule: cidr subnet network => write cidrv4 or cidrv6, or `{anyOf: [cidrv4, cidrv6]}` for both
+        rule: format => write $format
+        rule: format ?text => write the rule itself, such as email; for text that must match, write `{pattern: "^[A-Z]+$"}`
+        rule: password strongpassword strong => say what it needs, such as `{minLength: 12}`, atLeastOneDigit
+        rule: zip zipcode postcode postalcode plz => write it as a pattern, such as `{pattern: "^[0-9]{5}$"}`
+        rule: username user login => write it as a pattern, such as `{pattern: "^[a-z][a-z0-9_-]*$"}`
+        rule: identifier variable => write it as a pattern, such as `{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"}`
+        rule: ascii printable => write it as a pattern, such as `{pattern: "^[ -~]*$"}`
+        rule: hex hexadecimal => write it as a pattern, such as `{pattern: "^[0-9A-Fa-f]+$"}`
+        rule: base64 => write it as a pattern, such as `{pattern: "^[A-Za-z0-9+/]+=*$"}`
+        rule: nospaces nowhitespace nospace => write it as a pattern, such as `{pattern: "^[^ ]*$"}`
+        rule: kebabcase => write it as a pattern, such as `{pattern: "^[a-z0-9]+(-[a-z0-9]+)*$"}`
+        rule: snakecase => write it as a pattern, such as `{pattern: "^[a-z0-9]+(_[a-z0-9]+)*$"}`
+        rule: sha256 => write it as a pattern, such as `{pattern: "^[0-9a-f]{64}$"}`
+        """#)
+
+    private static func rows(_ table: String) -> [Slip] {
+        table.split(separator: "\n").compactMap { line in
+            let columns = line.split(separator: " => ", maxSplits: 1)
+            let words = columns[0].split { ": ".contains($0) }
+            return words.first.flatMap(Place.init(rawValue:)).map { place in
+                Slip(
+                    place: place, words: Set(words.dropFirst()),
+                    condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil }, advice: columns[1])
+            }
+        }
+    }
+
+    /// What to write instead of a word: the first row that applies.
+    static func advice(_ place: Place, on found: Found) -> String? {
+        let word = Substring(Synonyms.folded(found.key))
+        for slip in table where slip.place == place && slip.words.contains(word) {
+            if let condition = slip.condition, !found.meets(condition) { continue }
+            if let advice = found.filled(slip.advice) { return advice }
+        }
+        return nil
+    }
+
+    /// A word that means nothing in its place, and what is around it.
+    struct Found {
+        let key: String
+        let value: Node
+        /// The mapping that it is in.
+        let owner: Node?
+        /// The type of the field; nil if it is mistaken.
+        let type: QuestionType?
+        /// Whether it is in the list of rules, and not on the field itself.
+        var isRule = false
+        var notation = Notation.yaml
+
+        init(_ entry: Node.Entry, in owner: Node) {
+            (key, value, self.owner, type) = (entry.key, entry.value, owner, WizardFileReader.type(of: owner))
+        }
+
+        /// A name in the list of rules, with its argument.
+        init(rule name: String, _ argument: Node, type: QuestionType?, notation: Notation) {
+            (key, value, owner, self.type, isRule) = (name, argument, nil, type, true)
+            self.notation = notation
+        }
+
+        private func has(_ key: String) -> Bool { owner?.value(of: key) != nil }
+
+        fileprivate func meets(_ condition: Substring) -> Bool {
+            switch condition {
+            case "yes": value.boolean == true
+            case "no": value.boolean == false
+            case "text": value.scalarText != nil
+            case "words": value.scalarText != nil && value.boolean == nil
+            case "required": value.value(of: "required") != nil
+            case "alone": owner?.mapping?.count == 1
+            case "untyped": !has("type")
+            case "mistyped": type == nil
+            case "open": !has("choices")
+            case "grouped": has("group")
+            case "named": has("name") && !has("group")
+            case "labeled": has("label") || has("rules")
+            case "titled": !has("value") && (has("label") || has("title") || has("text"))
+            case "secret": type?.definition.traits.contains(.secret) == true
+            case "number": type?.definition.traits.contains(.numeric) == true
+            default: type?.rawValue == String(condition)
+            }
+        }
+
+        /// The text that a word after `$` stands for; nil if that is not known.
+        private func text(for word: Substring) -> String? {
+            switch word {
+            case "value": return short
+            case "text": return value.scalarText == nil ? nil : short
+            case "mapping": return value.mapping == nil ? nil : value.flow
+            case "list": return value.sequence == nil || value.flow.count > 100 ? nil : value.flow
+            case "lengths": return RuleAdvice.lengths(value)
+            case "name":
+                let name = owner.flatMap(WizardFileReader.nameNode)?.scalarText ?? ""
+                return name.isEmpty ? "db" : name
+            case "type": return type?.rawValue
+            case "choice": return owner?.value(of: "value")?.flow ?? "…"
+            case "rule": return rule(with: "message", short)
+            case "warning": return rule(with: "warn", meets("words") ? short : "Keep it?")
+            case "ending":
+                let ending = (value.sequence?.first ?? value).scalarText
+                return ending?.hasPrefix(".") == true ? ending : nil
+            case "flags":
+                guard let rule = owner?.mapping?.first, let pattern = rule.value.scalarText else { return nil }
+                let flags = value.boolean == nil ? value.scalarText ?? "i" : "i"
+                return "{\(rule.key): \(JSONWriter.compact(.string("(?\(flags))\(pattern)")))}"
+            case "format":
+                guard let format = value.scalarText else { return nil }
+                let names = RuleCatalog.names(for: type)
+                return names.first { $0 == format } ?? JSONSchemaFormat.written(format)
+                    ?? Synonyms.meant(format, among: names, synonyms: Synonyms.rule)
+            default: return "$\(word)"
+            }
+        }
+
+        var short: String { value.flow.count <= 80 ? value.flow : "…" }
+
+        /// The last rule of the field, with a message or a warning.
+        private func rule(with key: String, _ text: String) -> String {
+            let rules = owner?.value(of: "rules")
+            let last = rules?.sequence?.last ?? rules
+            let name = last?.scalarText.map { "\($0): true" }
+            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.flow)" }
+            return "{\((rule ?? [name ?? "minLength: 3"]).joined(separator: ", ")), \(key): \(text)}"
+        }
+
+        /// The advice with what is known of the word, its settings and rules as the notation has them.
+        fileprivate func filled(_ advice: Substring) -> String? {
+            var result = ""
+            for (index, part) in advice.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+                let pieces = part.split(separator: "$", omittingEmptySubsequences: false)
+                var text = String(pieces[0])
+                for piece in pieces.dropFirst() {
+                    let word = piece.prefix { $0.isLetter }
+                    guard let known = self.text(for: word) else { return nil }
+                    text += known + piece.dropFirst(word.count)
+                }
+                result += index.isMultiple(of: 2) ? text : written(text)
+            }
+            return result
+        }
+
+        /// A key, a setting such as `type: integer`, or a rule such as `{minLength: 3}`.
+        private func written(_ code: String) -> String {
+            guard let colon = code.firstRange(of: ": ") else { return notation.key(code) }
+            let (name, value) = (code[..<colon.lowerBound], code[colon.upperBound...])
+            return name.hasPrefix("{")
+                ? notation.rule(String(name.dropFirst()), String(value.dropLast()))
+                : notation.setting(String(name), String(value), onField: isRule)
+        }
+    }
+}
