@@ -104,11 +104,6 @@ package struct RecordCheck: Sendable {
             if hidesSecrets { streams.report(WizardRun.maskedNotice) }
             return status
         }
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: jobs)
-        } catch {
-            throw RunFailure(.unreadableFile, "formline: \(error)")
-        }
         let checkers = (0..<jobs).map { _ in form.blockChecker(name: name, isQuiet: isQuiet) }
         try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
             var (begun, written) = (0, 0)
