@@ -51,11 +51,11 @@ let package = Package(
             name: "CYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-        // The main queue, for a run loop.
-        .systemLibrary(name: "CMainQueue"),
+        // What Swift lacks of signals and of the main queue.
+        .systemLibrary(name: "CSystem"),
 
         // The C library, and reading and writing with it.
-        .target(name: "Platform", dependencies: ["CMainQueue"]),
+        .target(name: "Platform", dependencies: ["CSystem"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
         // Without libidn2 for international names: it is LGPL and gets no more of IdnaTestV2 right.

@@ -17,10 +17,7 @@ struct CheckCommand: Subcommand {
               formline check plan.yaml --env-prefix PLAN <answers.json
             """)
 
-    @Argument(
-        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
-        completion: .file(extensions: ["yaml", "yml", "json"]))
-    var wizard: String
+    @OptionGroup var wizard: WizardArgument
 
     @Argument(help: "The records; - is standard input.", completion: .file())
     var file = "-"
@@ -56,7 +53,7 @@ struct CheckCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        var check = RecordCheck(wizard: wizard, file: file)
+        var check = RecordCheck(wizard: wizard.wizard, file: file)
         check.answers.settings = settings
         check.answers.environmentPrefix = envPrefix
         check.runsCommands = commands

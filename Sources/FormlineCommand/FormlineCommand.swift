@@ -39,8 +39,6 @@ struct FormlineCommand: ParsableCommand {
 
     /// The most file descriptors that a run opens at once.
     private static let mostDescriptors = 20
-    /// The most threads that programs and timers use at once.
-    private static let mostThreads = 8
 
     static func main() {
         // Before anything is opened that would be taken for one of them.
@@ -51,19 +49,18 @@ struct FormlineCommand: ParsableCommand {
     /// Runs the command that the process was started with, and ends the process.
     @MainActor
     private static func runProcess() async -> Never {
-        // A closed output is an error of the write, not the end of the process.
-        Signals.ignoreFailedWrites()
+        do throws(Threads.NoRoom) {
+            // This also makes a closed output an error of the write, not the end of the process.
+            try Signals.prepareForPrograms()
+        } catch {
+            StandardStreams.process.report("formline: \(error)")
+            endProcess(ExitStatus.unreadableFile.rawValue)
+        }
         do throws(SystemError) {
             try StandardDescriptors.requireRoom(for: mostDescriptors)
         } catch {
             StandardStreams.process.report(
                 "formline: \(error): \(mostDescriptors) more are needed; raise the limit with 'ulimit -n'")
-            endProcess(ExitStatus.unreadableFile.rawValue)
-        }
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: mostThreads)
-        } catch {
-            StandardStreams.process.report("formline: \(error)")
             endProcess(ExitStatus.unreadableFile.rawValue)
         }
         let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in

@@ -1,13 +1,6 @@
 internal import ArgumentParser
 internal import Formline
-
-/// The wizard that a command is about.
-struct WizardArgument: ParsableArguments {
-    @Argument(
-        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
-        completion: .file(extensions: ["yaml", "yml", "json"]))
-    var wizard: String
-}
+internal import Platform
 
 struct DescribeCommand: Subcommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +20,17 @@ struct DescribeCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try WizardOverview(wizard: file.wizard, content: .description).run(on: streams)
+        let form = try WizardForm(reading: file.wizard, on: streams)
+        let columns = min(80, streams.outputColumns ?? 80)
+        var lines: [String] = []
+        for row in WizardDescription(form).rows {
+            let indentation = String(repeating: " ", count: row.indentation)
+            let wrapped = WordWrap.lines(
+                SafeText(row.text).description, columns: max(20, columns - row.indentation - 2))
+            lines += wrapped.enumerated().map { indentation + ($0 == 0 ? "" : "  ") + $1 }
+        }
+        let text = lines.map { $0.allSatisfy { $0 == " " } ? "" : $0 }.joined(separator: "\n")
+        try streams.write(line: text)
         return .success
     }
 }
@@ -50,7 +53,48 @@ struct SchemaCommand: Subcommand {
 
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
-        try WizardOverview(wizard: file.wizard, content: .schema).run(on: streams)
+        try streams.write(line: AnswersSchema.text(for: WizardForm(reading: file.wizard, on: streams)))
+        return .success
+    }
+}
+
+struct SkillCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skill",
+        abstract: "Print instructions for coding assistants.",
+        discussion: """
+            One page of Markdown: the format of wizard files, rules, types, templates, forms in Swift, and how to check \
+            the result. Save it where your assistant reads instructions, such as in AGENTS.md.
+            """)
+
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        try streams.write(result: Skill.page)
+        return .success
+    }
+}
+
+/// The table of exit codes, which `formline help exit-codes` shows, too.
+struct ExitCodesCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exit-codes", abstract: "List the exit codes of all subcommands.", discussion: table)
+
+    private static let table = """
+          0      success; confirm: yes
+          1      a submit action failed; confirm: no; test: a session differs
+          64     wrong usage, such as an unknown option
+          65     an answer, a record or a recording is missing or not valid
+          66     a file cannot be read, or no terminal can be opened
+          69     a rule could not be checked, or choices could not be listed
+          74     the result cannot be written
+          78     the wizard file has mistakes
+          130    canceled by the user
+          128+N  terminated by signal N
+        """
+
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        try streams.write(line: Self.table)
         return .success
     }
 }

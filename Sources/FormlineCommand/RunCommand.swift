@@ -18,10 +18,7 @@ struct RunCommand: Subcommand {
               formline run plan.yaml --set seats=5 --dry-run
             """)
 
-    @Argument(
-        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
-        completion: .file(extensions: ["yaml", "yml", "json"]))
-    var wizard: String
+    @OptionGroup var file: WizardArgument
 
     @Option(
         name: .customLong("answers"),
@@ -124,7 +121,7 @@ struct RunCommand: Subcommand {
     }
 
     private var wizardRun: WizardRun {
-        var run = WizardRun(wizard: wizard)
+        var run = WizardRun(wizard: file.wizard)
         run.answers.settings = settings
         run.answers.settingFiles = settingFiles
         run.answers.files = answerFiles

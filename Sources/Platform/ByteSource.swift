@@ -4,15 +4,13 @@ internal import Synchronization
 package struct ByteSource: Sendable {
     private let take: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
 
-    /// Whether `read(atMost:)` gives bytes, or the end, without waiting for them.
+    /// Returns whether `read(atMost:)` gives bytes, or the end, without waiting for them.
     package let isReady: @Sendable () -> Bool
 
-    /// Whether the main actor itself waits for the bytes, because nothing else is done meanwhile; a thread does otherwise.
+    /// The main actor itself waits for the bytes, because it has nothing else to do meanwhile; otherwise a thread does.
     package let holdsMainActor: Bool
 
-    /// The bytes that `read` gives, one call after the other, however many are wanted.
-    ///
-    /// - Parameter isReady: whether it gives any without waiting; always unless given.
+    /// The bytes that successive calls of `read` give, whatever limit is asked for.
     package init(
         isReady: @escaping @Sendable () -> Bool = { true }, read: @escaping @Sendable () throws(SystemError) -> [UInt8]
     ) {
@@ -28,15 +26,15 @@ package struct ByteSource: Sendable {
         self.holdsMainActor = holdsMainActor
     }
 
-    /// The bytes of a text, which come all at once.
+    /// The bytes of a text, all of which are ready.
     package init(_ text: String) {
-        let rest = RemainingBytes(text)
-        take = { rest.take(atMost: $0) }
+        let bytes = RemainingBytes(text)
+        take = { bytes.take(atMost: $0) }
         isReady = { true }
         holdsMainActor = true
     }
 
-    /// The next bytes, as many as are there, up to `limit`; waits for the first of them. Empty at the end of the input.
+    /// The next available bytes, up to `limit`; waits for the first of them. Empty at the end of the input.
     package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] { try take(limit) }
 
     /// Standard input.
@@ -54,4 +52,92 @@ private final class RemainingBytes: Sendable {
             return Array(bytes.prefix(limit))
         }
     }
+}
+
+/// The most bytes of a line or a file that are read, so that endless input is rejected in bounded memory.
+package struct InputLimit: Sendable {
+    /// The limit of this task, which only tests set.
+    @TaskLocal package static var current = InputLimit()
+
+    /// The most bytes of a line of standard input, or of a file that is read as a whole.
+    package let bytes: Int
+
+    /// - Parameter bytes: a multiple of 1 KiB.
+    package init(bytes: Int = 8 << 20) { self.bytes = bytes }
+
+    /// The limit for messages, such as `8 MiB`.
+    package var words: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
+}
+
+/// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.
+package struct LineBuffer: Sendable {
+    private var bytes: [UInt8] = []
+    /// The start of the next line.
+    private var start = 0
+    /// There is no end of that line before this index.
+    private var searched = 0
+    package private(set) var hasEnded = false
+
+    package init() {}
+
+    /// Appends the next bytes; an empty array is the end.
+    package mutating func append(_ more: [UInt8]) {
+        bytes.removeFirst(start)
+        searched -= start
+        start = 0
+        bytes += more
+        hasEnded = more.isEmpty
+    }
+
+    /// Removes and returns the next line, without its line feed; `nil` if none is complete.
+    package mutating func next() -> ArraySlice<UInt8>? {
+        if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            defer { (start, searched) = (end + 1, end + 1) }
+            return bytes[start..<end]
+        }
+        searched = bytes.count
+        guard hasEnded, start < bytes.count else { return nil }
+        defer { start = bytes.count }
+        return bytes[start...]
+    }
+
+    package var hasLine: Bool { hasEnded || bytes[start...].contains(UInt8(ascii: "\n")) }
+
+    /// The number of bytes after the last line feed.
+    package var lengthOfOpenLine: Int {
+        bytes.endIndex - (bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start)
+    }
+
+    /// Removes and returns all complete lines, with their line feeds; `nil` if there is none.
+    package mutating func takeLines() -> [UInt8]? {
+        let end = hasEnded ? bytes.count : bytes.endIndex - lengthOfOpenLine
+        guard end > start else { return nil }
+        let lines = Array(bytes[start..<end])
+        bytes.removeFirst(end)
+        (start, searched) = (0, 0)
+        return lines
+    }
+
+    /// The bytes that were not taken.
+    package var rest: ArraySlice<UInt8> { bytes[start...] }
+}
+
+extension [UInt8] {
+    /// The number of line feeds.
+    package var lineFeeds: Int { count { $0 == UInt8(ascii: "\n") } }
+
+    /// Removes the first bytes, and overwrites their memory, because they may be part of a secret.
+    package mutating func wipe(first count: Int) {
+        guard count > 0 else { return }
+        let rest = self.count - count
+        unsafe withUnsafeMutableBytes { memory in
+            guard let start = memory.baseAddress else { return }
+            unsafe memmove(start, start + count, rest)
+            unsafe memset(start + rest, 0, count)
+        }
+        removeLast(count)
+    }
+
+    /// Removes all bytes in the same way.
+    package mutating func wipe() { wipe(first: count) }
 }

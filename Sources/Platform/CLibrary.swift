@@ -20,3 +20,56 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
     /// The error in the system's words, such as `No such file or directory`.
     package var description: String { unsafe String(cString: strerror(code)) }
 }
+
+/// The environment variables of this process, as its children get them.
+package enum ProcessVariables {
+    /// All of them, each as `NAME=value`.
+    package static var all: [String] {
+        var variables: [String] = []
+        #if canImport(Darwin)
+            var next = unsafe _NSGetEnviron().pointee
+        #else
+            var next = unsafe environ
+        #endif
+        while let variable = unsafe next.pointee {
+            unsafe variables.append(String(cString: variable))
+            unsafe next += 1
+        }
+        return variables
+    }
+
+    /// Removes a variable and overwrites its value, because the system shows the memory that the process was started with
+    /// to every process of the same user.
+    package static func remove(_ name: String) {
+        guard !name.utf8.contains(0) else { return }
+        if let value = unsafe getenv(name) { unsafe memset(value, 0, strlen(value)) }
+        unsafe unsetenv(name)
+    }
+}
+
+/// The files that a system writes of the memory of a process that has crashed.
+package enum CoreFiles {
+    /// Prevents them for this process, because it holds secrets. Its children may allow them again.
+    package static func forbid() {
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+        #else
+            let resource = RLIMIT_CORE
+        #endif
+        var limit = rlimit()
+        guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur != 0 else { return }
+        limit.rlim_cur = 0
+        unsafe setrlimit(resource, &limit)
+    }
+}
+
+extension String {
+    /// The texts before and after the first `=`; `nil` if there is none.
+    ///
+    /// This compares scalars, because the value can begin with an accent that would combine with the `=`.
+    package var nameAndValue: (name: String, value: String)? {
+        guard let equals = unicodeScalars.firstIndex(of: "=") else { return nil }
+        let value = unicodeScalars[equals...].dropFirst()
+        return (String(unicodeScalars[..<equals]), String(value))
+    }
+}

@@ -1,22 +1,20 @@
 internal import Synchronization
 
-/// Reads and writes file descriptors to the end: a call that a signal interrupted is repeated, and a descriptor that
-/// somebody has made non-blocking is waited for.
+/// Reads and writes file descriptors to the end: repeats a call that a signal interrupted, and waits for a descriptor that
+/// does not block.
 package enum Descriptor {
-    /// How many bytes one call reads at most.
+    /// The most bytes that one call reads.
     private static let chunk = 64 * 1024
 
     // MARK: - Opening
 
     /// Opens the file at `path`, which no child process inherits.
     ///
-    /// - Parameters:
-    ///   - flags: how it is opened, such as `O_RDONLY`.
-    ///   - mode: the permissions of a file that this makes.
+    /// - Parameter mode: the permissions of a file that this makes.
     package static func open(
         _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o600
     ) throws(SystemError) -> Int32 {
-        // The C library would open what the text before it names.
+        // The C library would open the file that the text before the NUL names.
         guard !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
         while true {
             let descriptor = openFile(path, flags | O_CLOEXEC, mode)
@@ -25,7 +23,7 @@ package enum Descriptor {
         }
     }
 
-    /// Both ends of a new pipe, which no child process inherits; neither waits.
+    /// Both ends of a new pipe, which no child process inherits; neither blocks.
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
         let failure = Launch.isAlone.withLock { _ in
@@ -58,7 +56,7 @@ package enum Descriptor {
         try write(Array(text.utf8), to: descriptor)
     }
 
-    /// Writes as many of the bytes as can be written at once, and gives their number; throws `EAGAIN` if that is none.
+    /// Writes as many of the bytes as possible without waiting, and returns their number; throws `EAGAIN` if that is none.
     package static func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
         while true {
             let count = writeBytes(descriptor, bytes)
@@ -67,8 +65,7 @@ package enum Descriptor {
         }
     }
 
-    /// Throws if it is known already that writing would fail: the descriptor is closed, only for reading, or a pipe
-    /// that nobody reads.
+    /// Throws if writing would certainly fail: the descriptor is closed, read-only, or a pipe without a reader.
     package static func checkWritable(_ descriptor: Int32) throws(SystemError) {
         let flags = fcntl(descriptor, F_GETFL)
         guard flags >= 0 else { throw .last }
@@ -78,14 +75,9 @@ package enum Descriptor {
         guard count < 0 || request.revents & Int16(POLLERR) == 0 else { throw SystemError(code: EPIPE) }
     }
 
-    /// Writes one byte if that can be done at once, and does nothing otherwise.
-    package static func writeAvailable(_ byte: UInt8, to descriptor: Int32) {
-        _ = writeBytes(descriptor, [byte])
-    }
-
     // MARK: - Reading
 
-    /// The next bytes, as many as are there; waits for the first of them. Empty at the end of the input.
+    /// The next available bytes; waits for the first of them. Empty at the end of the input.
     package static func read(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         while true {
             do throws(SystemError) {
@@ -96,7 +88,7 @@ package enum Descriptor {
         }
     }
 
-    /// The bytes that can be read without waiting: nil if there are none yet, empty at the end of the input.
+    /// The bytes that can be read without waiting: `nil` if there are none yet, empty at the end of the input.
     package static func readAvailable(
         from descriptor: Int32, atMost limit: Int = .max
     ) throws(SystemError) -> [UInt8]? {
@@ -108,19 +100,20 @@ package enum Descriptor {
         }
     }
 
-    /// Whether something can be read at once: bytes, the end of the input, or an error.
+    /// The end of the input and an error count, too.
     package static func isReadable(_ descriptor: Int32) -> Bool {
         waitUntilReadable(descriptor, milliseconds: 0)
     }
 
-    /// Waits until something can be read, no longer than so many milliseconds, nil for ever; false if nothing can, or a signal came
-    /// first.
+    /// Waits until something can be read; returns `false` if the time is over or a signal arrived.
+    ///
+    /// - Parameter milliseconds: the longest time to wait; `nil` waits indefinitely.
     package static func waitUntilReadable(_ descriptor: Int32, milliseconds: Int?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
-    /// Everything up to the end of the input, or the first `limit` bytes of it.
+    /// All bytes up to the end of the input, or the first `limit` of them.
     package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < limit {
@@ -131,7 +124,7 @@ package enum Descriptor {
         return bytes
     }
 
-    /// Everything in the file at `path`, or the first `limit` bytes of it.
+    /// All bytes of the file at `path`, or the first `limit` of them.
     package static func readFile(_ path: String, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor) }
@@ -140,7 +133,6 @@ package enum Descriptor {
 
     private static func readOnce(from descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
-        // The call says how many bytes it has initialized.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: min(limit, chunk)) { buffer, count in
             let result = unsafe readBytes(descriptor, buffer)
             if result < 0 { failure = .last }
@@ -156,7 +148,7 @@ package enum Descriptor {
         error.code == EINTR || error.code == EAGAIN || error.code == EWOULDBLOCK
     }
 
-    /// Waits until the call that failed can be tried again; throws if that would not help.
+    /// Waits until the call that failed can be repeated; throws if that would not help.
     private static func recover(
         from error: SystemError, of descriptor: Int32, waitingFor events: Int32
     ) throws(SystemError) {
@@ -167,7 +159,37 @@ package enum Descriptor {
     }
 }
 
-// The C functions: within the type, methods of the same names would be found first.
+/// The descriptors 0 to 2.
+package enum StandardDescriptors {
+    /// Opens those that are closed, so that no file opened later is mistaken for one of them. Standard input is then at
+    /// its end, text on standard error is lost, and writing to standard output still fails.
+    package static func openClosed() {
+        for (number, flags) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+        where fcntl(number, F_GETFD) < 0 {
+            guard let descriptor = try? Descriptor.open("/dev/null", flags) else { continue }
+            // Children have it, too.
+            if descriptor == number {
+                _ = fcntl(number, F_SETFD, 0)
+            } else {
+                dup2(descriptor, number)
+                close(descriptor)
+            }
+        }
+    }
+
+    /// Throws if the process cannot open this many descriptors more.
+    package static func requireRoom(for count: Int) throws(SystemError) {
+        var opened: [Int32] = []
+        defer { opened.forEach { close($0) } }
+        while opened.count < count {
+            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+            guard descriptor >= 0 else { throw .last }
+            opened.append(descriptor)
+        }
+    }
+}
+
+// The C functions. Within the type, its methods of the same names would be called.
 
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
 

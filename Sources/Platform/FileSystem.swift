@@ -1,13 +1,15 @@
+internal import Synchronization
+
 /// Files and folders by their paths. Nothing exists at a path with a NUL in it.
 package enum FileSystem {
-    /// The names of what a folder holds, in no order, without `.` and `..`; none if it cannot be read. Bytes that are not
-    /// UTF-8 come as U+FFFD.
+    /// The names in a folder, in no order, without `.` and `..`; none if it cannot be read. Bytes that are not UTF-8 become
+    /// U+FFFD.
     package static func names(in folder: String) -> [String] {
         guard isPath(folder), let directory = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(directory) }
         var names: [String] = []
         while let entry = unsafe readdir(directory) {
-            // The name ends with a NUL, inside of the field.
+            // The field is longer than the name, which a NUL ends.
             let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -16,55 +18,37 @@ package enum FileSystem {
         return names
     }
 
-    /// The absolute path of what exists at `path`, without links; nil for nothing.
+    /// The absolute path of the file or folder at `path`, without links; `nil` if there is none.
     package static func resolvedPath(_ path: String) -> String? {
         guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// Makes a folder in one that exists; gives the reason if it cannot, which may be that it exists.
+    /// Makes a folder in one that exists; returns the reason if it cannot, such as that it exists already.
     package static func makeFolder(_ path: String, mode: mode_t) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }
         return unsafe mkdir(path, mode) == 0 ? nil : .last
     }
 
-    /// Whether this process may execute what is at `path`.
     package static func isExecutable(_ path: String) -> Bool { unsafe isPath(path) && access(path, X_OK) == 0 }
 
-    /// Whether there is a link at `path`, whatever it leads to.
+    /// A link that leads nowhere counts, too.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Makes a pipe with a name, for its owner only; gives the reason if it cannot.
+    /// Makes a named pipe for its owner only; returns the reason if it cannot.
     package static func makePipe(_ path: String) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }
         return unsafe mkfifo(path, 0o600) == 0 ? nil : .last
     }
 
-    /// Opens a new file for its owner only, whose path begins and ends as given.
-    package static func openTemporaryFile(
-        prefix: String, suffix: String
-    ) throws(SystemError) -> (path: String, descriptor: Int32) {
-        guard isPath(prefix) else { throw SystemError(code: ENOENT) }
-        var path = Array("\(prefix)XXXXXX\(suffix)".utf8CString)
-        let descriptor = unsafe mkstemps(&path, Int32(suffix.utf8.count))
-        guard descriptor >= 0 else { throw .last }
-        return (String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), descriptor)
-    }
-
-    /// Puts a file in the place of another, or where there is none; false if it cannot.
-    package static func move(_ path: String, to other: String) -> Bool {
-        guard isPath(path), isPath(other) else { return false }
-        return unsafe rename(path, other) == 0
-    }
-
-    /// Puts a text into a file, as a whole or not at all; the file keeps its permissions. What is not a file, such as a pipe, is
+    /// Replaces the content of a file, as a whole or not at all; the file keeps its permissions. A pipe or a device is
     /// written to.
     ///
-    /// - Parameter isPrivate: whether a new file is for its owner only; else it is for whoever new files are for.
+    /// - Parameter isPrivate: whether a new file is for its owner only; otherwise it has the usual permissions.
     package static func replace(_ path: String, with text: String, isPrivate: Bool = true) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         guard FileKind(path: target) != .other else {
@@ -72,54 +56,50 @@ package enum FileSystem {
             defer { _ = close(descriptor) }
             return try Descriptor.write(text, to: descriptor)
         }
-        var status = stat()
-        let isThere = unsafe isPath(target) && stat(target, &status) == 0
-        let mode = isThere ? status.st_mode & 0o777 : isPrivate ? 0o600 : 0o666 & ~FileCreationMask.current
-        let (temporary, descriptor) = try openTemporaryFile(prefix: target + ".", suffix: "")
-        defer { _ = close(descriptor) }
-        do throws(SystemError) {
-            try Descriptor.write(text, to: descriptor)
-            guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0, move(temporary, to: target) else {
-                throw .last
-            }
-        } catch {
-            remove(temporary)
-            throw error
+        let (folder, name) = parts(of: target)
+        let parent = try OpenFolder(folder, followsLink: true)
+        let found = try parent.status(of: name)
+        let usual = isPrivate ? 0o600 : 0o666 & ~FileCreationMask.current
+        let mode = found?.kind == .file ? found?.mode : usual
+        _ = try parent.put(name, mode: mode, replacing: found?.identity) { (file) throws(SystemError) in
+            try Descriptor.write(text, to: file)
         }
     }
 
-    /// Throws if it is known already that ``replace(_:with:isPrivate:)`` would fail.
+    /// Throws if ``replace(_:with:isPrivate:)`` would certainly fail.
     package static func checkReplaceable(_ path: String) throws(SystemError) {
         let target = resolvedPath(path) ?? path
-        let folder = target.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        let written =
-            FileKind(path: target) == .other ? target : folder.isEmpty ? target.hasPrefix("/") ? "/" : "." : folder
+        let written = FileKind(path: target) == .other ? target : parts(of: target).folder
         guard isPath(written) else { throw SystemError(code: ENOENT) }
         guard unsafe access(written, W_OK) == 0 else { throw .last }
     }
 
-    /// Removes a file; does nothing if there is none, or it cannot.
+    private static func parts(of path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// Removes a file, if there is one and it can.
     package static func remove(_ path: String) {
         if isPath(path) { _ = unsafe unlink(path) }
     }
 
-    /// Makes a new folder for its owner only, whose path begins as given.
-    static func makeTemporaryFolder(prefix: String) throws(SystemError) -> String {
+    fileprivate static func makeTemporaryFolder(prefix: String) throws(SystemError) -> String {
         guard isPath(prefix) else { throw SystemError(code: ENOENT) }
         var path = Array("\(prefix)XXXXXX".utf8CString)
         guard unsafe mkdtemp(&path) != nil else { throw .last }
         return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Whether there is a folder that is this user's alone; a link to one is not.
-    static func isOwnFolder(_ path: String) -> Bool {
+    /// A folder, and not a link to one, that is this user's alone.
+    fileprivate static func isOwnFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             && status.st_mode & 0o777 == 0o700 && status.st_uid == geteuid()
     }
 
-    /// Removes a folder with what is in it, which may be folders, too; links are removed, not followed.
-    static func removeFolder(_ path: String) {
+    /// Removes a folder and its content without following links.
+    fileprivate static func removeFolder(_ path: String) {
         for name in names(in: path) {
             let entry = "\(path)/\(name)"
             var status = stat()
@@ -129,15 +109,15 @@ package enum FileSystem {
         if isPath(path) { _ = unsafe rmdir(path) }
     }
 
-    /// The C library would take what comes before a NUL.
+    /// The C library would read only the text before a NUL.
     private static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
 }
 
-/// What is at a path. A link counts as what it leads to.
+/// The kind of a file. A link counts as its target.
 package enum FileKind: Sendable {
     case file, folder, other
 
-    /// What is at `path`; nil for nothing, and for what the process may not see.
+    /// The kind of the file at `path`; `nil` if there is none, or the process may not see it.
     package init?(path: String) {
         var status = stat()
         guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
@@ -148,3 +128,112 @@ package enum FileKind: Sendable {
         }
     }
 }
+
+/// The status of a file, a folder, or a link itself.
+package struct FileStatus: Sendable {
+    package enum Kind: Sendable {
+        case file, folder, link, other
+    }
+
+    package let kind: Kind
+    /// The permissions, without those that set the user or the group.
+    package let mode: mode_t
+    package let size: Int
+    package let identity: FileIdentity
+    let isOurs: Bool
+    /// The time at which its content was written, in seconds since 1970.
+    let writingTime: Int
+
+    init(descriptor: Int32) throws(SystemError) {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        case S_IFLNK: kind = .link
+        default: kind = .other
+        }
+        mode = status.st_mode & 0o777
+        size = Int(status.st_size)
+        identity = FileIdentity(status)
+        isOurs = status.st_uid == geteuid()
+        #if canImport(Darwin)
+            writingTime = Int(status.st_mtimespec.tv_sec)
+        #else
+            writingTime = Int(status.st_mtim.tv_sec)
+        #endif
+    }
+}
+
+/// Distinguishes a file from every other, and from itself once its content or its permissions have changed.
+package struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int(status.st_size)
+        #if canImport(Darwin)
+            let changed = status.st_ctimespec
+        #else
+            let changed = status.st_ctim
+        #endif
+        seconds = Int(changed.tv_sec)
+        nanoseconds = Int(changed.tv_nsec)
+    }
+}
+
+/// Private folders that are removed with their content however the process ends: by its ``Guardian``, or else by the next
+/// process.
+package enum TemporaryFolders {
+    /// The guardian that removes each folder if this process is killed.
+    private static let guardians = Mutex<[String: Guardian?]>([:])
+    private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
+
+    /// Makes a new folder in another one.
+    package static func make(in folder: String) throws(SystemError) -> String {
+        _ = removesAtExit
+        // The guardian has another current folder than this process.
+        let parent = FileSystem.resolvedPath(folder) ?? folder
+        let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
+        guardians.withLock { $0[path] = .some(Guardian(removingFolder: path)) }
+        return path
+    }
+
+    /// Removes a folder.
+    package static func remove(_ path: String) {
+        FileSystem.removeFolder(path)
+        let guardian = guardians.withLock { $0.removeValue(forKey: path) }
+        guardian??.end()
+    }
+
+    /// Removes the folders of this process.
+    package static func removeAll() {
+        for path in guardians.withLock({ $0 }).keys { remove(path) }
+    }
+
+    /// Removes the folders that processes that have ended left in a folder.
+    package static func sweep(_ folder: String) {
+        for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
+            // The ID of the process, and six characters.
+            let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), hasEnded(process),
+                FileSystem.isOwnFolder("\(folder)/\(name)")
+            else { continue }
+            FileSystem.removeFolder("\(folder)/\(name)")
+        }
+    }
+
+    private static let prefix = "formline-edit-"
+}
+
+/// There is no process of this ID.
+func hasEnded(_ process: pid_t) -> Bool { process > 0 && kill(process, 0) != 0 && errno == ESRCH }

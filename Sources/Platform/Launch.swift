@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// A program that is to be started, with nothing of this process's but its folder and its terminal.
+/// A program to start. It inherits nothing from this process but the folder and the terminal.
 package struct Launch: Sendable {
     /// The path of the program, or the name to look up in `PATH`.
-    package var executable: String
+    let executable: String
     /// The name that it gets, and its arguments.
-    package var words: [String]
+    let arguments: [String]
     /// The environment, as `NAME=value`. Initially that of this process.
-    package var variables = ProcessVariables.all
+    var variables = ProcessVariables.all
     /// The process group to join; 0 to lead a new one.
-    package var group: pid_t = 0
-    /// Whether it begins with every signal blocked but SIGCHLD, which a shell counts on.
+    var group: pid_t = 0
+    /// Blocks every signal from the start but SIGCHLD, which a shell relies on.
     var blocksSignals = false
 
-    package init(_ executable: String, _ words: [String]) {
-        (self.executable, self.words) = (executable, words)
+    package init(_ executable: String, _ arguments: [String]) {
+        (self.executable, self.arguments) = (executable, arguments)
     }
 
     /// Sets a variable, or removes it if `value` is nil.
@@ -23,8 +23,8 @@ package struct Launch: Sendable {
         if let value { variables.append("\(name)=\(value)") }
     }
 
-    /// Starts it with these descriptors as its standard streams; gives its process.
-    package func start(input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
+    /// Starts it with these descriptors as its standard streams, and returns its process.
+    func start(input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -40,22 +40,21 @@ package struct Launch: Sendable {
             try Self.check(unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream)))
         }
         // The child gets the default signal handling, whatever this process ignores.
-        var (blocked, usual) = (sigset_t(), sigset_t())
+        var (blocked, defaults) = (sigset_t(), sigset_t())
         if blocksSignals { unsafe sigfillset(&blocked) } else { unsafe sigemptyset(&blocked) }
         unsafe sigdelset(&blocked, SIGCHLD)
-        unsafe sigfillset(&usual)
-        unsafe sigdelset(&usual, SIGKILL)
-        unsafe sigdelset(&usual, SIGSTOP)
+        unsafe sigfillset(&defaults)
+        unsafe sigdelset(&defaults, SIGKILL)
+        unsafe sigdelset(&defaults, SIGSTOP)
         unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
         unsafe posix_spawnattr_setpgroup(&attributes, group)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-        let arguments = unsafe words.map { word in unsafe strdup(word) }
+        let arguments = unsafe arguments.map { argument in unsafe strdup(argument) }
         let variables = unsafe variables.map { variable in unsafe strdup(variable) }
         defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
         var process: pid_t = 0
-        // A pipe that is being made must not be in a program that starts at the same moment.
         let failure = Self.isAlone.withLock { _ in
             unsafe posix_spawnp(&process, executable, &actions, &attributes, arguments + [nil], variables + [nil])
         }
@@ -63,10 +62,50 @@ package struct Launch: Sendable {
         return process
     }
 
-    /// Held while a program starts, and while a descriptor is open that programs would inherit.
+    /// Held while a program starts, and while a pipe is made, which a program that starts at that moment would inherit.
     static let isAlone = Mutex(())
 
     private static func check(_ code: Int32) throws(SystemError) {
         guard code == 0 else { throw SystemError(code: code) }
+    }
+}
+
+/// A change of a child process.
+package enum ChildState: Sendable {
+    /// A signal stopped it.
+    case stopped(by: Int32)
+    case exited(Int32)
+    /// A signal ended it.
+    case ended(by: Int32)
+    /// Its end was collected elsewhere, so its exit status is unknown.
+    case unknown
+
+    /// The next change. The end is reported once.
+    ///
+    /// - Parameter waits: whether to wait for it; otherwise the result is `nil` if there is none yet.
+    package static func change(of process: pid_t, waits: Bool) -> ChildState? {
+        var information = unsafe siginfo_t()
+        while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | (waits ? 0 : WNOHANG)) != 0 {
+            guard errno == EINTR else { return .unknown }
+        }
+        switch unsafe information.si_code {
+        case 0: return nil
+        case Int32(CLD_STOPPED): return .stopped(by: unsafe information.childStatus)
+        case Int32(CLD_EXITED): return .exited(unsafe information.childStatus)
+        default: return .ended(by: unsafe information.childStatus)
+        }
+    }
+}
+
+extension siginfo_t {
+    /// The exit code of a child, or the signal that stopped or ended it.
+    fileprivate var childStatus: Int32 {
+        #if canImport(Glibc)
+            unsafe _sifields._sigchld.si_status
+        #elseif canImport(Musl)
+            unsafe __si_fields.__si_common.__second.__sigchld.si_status
+        #else
+            si_status
+        #endif
     }
 }

@@ -1,37 +1,15 @@
-/// What signals do to this process.
+internal import CSystem
+internal import Synchronization
+
+/// The pipe that the handler writes to. A handler can use neither a lock nor an initializer, so this is a plain integer.
+nonisolated(unsafe) private var endingSignalPipe: Int32 = -1
+
+/// The effects of signals on this process.
 package enum Signals {
-    /// Makes writing to a closed pipe, or more than a file may have (`ulimit -f`), an error of the write, and not the end of the
-    /// process, unless the process handles these signals itself.
+    /// Turns a write to a closed pipe or beyond `ulimit -f` into an error of the write, unless the process handles these
+    /// signals itself.
     package static func ignoreFailedWrites() {
-        for number in [SIGPIPE, SIGXFSZ] {
-            var action = sigaction()
-            guard unsafe sigaction(number, nil, &action) == 0 else { continue }
-            if isDefault(action) { signal(number, SIG_IGN) }
-        }
-    }
-
-    /// Lets this process be told how its children end, also where whoever has started it has that ignored.
-    package static func hearOfChildren() {
-        var action = sigaction()
-        guard unsafe sigaction(SIGCHLD, nil, &action) == 0 else { return }
-        if handler(of: action) == 1 { signal(SIGCHLD, SIG_DFL) }
-    }
-
-    /// Whether a signal does what it does without a handler.
-    static func isDefault(_ action: sigaction) -> Bool { action.sa_flags & SA_SIGINFO == 0 && handler(of: action) == 0 }
-
-    /// Whether two actions call the same handler.
-    static func haveSameHandler(_ first: sigaction, _ second: sigaction) -> Bool {
-        handler(of: first) == handler(of: second)
-    }
-
-    /// The address of the handler: 0 for none (`SIG_DFL`), 1 if the signal is ignored (`SIG_IGN`).
-    private static func handler(of action: sigaction) -> Int {
-        #if canImport(Darwin)
-            unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-        #else
-            unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-        #endif
+        for number in [SIGPIPE, SIGXFSZ] where formline_signal_is_default(number) { signal(number, SIG_IGN) }
     }
 
     /// Stops every process of this group, as the terminal does for Ctrl-Z, and returns when this process is continued.
@@ -46,7 +24,7 @@ package enum Signals {
         unsafe sigaction(number, &handler, nil)
     }
 
-    /// Sends SIGINT to the process group of this process if the terminal is that group's, but not to this process.
+    /// Sends SIGINT to the other processes of this group if it is in the foreground of its terminal.
     package static func interruptForegroundGroup() {
         guard let terminal = try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) else { return }
         defer { close(terminal) }
@@ -59,16 +37,10 @@ package enum Signals {
     package static func endProcess(by number: Int32) {
         RunningPrograms.killAll()
         TemporaryFolders.removeAll()
-        raiseDefault(number)
-    }
-
-    /// Sends the process a signal with nothing that handles it. Returns if the signal does not end the process.
-    static func raiseDefault(_ number: Int32) {
         makeDefault(number)
         raise(number)
     }
 
-    /// Restores the default action of a signal and unblocks it in this thread.
     private static func makeDefault(_ number: Int32) {
         signal(number, SIG_DFL)
         // Dispatch's threads block every signal, and this may be one of them.
@@ -76,5 +48,55 @@ package enum Signals {
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, number)
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    // MARK: - While programs run
+
+    private static let isWatching = Mutex(false)
+    private static let isEnding = Atomic(false)
+
+    /// A signal is ending this process, as soon as its programs have ended.
+    package static var areEndingProcess: Bool { isEnding.load(ordering: .acquiring) }
+
+    /// Makes signals that end this process end its programs first, in the time that they have for it, and Ctrl-Z stop them
+    /// too. Signals that are ignored or handled otherwise, such as by the line editor, are left alone.
+    package static func prepareForPrograms() throws(Threads.NoRoom) {
+        ignoreFailedWrites()
+        // Otherwise the system would not report how a child ended.
+        if formline_signal_is_ignored(SIGCHLD) { signal(SIGCHLD, SIG_DFL) }
+        try isWatching.withLock { (isWatching) throws(Threads.NoRoom) in
+            if !isWatching {
+                guard let pipe = try? Descriptor.pipe() else { return }
+                let readEnd = pipe.readEnd
+                try Threads.start { handleSignals(from: readEnd) }
+                unsafe endingSignalPipe = pipe.writeEnd
+                isWatching = true
+            }
+            for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] where formline_signal_is_default(number) {
+                signal(number) { number in
+                    let error = errno
+                    var byte = UInt8(truncatingIfNeeded: number)
+                    _ = unsafe write(endingSignalPipe, &byte, 1)
+                    errno = error
+                }
+            }
+        }
+    }
+
+    private static func handleSignals(from readEnd: Int32) {
+        while let bytes = try? Descriptor.read(from: readEnd, atMost: 1), let byte = bytes.first {
+            let number = Int32(byte)
+            guard number != SIGTSTP else {
+                RunningPrograms.sendAll(SIGTSTP)
+                stopGroup()
+                RunningPrograms.sendAll(SIGCONT)
+                continue
+            }
+            isEnding.store(true, ordering: .releasing)
+            RunningPrograms.tellAll(number)
+            let deadline = ContinuousClock.now + RunningPrograms.grace
+            while RunningPrograms.areAlive, ContinuousClock.now < deadline { usleep(20_000) }
+            endProcess(by: number)
+        }
     }
 }

@@ -71,15 +71,16 @@ struct DescriptorTests {
         #expect(output == "done\n")
     }
 
-    /// The runtime of the language would wait for a thread for ever.
-    @Test("formline and its descriptors: too little memory for threads is said in words", .timeLimit(.minutes(10)))
-    func tooFewThreads() throws {
-        // Until there is room for the program itself, but not for eight stacks of 8 MiB.
+    /// Dispatch would wait for a thread forever.
+    @Test("formline and its descriptors: too little memory for a thread is said in words", .timeLimit(.minutes(10)))
+    func noThread() throws {
+        // Until there is room for the program itself, but not for a stack of 1 GiB.
         var (limit, ended) = (16_000, try sh("exit 1"))
-        while !ended.error.contains("8 threads are needed") {
+        while !ended.error.contains("one more thread is needed") {
             limit += limit / 8
-            try #require(limit < 4_000_000)
-            ended = try sh("ulimit -s 8192; ulimit -v \(limit); exec $0 run w.yaml --answers answers.json --no-input")
+            try #require(limit < 1_000_000)
+            ended = try sh(
+                "ulimit -s 1048576; ulimit -v \(limit); exec $0 run w.yaml --answers answers.json --no-input")
         }
         #expect(ended.status == .exited(66))
         #expect(ended.output == "")

@@ -2,22 +2,22 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// Where answers come from, besides the person who is asked.
+/// The sources of answers besides the person who is asked.
 package struct AnswerFlags: Sendable {
     /// Answers as `NAME=VALUE`, later ones over earlier ones.
     package var settings: [String] = []
-    /// Answers as `NAME=PATH`, each of which is the text of that file; a `-` is standard input.
+    /// Answers as `NAME=PATH`, whose value is the text of the file; `-` is standard input.
     package var settingFiles: [String] = []
     /// The paths of JSON, YAML and dotenv files with answers, later ones over earlier ones; `-` is standard input.
     package var files: [String] = []
-    /// Earlier answers that are suggested, as `NAME=VALUE` or the path of a file with them; later ones over earlier ones.
+    /// Suggested answers, as `NAME=VALUE` or the path of a file with them, later ones over earlier ones.
     package var suggestions: [String] = []
-    /// The prefix of the environment variables that have answers; nil for none.
+    /// The prefix of the environment variables with answers.
     package var environmentPrefix: String?
 
     package init() {}
 
-    /// How many of them are read from standard input.
+    /// The number of sources that are read from standard input.
     var standardInputUses: Int {
         (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
     }
@@ -30,7 +30,7 @@ package struct AnswerFlags: Sendable {
     }
 
     /// The answers in environment variables. Reports variables with the prefix that match no field, and removes secrets from the
-    /// environment of programs that are started later.
+    /// environment of programs that start later.
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         // `APP_` means `APP`.
@@ -49,27 +49,21 @@ package struct AnswerFlags: Sendable {
 
     @MainActor
     private func fileAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        do {
-            return try files.flatMap { try form.answers(fromFile: $0, standardInput: streams.input) }
-        } catch {
-            throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+        try RunFailure.catching {
+            try files.flatMap { try form.answers(fromFile: $0, standardInput: streams.input) }
         }
     }
 
-    /// The answers that are suggested.
     @MainActor
     func suggestedAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
-        do {
-            return try suggestions.flatMap { suggestion in
+        try RunFailure.catching {
+            try suggestions.flatMap { suggestion in
                 if let answer = NamedAnswer(suggestion: suggestion) { return [answer] }
                 return try form.answers(fromFile: suggestion, standardInput: streams.input)
             }
-        } catch {
-            throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
         }
     }
 
-    /// The answers in flags.
     @MainActor
     func settingAnswers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         let given = try settings.enumerated().map { index, setting throws(RunFailure) in
@@ -81,28 +75,24 @@ package struct AnswerFlags: Sendable {
         for name in Set(given.map(\.name)).sorted() where form.hasSecret(name) {
             streams.report(RunMessage.secretInFlag(name).text)
         }
-        let fromFiles = try settingFiles.enumerated().map { index, setting throws(RunFailure) in
-            do {
+        let fromFiles = try RunFailure.catching {
+            try settingFiles.enumerated().map { index, setting in
                 guard let answer = try NamedAnswer(settingFile: setting, standardInput: streams.input) else {
                     throw lacksEquals("--set-file", index, of: settingFiles, "PATH")
                 }
                 return answer
-            } catch let error as RunFailure {
-                throw error
-            } catch {
-                throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
             }
         }
         if let name = given.map(\.name).first(where: { name in fromFiles.contains { $0.name == name } }) {
             throw RunFailure(
-                .usage, "formline: '\(name)' has an answer from --set and one from --set-file; remove one of them")
+                .usage, "'\(name)' has an answer from --set and one from --set-file; remove one of them")
         }
         return given + fromFiles
     }
 
-    /// The failure for a setting without `=`, which may be a secret.
+    /// The failure for a setting without `=`. It may be a secret, so it is not shown.
     private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
-        let place = settings.count > 1 ? " number \(index + 1)" : ""
-        return RunFailure(.usage, "formline: \(flag)\(place) has no '='; write \(flag) NAME=\(value)")
+        let number = settings.count > 1 ? " number \(index + 1)" : ""
+        return RunFailure(.usage, "\(flag)\(number) has no '='; write \(flag) NAME=\(value)")
     }
 }

@@ -6,32 +6,29 @@ package import WizardFiles
 /// One question, asked by itself.
 package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
-    /// Where it asks.
     package var console = ConsoleOptions()
-    /// Whether keys typed before the question appeared are dropped instead of answering it.
+    /// Drops keys that were typed before the question appeared.
     package var isOfConsequence = false
-    /// The environment variable whose value is the answer, if it has one; nil for none.
+    /// The environment variable whose value, if it has one, is the answer.
     package var variable: String?
-    /// Asks nothing: the answer is that of the variable, or the default.
+    /// Uses the value of the variable, or the default, without asking.
     package var asksNothing = false
-    /// How many wrong answers in a row end it; see ``FormPrompt/maxAttempts``.
+    /// The number of wrong answers in a row that ends it; see ``FormPrompt/maxAttempts``.
     package var maxAttempts: Int?
 
     package init(_ question: StandaloneQuestion) {
         self.question = question
     }
 
-    /// Whether the answer is a secret.
     package var isSecret: Bool { question.isSecret }
 
-    /// Asks until there is a valid answer, if there is none already. A Ctrl-C key ends it as it ends a shell's `read`.
+    /// Asks until there is a valid answer, unless one is given. A Ctrl-C key ends it as it ends a shell's `read`.
     @MainActor
     package func answer(on streams: StandardStreams) async throws(RunFailure) -> Answer {
         var form = try form()
         if let answer = try await given(to: &form) { return answer }
         let prompt = FormPrompt(FormController(form: form))
         prompt.isOfConsequence = isOfConsequence
-        // It is answered, and nothing is submitted.
         prompt.presentation.submitTitle = ""
         prompt.maxAttempts = maxAttempts
         var options = console
@@ -45,12 +42,11 @@ package struct QuestionRun: Sendable {
         }
         switch outcome {
         case .submitted: return prompt.controller.form.answer
-        case .saved, .discarded: throw RunFailure(.left, [])
+        case .saved, .discarded: throw RunFailure(.left)
         }
     }
 
-    /// The answer that needs no question: that of the variable, or the default if nothing is asked; nil for none. Throws if
-    /// it is not valid, or missing.
+    /// The answer that needs no question, if any: that of the variable, or the default if nothing is asked.
     @MainActor
     private func given(to form: inout WizardForm) async throws(RunFailure) -> Answer? {
         var problems: [String] = []
@@ -68,14 +64,18 @@ package struct QuestionRun: Sendable {
             }
             hasAnswer = true
         }
-        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems.map { "formline: \($0)" }) }
-        guard hasAnswer else { return nil }
-        do {
-            problems = try await form.unfinishedProblems().map { "formline: \($0)" }
-        } catch {
-            throw failure(error, for: form)
+        if problems.isEmpty, hasAnswer {
+            do {
+                problems = try await form.unfinishedProblems()
+            } catch {
+                throw failure(error, for: form)
+            }
         }
-        guard problems.isEmpty else { throw RunFailure(.invalidAnswer, problems) }
+        guard problems.isEmpty else {
+            throw RunFailure(.invalidAnswer, messages: problems.map { "formline: \($0)" })
+        }
+        // `nil` in a conditional expression would be the answer that is null.
+        guard hasAnswer else { return nil }
         return form.answer
     }
 
@@ -85,7 +85,7 @@ package struct QuestionRun: Sendable {
         } catch {
             throw RunFailure(
                 .usage,
-                error.diagnostics.map { mistake in
+                messages: error.diagnostics.map { mistake in
                     let meant = mistake.suggestion.map { "; did you mean '\($0)'?" } ?? ""
                     return "formline: \(mistake.file): \(mistake.message)\(meant)"
                 })
@@ -95,14 +95,13 @@ package struct QuestionRun: Sendable {
     private func failure(_ error: any Error, for form: WizardForm) -> RunFailure {
         switch error {
         case PromptError.inputEnded(line: 1, _, _):
-            return RunFailure(.invalidAnswer, "formline: \(RunMessage.inputEmptyForQuestion.text)")
+            return RunFailure(.invalidAnswer, RunMessage.inputEmptyForQuestion.text)
         case PromptError.inputEnded:
-            return RunFailure(.invalidAnswer, "formline: \(RunMessage.refusedAtEnd.text)")
+            return RunFailure(.invalidAnswer, RunMessage.refusedAtEnd.text)
         case var error as TooManyAttempts:
             error.field = form.questions[0].question.label.openLabel
-            return RunFailure(asking: error, for: form, isReported: true, submits: false)
-        case is InterruptKey: return RunFailure(ending: .interruptKey)
-        default: return RunFailure(asking: error, for: form, isReported: !console.isQuiet, submits: false)
+            return RunFailure(error, form: form, submits: false)
+        default: return RunFailure(error, form: form, isReported: !console.isQuiet, submits: false)
         }
     }
 }

@@ -8,14 +8,14 @@ package struct RecordCheck: Sendable {
     package var wizard: String
     /// The path of the file with the records; `-` is standard input.
     package var file: String
-    /// Where records get answers besides their own: settings win over a record, which wins over the environment.
+    /// The other sources of answers: settings win over a record, which wins over the environment.
     package var answers = AnswerFlags()
-    /// Whether the commands of conditions, defaults and choices are run.
+    /// Runs the commands of conditions, defaults and choices.
     package var runsCommands = false
-    /// Whether valid records are left out of the output.
+    /// Leaves valid records out of the output.
     package var isQuiet = false
-    /// How many threads check the lines of JSON Lines. One line after the other is checked, whatever this is, if a person reads
-    /// the results, or if a program can have a part in them.
+    /// How many blocks of JSON Lines are checked at once. One line after the other is checked in any case if the results go to a
+    /// terminal, or can depend on a program.
     package var jobs = 1
 
     package init(wizard: String, file: String) {
@@ -37,45 +37,42 @@ package struct RecordCheck: Sendable {
         do {
             let reader = try LineReader(path: file, standardInput: streams.input)
             return try await check(reader, form, on: streams)
-        } catch let error as RunFailure {
-            throw error
         } catch {
-            throw RunFailure(readingFile: error, mistakes: .invalidAnswer)
+            throw RunFailure(error)
         }
     }
 
-    /// Checks JSON Lines if the file's name says so, or if there are two lines, and one of the first two is an object by
-    /// itself; else one record.
+    /// Checks JSON Lines if the file has their extension, or if one of its first two lines is an object by itself; else one
+    /// record.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
     ) async throws -> ExitStatus {
         let name = file == "-" ? RunMessage.standardInput.text : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        // What is read before that is decided: blank lines, and the first two that are not.
+        // The lines that are read to decide that: blank ones, and the first two others.
         var raw: [UInt8] = []
         func keep(_ line: [UInt8]) throws {
             raw += line + [UInt8(ascii: "\n")]
-            // Two lines can be as long as any; blank ones before them, and between them, have no end of their own.
+            // Each line has a limit, but the number of blank ones has not.
             guard raw.count <= 3 * InputLimit.current.bytes else { throw UnreadableFile.tooLarge(path: file) }
         }
         guard let first = try nextRecord(reader, reading: keep) else {
             if isNamedLines { return .success }
-            throw RunFailure(.invalidAnswer, RunMessage.noRecords(name: name).text)
+            throw RunFailure(.invalidAnswer, messages: [RunMessage.noRecords(name: name).text])
         }
         let second = try nextRecord(reader, reading: keep)
         let areLines = second.map { WizardForm.isObject(line: first.line) || WizardForm.isObject(line: $0.line) }
         guard isNamedLines || areLines == true else {
             return try await checkOne(reader.rest(after: raw), form, name: name, on: streams)
         }
-        // Every line that was read already.
         let block = LineBlock(bytes: raw, linesBefore: 0)
         return try await checkLines(of: reader, after: block, form, name: name, on: streams)
     }
 
     /// Checks blocks of lines, several at once if there are several jobs, and writes the results in the order of the lines.
     ///
-    /// A result is written before more lines are waited for, and before an error that comes after it is thrown.
+    /// A result is written before more lines are awaited, and before a later error is thrown.
     @MainActor
     private func checkLines(
         of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
@@ -101,19 +98,14 @@ package struct RecordCheck: Sendable {
                 }
                 next = try reader.nextBlock()
             }
-            if hidesSecrets { streams.report(WizardRun.maskedNotice) }
+            if hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
             return status
-        }
-        do throws(Threads.NoRoom) {
-            try Threads.requireRoom(for: jobs)
-        } catch {
-            throw RunFailure(.unreadableFile, "formline: \(error)")
         }
         let checkers = (0..<jobs).map { _ in form.blockChecker(name: name, isQuiet: isQuiet) }
         try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
             var (begun, written) = (0, 0)
             var checked: [Int: CheckedBlock] = [:]
-            /// Writes results until no more than so many blocks are under way, which is what the memory depends on.
+            /// Writes results until no more than the given number of blocks are in progress, which limits the memory.
             @MainActor func writeResults(leaving rest: Int) async throws {
                 while begun - written > rest, let (number, result) = try await group.next() {
                     checked[number] = result
@@ -140,7 +132,9 @@ package struct RecordCheck: Sendable {
         return status
     }
 
-    /// The next line that is not blank, with its number; `reading` takes every line on the way.
+    /// The next line that is not blank, with its number.
+    ///
+    /// - Parameter reading: receives every line on the way.
     private func nextRecord(
         _ reader: LineReader, reading: ([UInt8]) throws -> Void = { _ in }
     ) throws -> (line: [UInt8], number: Int)? {
@@ -157,11 +151,12 @@ package struct RecordCheck: Sendable {
     ) async throws -> ExitStatus {
         let record = try await form.finish(form.check(record: bytes, name: name))
         if !isQuiet || !record.isValid { try streams.write(line: record.json) }
-        if record.hidesSecrets, !isQuiet { streams.report(WizardRun.maskedNotice) }
-        for name in record.leftOut { streams.report(WizardRun.ignoredNotice(name)) }
+        if record.hidesSecrets, !isQuiet { streams.report(RunMessage.secretsMasked.text) }
+        for name in record.leftOut { streams.report(RunMessage.ignored(name).text) }
         guard !record.isValid else { return .success }
         let unchecked = record.uncheckedMessages.map { "formline: \($0)" }
         throw RunFailure(
-            unchecked.isEmpty ? .invalidAnswer : .uncheckedRule, record.problems.map(\.description) + unchecked)
+            unchecked.isEmpty ? .invalidAnswer : .uncheckedRule,
+            messages: record.problems.map(\.description) + unchecked)
     }
 }

@@ -3,93 +3,116 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// The reason that a run ended without its result: how the process ends, and what it says first.
+/// Every exit code of `formline`; the numbers follow BSD's sysexits.
+package enum ExitStatus: Int32, Sendable {
+    case success = 0
+    case submitFailed = 1
+    case usage = 64
+    case invalidAnswer = 65
+    case unreadableFile = 66
+    case uncheckedRule = 69
+    case unwritableResult = 74
+    case wrongWizardFile = 78
+    case left = 130
+
+    /// The answer to `formline confirm` was no; the same number as of a failed submission.
+    package static let answeredNo = submitFailed
+}
+
+/// How a run ends.
+package enum RunEnding: Equatable, Sendable {
+    case status(ExitStatus)
+    /// By a signal that asked the process to end.
+    case signal(Int32)
+    /// By a Ctrl-C key at a question of a script, which ends the script, too.
+    case interruptKey
+
+    /// The exit code; for a signal that of a shell, 128 and its number.
+    var code: Int32 {
+        switch self {
+        case .status(let status): status.rawValue
+        case .signal(let signal): 128 + signal
+        case .interruptKey: 128 + SIGINT
+        }
+    }
+}
+
+/// The reason that a run ended without its result.
 package struct RunFailure: Error, Equatable {
-    /// How the process ends.
     package var ending: RunEnding
-    /// What standard error says; empty if it was said already.
-    package var messages: [String]
-    /// What was rejected, by the name of the field.
+    /// The messages for standard error; none if they were shown already.
+    package var messages: [String] = []
+    /// The rejections, by field name.
     var errors: [String: [String]] = [:]
 
-    package init(_ status: ExitStatus, _ messages: [String]) {
+    package init(_ status: ExitStatus, messages: [String] = []) {
         ending = .status(status)
         self.messages = messages
     }
 
-    /// A failure that needs no words.
-    init(ending: RunEnding) {
-        self.ending = ending
-        messages = []
-    }
-
-    package init(_ status: ExitStatus, _ message: String) { self.init(status, [message]) }
+    /// A failure with a message of `formline` itself.
+    package init(_ status: ExitStatus, _ message: String) { self.init(status, messages: ["formline: \(message)"]) }
 }
 
 extension RunFailure {
     /// The failure for answers that are missing or invalid.
     init(_ problems: [AnswerProblem]) {
-        self.init(.invalidAnswer, problems.map(\.description))
+        self.init(.invalidAnswer, messages: problems.map(\.description))
         for problem in problems { errors[problem.name, default: []].append(problem.failure.message) }
     }
 
     /// The failure for a result that could not be written.
     init(unwritable error: SystemError) {
-        self.init(.unwritableResult, "formline: \(RunMessage.unwritableResult(reason: SystemMessage(error).text).text)")
+        self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
     }
 
-    /// The failure for an error while a file was read.
-    ///
-    /// - Parameter mistakes: the exit code if the file could be read, and is wrong.
-    init(readingFile error: any Error, mistakes status: ExitStatus) {
-        switch error {
-        case let error as UnreadableFile: self.init(.unreadableFile, "formline: \(error)")
-        case let error as Diagnostics: self.init(status, error.diagnostics.map(\.description))
-        default: self.init(status, "formline: \(error)")
-        }
-    }
-
-    /// The failure for a rule that could not tell whether an answer is valid.
-    init(_ error: RuleUnavailable) {
-        let field = error.field.map { "\($0): " } ?? ""
-        self.init(.uncheckedRule, "formline: \(field)\(error)")
-    }
-
-    /// The failure for an error that ended the questions, or the submission after them.
+    /// The failure for any error, which knows its exit code itself.
     ///
     /// - Parameters:
-    ///   - form: the form whose questions they were; nil for none.
-    ///   - isReported: whether a transcript has said already what was rejected.
+    ///   - form: the form whose questions were asked.
+    ///   - isReported: whether a transcript has shown the rejections already.
     ///   - submits: whether answers would have been submitted.
-    init(asking error: any Error, for form: WizardForm?, isReported: Bool, submits: Bool = true) {
+    package init(_ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true) {
+        self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
         switch error {
-        case PromptError.terminated(let signal): self.init(ending: .signal(signal))
-        case PromptError.inputEnded(line: 1, let label, let name):
-            self.init(.invalidAnswer, "formline: \(RunMessage.inputEmpty(label: label, name: name).text)")
-        case PromptError.disconnected:
-            self.init(.left, "formline: \(submits ? "\(error)" : PromptError.disconnected.reason)")
-        case let error as PromptError:
-            let problem = submits ? "\(error)" : error.reason
-            self.init(.invalidAnswer, "formline: \(RunMessage.inputProblem(problem).text)")
+        case let failure as RunFailure: self = failure
+        case PromptError.terminated(let signal): ending = .signal(signal)
+        case is InterruptKey: ending = .interruptKey
+        case let error as Diagnostics: messages = error.diagnostics.map(\.description)
         case FormError.invalid(let errors):
             let names = form?.fieldNames ?? []
             let others = errors.keys.filter { !names.contains($0) }.sorted()
             let rows = (names + others).flatMap { name in
                 (errors[name] ?? []).map { name.isEmpty ? $0 : "\(form?.writtenName(of: name) ?? name): \($0)" }
             }
-            self.init(.invalidAnswer, isReported ? [] : rows)
+            messages = isReported ? [] : rows
             self.errors = errors
-        case let error as TooManyAttempts:
-            self.init(.invalidAnswer, "formline: \(submits ? "\(error)" : error.reason)")
-        case let error as RuleUnavailable: self.init(error)
-        case let error as ChoicesUnavailable: self.init(.uncheckedRule, "formline: \(error); \(error.advice)")
-        case let error as RunFailure: self = error
-        case let error as Diagnostics: self.init(readingFile: error, mistakes: .wrongWizardFile)
-        // What nobody could answer.
-        case let error as SubmissionQuestion:
-            self.init(ExitStatus(rawValue: error.exitCode) ?? .submitFailed, "formline: \(error)")
         default:
-            self.init(.submitFailed, ["formline: \(error)"] + ((error as? any DetailedError)?.details ?? []))
+            messages = ["formline: \(Self.message(of: error, submits: submits))"]
+            messages += (error as? any DetailedError)?.details ?? []
+        }
+    }
+
+    /// Turns an error of `body` into a failure.
+    static func catching<Result>(_ body: () throws -> Result) throws(RunFailure) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw RunFailure(error)
+        }
+    }
+
+    private static func message(of error: any Error, submits: Bool) -> String {
+        switch error {
+        case PromptError.inputEnded(line: 1, let label, let name): RunMessage.inputEmpty(label: label, name: name).text
+        case let error as PromptError:
+            error == .disconnected
+                ? (submits ? "\(error)" : error.reason)
+                : RunMessage.inputProblem(submits ? "\(error)" : error.reason).text
+        case let error as TooManyAttempts: submits ? "\(error)" : error.reason
+        case let error as RuleUnavailable: (error.field.map { "\($0): " } ?? "") + "\(error)"
+        case let error as ChoicesUnavailable: "\(error); \(error.advice)"
+        default: "\(error)"
         }
     }
 }

@@ -2,26 +2,24 @@ internal import FormModel
 package import FormPrompts
 package import Platform
 
-/// What a run reads and writes: the standard streams and the terminal of the process, or a test's.
+/// The standard streams and the terminal of a run: those of the process, or of a test.
 @MainActor
 package struct StandardStreams {
     /// Standard input.
     package var input: ByteSource
     /// Writes to standard output; throws if it is closed or full.
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
-    /// Throws if nothing can be written to standard output, as far as that can be known before.
+    /// Throws if writing to standard output would certainly fail.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
     /// Writes one row to standard error, or the beginning of one.
     package var error: @MainActor (SafeText) -> Void
-    /// Whether standard input is a terminal.
     package var isInputTerminal = false
-    /// Whether standard output is a terminal.
     package var isOutputTerminal = false
-    /// How wide the rows of standard output are if it is a terminal; nil if it is not.
+    /// The width of the terminal that standard output is; `nil` if it is none.
     package var outputColumns: Int?
-    /// How wide the rows of standard error are if it is a terminal; nil if it is not.
+    /// The width of the terminal that standard error is; `nil` if it is none.
     package var errorColumns: Int?
-    /// Opens the terminal; nil if there is none. Throws if it cannot be used.
+    /// Opens the terminal; `nil` if there is none. Throws if it cannot be used.
     package var terminal: @MainActor (ConsoleOptions) throws -> (any Console)?
 
     package init(
@@ -56,7 +54,7 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Writes a result to standard output; exit code 74 if it cannot be written.
+    /// Writes a result to standard output; exit code 74 if that fails, as for all of these.
     package func write(result bytes: [UInt8]) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)
@@ -65,7 +63,7 @@ package struct StandardStreams {
         }
     }
 
-    /// Finds out before anything is asked or done that a result could not be written; exit code 74.
+    /// Finds out before anything is asked or done that a result could not be written.
     package func requireOutput() throws(RunFailure) {
         do throws(SystemError) {
             try checkOutput()
@@ -74,20 +72,57 @@ package struct StandardStreams {
         }
     }
 
-    /// Writes text of a result to standard output, with a line end: harmless rows at a terminal, and the text as it is for
-    /// everything else. Exit code 74 if it cannot be written.
+    /// Writes a result and a line end to standard output; at a terminal, control characters are made harmless.
     package func write(line: String) throws(RunFailure) {
         try write(result: Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8))
     }
 
-    /// Writes a message to standard error; the rows of one that has several are indented.
-    package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
-
-    /// Writes a message as a result to standard output: at a terminal harmless rows of whole words, and as it is for everything
-    /// else. Exit code 74 if it cannot be written.
+    /// Writes a message as a result to standard output; at a terminal in harmless rows of whole words.
     package func write(message: String) throws(RunFailure) {
         guard let outputColumns else { return try write(line: message) }
         let rows = WordWrap.message(message, columns: outputColumns)
         try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
+    }
+
+    /// Writes a message to standard error; its rows after the first are indented.
+    package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
+}
+
+/// Where a run asks, and how much it shows.
+package struct ConsoleOptions: Sendable {
+    /// Asks on the controlling terminal, whatever standard input is.
+    package var usesControllingTerminal = false
+    /// Uses no color and no cursor movement.
+    package var isPlain = false
+    /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left for the next command.
+    package var isPartOfScript = false
+    /// Writes no transcript without a terminal.
+    package var isQuiet = false
+
+    package init() {}
+
+    /// Opens the console: the terminal if standard input is one, else its lines.
+    ///
+    /// - Parameter isInputTaken: whether standard input is read for something else, so that nothing can be asked on it.
+    @MainActor
+    package func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
+        if isInputTaken, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
+        let terminal: (any Console)?
+        do {
+            terminal = try streams.terminal(self)
+        } catch {
+            throw RunFailure(.unreadableFile, "\(error)")
+        }
+        if let terminal { return terminal }
+        if usesControllingTerminal { throw RunFailure(.unreadableFile, RunMessage.noTerminal.text) }
+        return piped(on: streams, isAsking: true)
+    }
+
+    /// The console without a terminal; if it does not ask, it takes no line.
+    @MainActor
+    func piped(on streams: StandardStreams, isAsking: Bool) -> any Console {
+        PipedConsole(
+            input: isAsking ? streams.input : nil, leavesRest: isPartOfScript,
+            transcript: isQuiet ? nil : { streams.error($0) }, errors: { streams.error($0) })
     }
 }

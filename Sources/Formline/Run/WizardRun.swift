@@ -3,56 +3,59 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// One run of a wizard file: where its answers come from, and where it asks for the others.
+/// One run of a wizard file: the sources of its answers, and where it asks for the others.
 ///
 /// Answers win in this order: settings, answer files, the environment, the draft of an earlier run, suggestions, the default.
 package struct WizardRun: Sendable {
+    /// The answers that outlive a run.
+    enum State {
+        /// A draft and a history on disk.
+        case kept
+        /// In a replay, the draft of the recording.
+        case replayed(draft: String?)
+        case none
+    }
+
     /// The path of the wizard file; `-` is standard input.
     package var wizard: String
-    /// The text of the wizard file if it is not read from there.
+    /// The text of the wizard file, if that is not read.
     var text: String?
-    /// Where answers come from.
     package var answers = AnswerFlags()
-    /// Takes the default of every field that has one and no answer, without asking.
+    /// Uses the default of every field that has one and no answer, without asking.
     package var takesDefaults = false
-    /// Asks nothing: a field without an answer takes its default, or is an error.
+    /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
     /// Ignores the draft of an earlier run, and overwrites it.
     package var ignoresDraft = false
-    /// Takes every command in the file for a mistake.
+    /// Treats every command in the file as a mistake.
     package var refusesCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
-    /// What to do with existing files, unless the wizard file says otherwise.
+    /// Existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
-    /// Does everything but the submit actions.
+    /// Leaves out the submit actions.
     package var isDryRun = false
-    /// How the answers are written if they are the result; nil for JSON.
+    /// The format of the answers if they are the result; `nil` for JSON.
     package var format: AnswersFormat?
-    /// The path of the file that gets the answers if they are the result; nil for standard output.
+    /// The path of the file for the answers if they are the result; `nil` for standard output.
     package var outputFile: String?
-    /// The path of the file that gets the answers once they are submitted, without secrets; nil for none.
+    /// The path of the file for the submitted answers without secrets.
     package var savedAnswersFile: String?
-    /// How many wrong answers in a row to one question end the run; nil for any number.
+    /// The number of wrong answers in a row to one question that ends the run.
     package var maxAttempts: Int?
-    /// The path of the file that the session is recorded to; nil for none.
+    /// The path of the file that the session is recorded to.
     package var recordFile: String?
-    /// Whether it reads and writes drafts and earlier answers; a replay does not.
-    var keepsState = true
-    /// Whether a replay has a draft to save answers in.
-    var hasDrafts = true
-    /// The draft of an earlier run, if that is not read from where drafts are.
-    var earlierDraft: String?
-    /// The answers by name that a replay has; nil for those of flags, files and the environment.
-    var recordedAnswers: [NamedAnswer]?
-    /// Where it asks.
     package var console = ConsoleOptions()
+    var state = State.kept
+    /// The answers by name in a replay; `nil` for those of ``answers``.
+    var recordedAnswers: [NamedAnswer]?
 
-    package init(wizard: String) {
-        self.wizard = wizard
-    }
+    package init(wizard: String) { self.wizard = wizard }
 
-    /// Takes the answers that are there, asks for the others, submits them, and writes the result.
+    /// The number of sources, besides the answers to questions, that are read from standard input.
+    package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
+
+    /// Collects the given answers, asks for the others, submits them, and writes the result.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         if outputFile == nil { try streams.requireOutput() }
@@ -61,8 +64,7 @@ package struct WizardRun: Sendable {
         guard let recordFile else { return try await run(form, on: streams) }
         let file = try recordingFile(recordFile)
         defer { file.finish() }
-        let recorder = SessionRecorder { file.write($0) }
-        let outcome = await recorded(by: recorder, form, on: streams)
+        let outcome = await recorded(by: SessionRecorder { file.write($0) }, form, on: streams)
         if let failure = file.failure {
             streams.report("note: the recording '\(recordFile)' is incomplete: \(failure)")
         }
@@ -72,10 +74,32 @@ package struct WizardRun: Sendable {
     @MainActor
     private func readForm(on streams: StandardStreams) throws(RunFailure) -> WizardForm {
         guard let text else { return try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands) }
-        do throws(Diagnostics) {
-            return try WizardForm(text, file: wizard)
+        return try RunFailure.catching { try WizardForm(text, file: wizard) }
+    }
+
+    /// Throws if the format or the file would have no effect, or a shell could not use the variables.
+    private func checkFormat(for form: WizardForm) throws(RunFailure) {
+        if format != nil || outputFile != nil, !isDryRun, !form.givesAnswers {
+            throw RunFailure(
+                .usage,
+                "\(outputFile != nil ? "--output" : "--format") applies only to wizards that print their answers, and this one has a 'submit'; remove the option, or add --dry-run"
+            )
+        }
+        guard format == .shell, let (field, variable) = form.shellVariables.first else { return }
+        throw RunFailure(
+            .usage, "--format shell would set the shell's own variable \(variable); rename the field '\(field)'")
+    }
+
+    /// Opens the file for a recording, before anything is asked.
+    @MainActor
+    private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
+        let output = OutputFile(path: path, flag: "--record")
+        try output.check(besides: [wizard] + answers.files)
+        if let kind = FileKind(path: path), kind != .file { throw output.failure(RunMessage.notAFile.text) }
+        do throws(SystemError) {
+            return try RecordingFile(path)
         } catch {
-            throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
+            throw output.failure(SystemMessage(error).text)
         }
     }
 
@@ -84,19 +108,19 @@ package struct WizardRun: Sendable {
     func recorded(
         by recorder: SessionRecorder, _ form: WizardForm, on streams: StandardStreams
     ) async -> Result<Void, RunFailure> {
-        let outcome: Result<Void, RunFailure> = await ProgramGates.$current.withValue(recorder) {
+        await ProgramGates.$current.withValue(recorder) {
             do throws(RunFailure) {
-                return .success(try await run(form, recordedBy: recorder, on: streams))
+                try await run(form, recordedBy: recorder, on: streams)
+                recorder.end(exit: ExitStatus.success.rawValue, errors: [:])
+                return .success(())
             } catch {
+                recorder.end(exit: error.ending.code, errors: error.errors)
                 return .failure(error)
             }
         }
-        switch outcome {
-        case .success: recorder.end(exit: ExitStatus.success.rawValue, errors: [:])
-        case .failure(let failure): recorder.end(exit: failure.ending.code, errors: failure.errors)
-        }
-        return outcome
     }
+
+    // MARK: - The run
 
     @MainActor
     private func run(
@@ -116,7 +140,7 @@ package struct WizardRun: Sendable {
         do {
             taken = try await form.take(given, isAtEnd: asksNothing)
         } catch {
-            throw RunFailure(asking: error, for: form, isReported: false)
+            throw RunFailure(error, form: form)
         }
         if asksNothing || takesDefaults {
             await form.findDefaults()
@@ -134,12 +158,11 @@ package struct WizardRun: Sendable {
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: standardInputUses > 0)
-        let draft = console.audience == .person && keepsState ? draft(of: form, in: prompt) : nil
+        let draft = console.audience == .person ? draft(of: form, in: prompt) : nil
         defer { draft?.release() }
-        if console.audience == .person, !keepsState, hasDrafts { prompt.draft = .inMemory(earlierDraft) }
         if let recorder {
             recorder.begin(
-                form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText ?? earlierDraft,
+                form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText,
                 hasDrafts: prompt.draft != nil)
             recorder.record(prompt)
         }
@@ -147,37 +170,17 @@ package struct WizardRun: Sendable {
         do {
             outcome = try await prompt.run(on: console)
         } catch {
-            throw RunFailure(asking: error, for: prompt.controller.form, isReported: !self.console.isQuiet)
+            throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
         }
-        for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(Self.ignoredNotice(name)) }
-        switch outcome {
-        case .submitted(let result):
-            result.notes.forEach(streams.report)
-            let submitted = prompt.controller.form
-            if let output {
-                try output.write(result.text, isPrivate: submitted.hasSecrets)
-            } else {
-                try streams.write(result: result.bytes)
-            }
-            if let savedAnswers, let savedAnswersFile {
-                let format = AnswersFormat(path: savedAnswersFile)
-                do {
-                    let text = try submitted.answersText(format, masksSecrets: false, leavesOutSecrets: true)
-                    try savedAnswers.write(text, isPrivate: false)
-                } catch let failure as RunFailure {
-                    throw failure
-                } catch {
-                    throw OutputFile.failure(savedAnswersFile, flag: "--save-answers", "\(error)")
-                }
-            }
-            draft?.resultWritten()
-            if result.hidesSecrets { streams.report(Self.maskedNotice) }
-        // The walk has said so.
-        case .saved, .discarded: throw RunFailure(.left, [])
-        }
+        for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
+        // The walk has reported that the person has left.
+        guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
+        try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
+        draft?.resultWritten()
+        if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
     }
 
-    /// The form with these answers as its defaults; says which are not suggested.
+    /// The form with these answers as its defaults; reports those that cannot be suggested.
     @MainActor
     private func suggesting(
         _ suggestions: [NamedAnswer], to form: WizardForm, on streams: StandardStreams
@@ -189,51 +192,14 @@ package struct WizardRun: Sendable {
         return suggested.form
     }
 
-    /// Throws if nobody would see the format or the file that was asked for, or a shell could not take the variables.
-    private func checkFormat(for form: WizardForm) throws(RunFailure) {
-        if format != nil || outputFile != nil, !isDryRun, !form.givesAnswers {
-            throw RunFailure(
-                .usage,
-                "formline: \(outputFile != nil ? "--output" : "--format") applies only to wizards that print their answers, and this one has a 'submit'; remove the option, or add --dry-run"
-            )
-        }
-        guard format == .shell, let (field, variable) = form.shellVariables.first else { return }
-        throw RunFailure(
-            .usage,
-            "formline: --format shell would set the shell's own variable \(variable); rename the field '\(field)'")
-    }
-
-    /// A file to write to; nil if there is no path.
     private func file(_ path: String?, flag: String) throws(RunFailure) -> OutputFile? {
         guard let path else { return nil }
-        return try OutputFile(path, flag: flag, besides: [wizard] + answers.files)
+        let file = OutputFile(path: path, flag: flag)
+        try file.check(besides: [wizard] + answers.files)
+        try file.checkReplaceable()
+        return file
     }
 
-    /// How many things standard input is read for besides answers to questions.
-    package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
-
-    /// What is said about secrets that are not in the result as it is shown.
-    static var maskedNotice: String { RunMessage.secretsMasked.text }
-
-    /// The draft that keeps the answers of a person; nil if there is no place for one, which the person is told.
-    @MainActor
-    private func draft(of form: WizardForm, in prompt: FormPrompt<WizardForm>) -> WizardDraft? {
-        do throws(DraftFile.Unavailable) {
-            let draft = try WizardDraft(of: form, for: self)
-            draft?.keep(prompt)
-            return draft
-        } catch {
-            prompt.notices.append(.failure(PromptMessage.answersNotKept(reason: "\(error)").text))
-            return nil
-        }
-    }
-
-    /// What is said about an answer for a field that `when` hides.
-    static func ignoredNotice(_ name: String) -> String {
-        RunMessage.ignored(name).text
-    }
-
-    /// The questions about the form, with what is known about their answers.
     @MainActor
     private func prompt(
         for form: WizardForm, sources: [PartialKeyPath<WizardForm>: AnswerSource]
@@ -244,67 +210,99 @@ package struct WizardRun: Sendable {
         if takesDefaults {
             prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
         }
-        prompt.history = keepsState ? AnswerHistory(wizard: form.name) : nil
+        if case .kept = state { prompt.history = AnswerHistory(wizard: form.name) }
         return prompt
+    }
+
+    /// The draft that keeps the answers of a person; `nil` if there is no place for one, which the person is told.
+    @MainActor
+    private func draft(of form: WizardForm, in prompt: FormPrompt<WizardForm>) -> WizardDraft? {
+        let draft: WizardDraft?
+        do throws(DraftFile.Unavailable) {
+            switch state {
+            case .kept: draft = try WizardDraft.onDisk(of: form, for: self)
+            case .replayed(let text):
+                draft = WizardDraft(of: form, in: nil, earlier: text.map { Array($0.utf8) })
+            case .none: draft = nil
+            }
+        } catch {
+            prompt.notices.append(.failure(PromptMessage.answersNotKept(reason: "\(error)").text))
+            return nil
+        }
+        draft?.keep(prompt)
+        return draft
+    }
+
+    @MainActor
+    private func write(
+        _ result: WizardResult, of form: WizardForm, to output: OutputFile?, _ savedAnswers: OutputFile?,
+        on streams: StandardStreams
+    ) throws(RunFailure) {
+        result.notes.forEach(streams.report)
+        if let output {
+            try output.write(result.text, isPrivate: form.hasSecrets)
+        } else {
+            try streams.write(result: result.bytes)
+        }
+        guard let savedAnswers else { return }
+        let text: String
+        do {
+            text = try form.answersText(
+                AnswersFormat(path: savedAnswers.path), masksSecrets: false, leavesOutSecrets: true)
+        } catch {
+            throw savedAnswers.failure("\(error)")
+        }
+        try savedAnswers.write(text, isPrivate: false)
     }
 }
 
 extension WizardForm {
     /// Reads a wizard file; every mistake in it is a message of the failure.
     @MainActor
-    init(
+    package init(
         reading path: String, on streams: StandardStreams, refusesCommands: Bool = false
     ) throws(RunFailure) {
-        do {
-            try self.init(contentsOf: path, standardInput: streams.input, refusesCommands: refusesCommands)
-        } catch {
-            throw RunFailure(readingFile: error, mistakes: .wrongWizardFile)
+        self = try RunFailure.catching {
+            try WizardForm(contentsOf: path, standardInput: streams.input, refusesCommands: refusesCommands)
         }
-        // Before the first one is read, from wherever.
+        // Before the first one is read.
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
     }
 }
 
-// MARK: - Recording
+/// A file that a run writes, as a whole or not at all. Exit code 74 if that fails.
+private struct OutputFile {
+    let path: String
+    let flag: String
 
-extension WizardRun {
-    /// Opens the file for a recording, before anything is asked.
-    @MainActor
-    private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
-        let flag = "--record"
-        try OutputFile.check(path, flag: flag, besides: [wizard] + answers.files)
-        if let kind = FileKind(path: path), kind != .file {
-            throw OutputFile.failure(path, flag: flag, RunMessage.notAFile.text)
+    /// Throws if the path is that of a folder, or of one of `inputs` (exit code 64).
+    func check(besides inputs: [String]) throws(RunFailure) {
+        let resolved = FileSystem.resolvedPath(path)
+        for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
+            throw RunFailure(.usage, "\(flag) '\(path)' would overwrite '\(input)'; name another file")
         }
+        if FileKind(path: path) == .folder { throw failure(RunMessage.isFolder.text) }
+    }
+
+    /// Throws before anything is asked or done if writing would certainly fail.
+    func checkReplaceable() throws(RunFailure) {
         do throws(SystemError) {
-            return try RecordingFile(path)
+            try FileSystem.checkReplaceable(path)
         } catch {
-            throw OutputFile.failure(path, flag: flag, SystemMessage(error).text)
+            throw failure(SystemMessage(error).text)
         }
     }
-}
 
-extension FormDraft<WizardForm> {
-    /// A draft that begins with what an earlier run has left, and is kept nowhere.
-    @MainActor
-    fileprivate static func inMemory(_ earlier: String?) -> FormDraft {
-        let content = DraftContent(hasAnswers: earlier != nil)
-        return FormDraft(
-            exists: { content.hasAnswers },
-            resume: { form in earlier.map { form.resume(draft: Array($0.utf8)) } ?? FormDraft.Content() },
-            save: { _, _ in
-                content.hasAnswers = true
-                return true
-            }, remove: { content.hasAnswers = false })
+    /// - Parameter isPrivate: whether a new file is for its owner only.
+    func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
+        do throws(SystemError) {
+            try FileSystem.replace(path, with: text, isPrivate: isPrivate)
+        } catch {
+            throw failure(SystemMessage(error).text)
+        }
     }
-}
 
-/// Whether there is something in a draft.
-@MainActor
-private final class DraftContent {
-    var hasAnswers: Bool
-
-    init(hasAnswers: Bool) {
-        self.hasAnswers = hasAnswers
+    func failure(_ reason: String) -> RunFailure {
+        RunFailure(.unwritableResult, RunMessage.unwritableFile(flag: flag, path: path, reason: reason).text)
     }
 }

@@ -2,7 +2,7 @@ internal import FormModel
 internal import FormPrompts
 internal import WizardFiles
 
-/// A recorded session with a wizard file: what there was before the first question, every step, and how it ended.
+/// A recorded session with a wizard file: the circumstances, every step, and how it ended.
 struct RecordedSession {
     /// Where the questions were asked.
     enum Place: String, CaseIterable {
@@ -33,32 +33,30 @@ struct RecordedSession {
         }
     }
 
-    /// An answer that was there before the first question.
+    /// An answer from before the first question.
     enum Given {
         /// The text of a flag or a variable.
         case text(String)
         /// A value of a file.
         case node(Node)
-        /// A secret, by its number, and what its rules said about it.
+        /// The number of a secret, and the messages of its rules.
         case secret(Int, check: [String])
     }
 
-    /// How the session ended.
     struct End {
         var exit: Int32?
-        /// What was refused in the end, by field name.
+        /// The messages of the last rejection, by field name.
         var errors: [String: [String]]?
-        /// The answers, each as JSON; secrets are not among them.
+        /// The answers without secrets, each as JSON.
         var result: [String: String]?
 
-        /// Whether anything is known of it; nothing is of a recording that was cut off.
+        /// A recording that was cut off has no end.
         var isKnown: Bool { exit != nil || errors != nil || result != nil }
     }
 
     var place = Place.screen
-    /// The language in which the person was spoken to.
     var language = Language.english
-    /// The moment at which it began; nil if that does not matter.
+    /// The time at which it began; `nil` if that does not matter.
     var now: DateTime?
     /// The home folder, written as `~`.
     var home: String?
@@ -67,24 +65,24 @@ struct RecordedSession {
     var takesDefaults = false
     var maxAttempts: Int?
     var given: [(name: String, answer: Given)] = []
-    /// The earlier answers that were suggested; no secret is among them.
+    /// The suggested answers, without secrets.
     var suggested: [(name: String, answer: Given)] = []
-    /// Whether the answers of a person who leaves could be saved.
+    /// The answers of a person who left could be saved.
     var hasDrafts = true
-    /// The draft that an earlier run had left, as JSON.
+    /// The draft of an earlier run, as JSON.
     var draft: String?
     var steps: [RecordedStep] = []
     var end = End()
 }
 
-/// A session as a file has it: with the lines that its parts are in.
+/// A session in a file, with the lines of its parts.
 struct SessionFile {
     var path: String
     var session = RecordedSession()
     /// The line of each step.
-    var lines: [Int] = []
-    /// The lines of what is said about the end, by its key.
-    var endLines: [String: Int] = [:]
+    var stepLines: [Int] = []
+    /// The line of each key outside of the steps.
+    var keyLines: [String: Int] = [:]
     /// The text above the first key, such as a comment.
     var head = ""
 }

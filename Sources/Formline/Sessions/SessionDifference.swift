@@ -2,15 +2,15 @@ internal import FormModel
 internal import FormPrompts
 internal import Platform
 
-/// A difference between a recorded session and what came of it when it was replayed.
+/// A difference between a recorded session and its replay.
 public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     /// The line of the recording.
     public var line: Int
-    /// What differs: `email: refused`.
+    /// The part that differs, such as `email: refused`.
     public var subject: String
-    /// What the recording has; nil for nothing.
+    /// The value in the recording.
     public var expected: String?
-    /// What came; nil for nothing.
+    /// The value in the replay.
     public var came: String?
 
     /// Makes a difference.
@@ -21,7 +21,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
         self.came = came
     }
 
-    /// The difference on three lines: what differs, what was expected, and under it what came.
+    /// The part that differs, the expected value, and the actual one, each on its line.
     public var description: String {
         "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(came ?? "nothing")"
     }
@@ -42,107 +42,103 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
 struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
     private let file: SessionFile
-    /// Whether the wizard has a field of a name; nil for a Swift form, whose fields are not all known.
+    /// `nil` for a Swift form, whose fields are not all known.
     private let hasField: ((String) -> Bool)?
 
-    /// Compares them.
-    ///
-    /// - Parameter stop: what was asked that is not the next step of the recording, where the replay stopped; nil if the
-    ///   walk went to its end.
+    /// - Parameter stop: the question that is not the next step of the recording; `nil` if the replay went to its end.
     init(
-        _ file: SessionFile, _ came: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool,
+        _ file: SessionFile, _ actual: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool,
         hasField: ((String) -> Bool)? = nil
     ) {
         self.file = file
         self.hasField = hasField
-        compareSteps(came.steps)
+        compareSteps(actual.steps)
         if let stop {
-            compare(stop, came)
+            compare(stop, actual)
         } else if isAtEnd {
-            compareEnd(came)
+            compareEnd(actual)
         }
     }
 
-    private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ came: String?) {
-        if expected != came {
-            differences.append(SessionDifference(line: line, subject: subject, expected: expected, came: came))
+    private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ actual: String?) {
+        if expected != actual {
+            differences.append(SessionDifference(line: line, subject: subject, expected: expected, came: actual))
         }
     }
 
-    private var lastLine: Int { file.lines.last ?? 1 }
+    private var lastLine: Int { file.stepLines.last ?? 1 }
 
     // MARK: - Steps
 
-    private mutating func compareSteps(_ came: [RecordedStep]) {
-        var place = 0
-        for step in came {
-            let expected = place < file.session.steps.count ? file.session.steps[place] : nil
-            // That a submission is done goes without saying.
-            if step.subject == .submission, expected?.subject != .submission {
-                continue
-            }
+    private mutating func compareSteps(_ actual: [RecordedStep]) {
+        var index = 0
+        for step in actual {
+            let expected = index < file.session.steps.count ? file.session.steps[index] : nil
+            // A successful submission can be left out.
+            if step.subject == .submission, expected?.subject != .submission { continue }
             guard let expected, expected.subject == step.subject else { return }
-            compare(expected, step, line: file.lines[place])
-            place += 1
+            compare(expected, step, line: file.stepLines[index])
+            index += 1
         }
     }
 
-    private mutating func compare(_ expected: RecordedStep, _ came: RecordedStep, line: Int) {
+    private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, line: Int) {
         let name = expected.subject.name
-        if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, came.reasons?.text) }
-        if let text = expected.defaultText { add(line, "\(name): default", text, came.defaultText) }
-        if let text = expected.beginning { add(line, "\(name): begins with", text, came.beginning) }
-        add(line, "\(name): refused", expected.refusal.text, came.refusal.text)
-        if let shown = expected.shown { add(line, "\(name): shows", shown, came.shown) }
+        if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
+        if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
+        if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
+        add(line, "\(name): refused", expected.refusal.text, actual.refusal.text)
+        if let shown = expected.shown { add(line, "\(name): shows", shown, actual.shown) }
         // A recording that was cut off may lack what was answered last.
-        let isCutOff = line == file.lines.last && !file.session.end.isKnown
+        let isCutOff = line == file.stepLines.last && !file.session.end.isKnown
         if !isCutOff {
-            add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(came.replies.count)")
+            add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(actual.replies.count)")
         }
     }
 
-    /// The walk asked something else than the recording has.
-    private mutating func compare(_ stop: ReplayEnd, _ came: RecordedSession) {
-        let place = stop.position
-        let asked = stop.asked?.words ?? came.end.words
-        guard place < file.session.steps.count else {
+    /// Reports that the walk asked something else.
+    private mutating func compare(_ stop: ReplayEnd, _ actual: RecordedSession) {
+        let index = stop.position
+        let asked = stop.asked?.words ?? actual.end.words
+        guard index < file.session.steps.count else {
             // A recording that was cut off ends where it does.
             if file.session.end.isKnown { add(lastLine, "next question", "the end", asked) }
             return
         }
-        var expected = file.session.steps[place].subject.words
-        if case .field(let name) = file.session.steps[place].subject, hasField?(name) == false {
+        let subject = file.session.steps[index].subject
+        var expected = subject.words
+        if case .field(let name) = subject, hasField?(name) == false {
             expected += "\nThe wizard has no field of this name."
         }
-        add(file.lines[place], "next question", expected, asked)
+        add(file.stepLines[index], "next question", expected, asked)
     }
 
     // MARK: - The end
 
-    private mutating func compareEnd(_ came: RecordedSession) {
+    private mutating func compareEnd(_ actual: RecordedSession) {
         let expected = file.session.end
-        func line(_ key: String) -> Int { file.endLines[key] ?? lastLine }
-        if let exit = expected.exit { add(line("exit"), "exit code", "\(exit)", came.end.exit.map { "\($0)" }) }
+        func line(_ key: String) -> Int { file.keyLines[key] ?? lastLine }
+        if let exit = expected.exit { add(line("exit"), "exit code", "\(exit)", actual.end.exit.map { "\($0)" }) }
         if let errors = expected.errors {
-            for name in Set(errors.keys).union((came.end.errors ?? [:]).keys).sorted() {
-                add(line("errors"), "error of \(name)", errors[name]?.text, came.end.errors?[name]?.text)
+            for name in Set(errors.keys).union((actual.end.errors ?? [:]).keys).sorted() {
+                add(line("errors"), "error of \(name)", errors[name]?.text, actual.end.errors?[name]?.text)
             }
         }
         if let result = expected.result {
-            for name in Set(result.keys).union((came.end.result ?? [:]).keys).sorted() {
-                add(line("result"), "result: \(name)", result[name], came.end.result?[name])
+            for name in Set(result.keys).union((actual.end.result ?? [:]).keys).sorted() {
+                add(line("result"), "result: \(name)", result[name], actual.end.result?[name])
             }
         }
     }
 }
 
 extension [String] {
-    /// The messages a line each; nil for none.
+    /// The messages, one per line; `nil` for none.
     fileprivate var text: String? { isEmpty ? nil : joined(separator: "\n") }
 }
 
 extension RecordedSession.End {
-    /// The end instead of another question: with what came of it, if that is not all well.
+    /// The end, with the exit code and the messages of a failure.
     fileprivate var words: String {
         let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
         let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
@@ -162,18 +158,6 @@ extension RecordedStep.Subject {
         case .check(let name): "check of \(name)"
         case .program(let name): "program of \(name)"
         case .leftOver: "input"
-        }
-    }
-
-    /// The subject as a step of the recording begins.
-    var words: String {
-        switch self {
-        case .field(let name): "ask: \(name)"
-        case .form(let question): "at: \(question.rawValue)"
-        case .submission: "submit"
-        case .check(let name): "checked: \(name)"
-        case .program(let name): "ran: \(name)"
-        case .leftOver: "input: left over"
         }
     }
 }

@@ -3,41 +3,37 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// Records a session with a wizard file: every step as soon as it has come to its end, and never a secret.
+/// Records a session with a wizard file: every step as soon as it has ended, and never a secret.
 @MainActor
 final class SessionRecorder: ProgramGate {
-    /// What was recorded so far.
     private(set) var session = RecordedSession()
-    /// The answers in the end as YAML; nil before.
+    /// The final answers as YAML, each line after two spaces; `nil` before the end.
     private(set) var result: String?
-    /// Takes what is to be written.
     private let write: (String) -> Void
-    /// Stands in for all programs when a session is replayed.
-    private let replay: ReplayedPrograms?
+    /// Replaces all programs in a replay.
+    private let replay: ReplayConsole?
     private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
-    /// The numbers of the secrets that were entered.
     private var secrets: [String: Int] = [:]
-    /// What programs said about answers, the latest last.
+    /// The verdicts of programs about answers, the latest last.
     private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
     private var hasBegun = false
 
-    init(replay: ReplayedPrograms? = nil, write: @escaping (String) -> Void = { _ in }) {
+    init(replay: ReplayConsole? = nil, write: @escaping (String) -> Void = { _ in }) {
         self.replay = replay
         self.write = write
     }
 
     // MARK: - The session
 
-    /// Begins with what there is before the first question.
+    /// Records the circumstances before the first question.
     ///
     /// - Parameters:
-    ///   - draft: what an earlier run has left; nil for nothing.
+    ///   - draft: the draft of an earlier run.
     ///   - hasDrafts: whether a draft can be kept.
     func begin(
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
-        on console: (any Console)? = nil,
-        draft: String? = nil, hasDrafts: Bool = true
+        on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
     ) {
         session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
         session.language = .current
@@ -48,20 +44,25 @@ final class SessionRecorder: ProgramGate {
         session.maxAttempts = run.maxAttempts
         session.draft = draft
         session.hasDrafts = hasDrafts || session.place.audience != .person
-        // The last answer to a field wins.
-        for answer in form.spread(given) {
-            session.given.removeAll { $0.name == answer.name }
-            session.given.append((answer.name, recorded(answer, in: form)))
+        let suggested = form.spread(suggested).filter {
+            !form.isSecret($0.name) && form.value(named: $0.name) != nil
         }
-        for answer in form.spread(suggested) where !form.isSecret(answer.name) && form.value(named: answer.name) != nil
-        {
-            session.suggested.removeAll { $0.name == answer.name }
-            session.suggested.append((answer.name, recorded(answer, in: form)))
-        }
+        session.given = recorded(form.spread(given), in: form)
+        session.suggested = recorded(suggested, in: form)
         hasBegun = true
         write(session.header)
-        // Conditions can have run programs before.
+        // Conditions may have run programs before.
         for step in session.steps { write(step.yaml) }
+    }
+
+    private func recorded(
+        _ answers: [NamedAnswer], in form: WizardForm
+    ) -> [(name: String, answer: RecordedSession.Given)] {
+        // The last answer to a field wins.
+        answers.reduce(into: []) { recorded, answer in
+            recorded.removeAll { $0.name == answer.name }
+            recorded.append((answer.name, self.recorded(answer, in: form)))
+        }
     }
 
     private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
@@ -70,7 +71,7 @@ final class SessionRecorder: ProgramGate {
             let said = form.typeProblem(of: answer).map { [$0] } ?? form.ownMessages(answer.name)
             return .secret(number(of: text), check: said.map(withoutSecrets))
         }
-        // What is given to a name that is not a field may be a secret whose name was mistyped.
+        // An answer to an unknown name may be a secret whose name was mistyped.
         guard form.value(named: answer.name) != nil else { return .text("") }
         return answer.node.map { .node($0) } ?? .text(answer.text ?? "")
     }
@@ -82,11 +83,9 @@ final class SessionRecorder: ProgramGate {
         prompt.recorder = recorder
     }
 
-    /// Ends with what came of it.
+    /// Records the end.
     ///
-    /// - Parameters:
-    ///   - exit: the exit code; for a process that ends by a signal that of a shell, 128 and its number.
-    ///   - errors: what was refused in the end, by field.
+    /// - Parameter errors: the messages of a final rejection, by field.
     func end(exit: Int32, errors: [String: [String]]) {
         guard hasBegun, recorder?.isCutOff != true else { return }
         session.end.exit = exit
@@ -105,11 +104,10 @@ final class SessionRecorder: ProgramGate {
         }
         step.refusal = step.refusal.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
-        session.steps.append(step)
-        write(step.yaml)
+        tell(step)
     }
 
-    /// What is to be known of the answer's check to replay it: what a program said, and about a secret what rules said.
+    /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
     private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
         guard step.action.isAnswer, step.check == nil else { return step.check }
         if case .secret = step.action {
@@ -129,7 +127,7 @@ final class SessionRecorder: ProgramGate {
         return number
     }
 
-    /// A text as it is recorded: what a server or a program says may have a secret in it.
+    /// Masks secrets that a server or a program repeats.
     private func withoutSecrets(_ text: String) -> String {
         secrets.keys.sorted { $0.count > $1.count }.filter { $0.count > 2 }.reduce(text) { text, secret in
             text.replacing(secret, with: "••••••••")
@@ -141,7 +139,7 @@ final class SessionRecorder: ProgramGate {
     func check(
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String? {
-        // One that began while the question was open is told with its answer, or nobody waits for it any more.
+        // A check that began while the question was open is recorded with its answer, or has become irrelevant.
         let isAsked = recorder?.openField == field
         let verdict: RecordedStep.Verdict
         let outcome: Result<String?, any Error>
@@ -167,10 +165,7 @@ final class SessionRecorder: ProgramGate {
 
     func submit(by actions: @MainActor () async throws -> WizardResult) async throws -> WizardResult {
         var step = RecordedStep(.submission)
-        defer {
-            session.steps.append(step)
-            write(step.yaml)
-        }
+        defer { tell(step) }
         do {
             guard let replay else { return try await actions() }
             return try replay.submit()
@@ -192,7 +187,7 @@ final class SessionRecorder: ProgramGate {
     func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String? {
         var step = RecordedStep(.program(field))
         do {
-            // A recording by hand need not say it.
+            // A recording by hand may leave it out.
             guard let text = if let replay { try replay.printed(for: field) } else { try await program() } else {
                 return nil
             }
@@ -208,7 +203,7 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    /// Takes a step that is about no question.
+    /// Records a step that is not about a question.
     private func tell(_ step: RecordedStep) {
         session.steps.append(step)
         if hasBegun { write(step.yaml) }
@@ -220,51 +215,43 @@ final class SessionRecorder: ProgramGate {
     }
 }
 
-/// What replaces programs when a session is replayed: they say what the recording says.
-@MainActor
-final class ReplayedPrograms {
-    private let console: ReplayConsole
-
-    init(_ console: ReplayConsole) {
-        self.console = console
-    }
-
-    /// What a program said about the answer that was given last; nil if it passed.
-    func check(of field: String) async throws -> String? {
-        var step = console.lastStep
+/// The recorded results, in place of the programs.
+extension ReplayConsole {
+    /// The message of a program about the latest answer; `nil` if that passed.
+    fileprivate func check(of field: String) async throws -> String? {
+        var step = lastStep
         while step?.subject == .field(field), step?.check == .stopped {
-            try await console.nextStepBegun()
-            step = console.lastStep
-            // It goes on only for the same answer once more.
+            try await nextStepBegun()
+            step = lastStep
+            // The check continues only if the same answer is given again.
             guard step?.subject == .field(field), step?.action.isAnswer == true else { throw CancellationError() }
         }
-        if step?.subject != .field(field) { step = console.takeStep(about: .check(field)) }
+        if step?.subject != .field(field) { step = takeStep(about: .check(field)) }
         switch step?.check {
-        // About a secret, what its rules said is there, too, and they have said it.
+        // For a secret, these include the messages of its rules.
         case .messages(let messages)?: return messages.isEmpty ? nil : messages.joined(separator: "\n")
         case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
         case .stopped?, nil: return nil
         }
     }
 
-    /// What the program prints that finds the choices or the default of a field; nil if that is not recorded.
-    func printed(for field: String) throws -> String? {
-        switch console.takeStep(about: .program(field))?.check {
+    /// The output of the program for the choices or the default of a field; `nil` if that is not recorded.
+    fileprivate func printed(for field: String) throws -> String? {
+        switch takeStep(about: .program(field))?.check {
         case .messages(let lines)?: return lines.joined(separator: "\n")
         case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
         case .stopped?, nil: return nil
         }
     }
 
-    /// What came of the submission; it is done, unless the recording says otherwise.
-    func submit() throws -> WizardResult {
-        switch console.takeStep(about: .submission)?.submission {
+    /// The outcome of the submission: success, unless the recording has another one.
+    fileprivate func submit() throws -> WizardResult {
+        switch takeStep(about: .submission)?.submission {
         case .done?, nil: return WizardResult(bytes: [])
         case .refused(let errors)?: throw FormError.invalid(errors: errors)
         case .failed(let message)?: throw ReplayedFailure(description: message)
         case .cancelled?: throw CancellationError()
         case .asked(let question, let endsAtNo)?:
-            // Who asks for more gets nothing here, and is asked again.
             throw SubmissionQuestion(
                 question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo, takeAll: {}
             ) { _ in }
@@ -273,7 +260,6 @@ final class ReplayedPrograms {
 }
 
 extension RecordedStep.Action {
-    /// Whether it gives an answer, which may be checked.
     fileprivate var isAnswer: Bool {
         switch self {
         case .answer, .lines, .secret, .edit, .input: true
@@ -282,20 +268,19 @@ extension RecordedStep.Action {
     }
 }
 
-/// A failure as the recording has it.
 private struct ReplayedFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The file that a recording is written to, as it comes to be.
+/// The file that a recording is written to, step by step.
 @MainActor
 final class RecordingFile {
     private let path: String
     private let descriptor: Int32
-    /// Why it could not be written to its end; nil if it could.
+    /// The reason that it is incomplete.
     private(set) var failure: SystemError?
 
-    /// Opens the file, readable by its owner only, in place of the one that is there.
+    /// Opens the file, readable by its owner only, and overwrites an existing one.
     init(_ path: String) throws(SystemError) {
         self.path = path
         descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)

@@ -3,7 +3,7 @@ public import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// A session that `formline run --record` has written, or a person by hand: a test of a wizard.
+/// A session that `formline run --record` or a person has written: a test of a wizard.
 ///
 /// ```swift
 /// @MainActor @Test func plan() async throws {
@@ -23,43 +23,36 @@ public struct SessionRecording {
         file = try SessionReader.read(path)
     }
 
-    /// Does again with a wizard file what was done, and tells every difference; none if it came as it is recorded.
+    /// Repeats the session with a wizard file, and returns every difference.
     ///
-    /// Nothing is done outside of the form: actions and programs that check answers give what the recording says, no
-    /// draft or history is read or written, and it is the moment of the recording.
+    /// Nothing is done outside of the form: actions and programs have their recorded results, no draft or history is read or
+    /// written, and the current time is that of the recording.
     ///
     /// - Throws: ``UnreadableFile`` or ``Diagnostics`` if the wizard file cannot be used.
     @MainActor
     public func replay(wizard path: String) async throws -> [SessionDifference] {
-        await replay(try form(path: path, standardInput: .standardInput), path: path).differences
+        try await replay(path: path) { try WizardForm(contentsOf: path, standardInput: .standardInput) }.differences
     }
 
-    /// The form of a wizard file, read as it was recorded: a default of tomorrow is the day after the recording.
-    func form(path: String, standardInput: ByteSource) throws -> WizardForm {
-        try environment.run { try WizardForm(contentsOf: path, standardInput: standardInput) }
-    }
-
-    /// Does again with a form's questions what was done, and tells every difference in what was asked and refused.
+    /// Repeats the session with a form's questions, and returns every difference in what was asked and rejected.
     ///
-    /// The form is submitted by its own `submit()`, and its asynchronous rules run: give it those of the test. The answers
+    /// The form is submitted by its own `submit()`, and its asynchronous rules run, so use those of the test. The answers
     /// of secrets are written into the recording as `answer`.
     ///
     /// - Throws: what ``FormPrompt/run(on:)`` throws.
     @MainActor
     public func replay<Form>(_ prompt: FormPrompt<Form>) async throws -> [SessionDifference] {
         let console = console
-        var came = RecordedSession()
-        prompt.recorder = StepRecorder(number: { _ in 0 }, record: { came.steps.append($0) })
+        var actual = RecordedSession()
+        prompt.recorder = StepRecorder(number: { _ in 0 }, record: { actual.steps.append($0) })
         defer { prompt.recorder = nil }
         do {
-            _ = try await environment.run { try await prompt.run(on: console) }
+            _ = try await inEnvironment { try await prompt.run(on: console) }
         } catch let error where console.stop == nil {
             throw error
         } catch {}
-        return SessionComparison(file, came, stop: console.stop ?? console.rest, isAtEnd: false).differences
+        return SessionComparison(file, actual, stop: console.stop ?? console.rest, isAtEnd: false).differences
     }
-
-    // MARK: - A replay
 
     @MainActor
     private var console: ReplayConsole {
@@ -68,15 +61,20 @@ public struct SessionRecording {
             secret: SecretPlaceholder.text)
     }
 
-    /// What came of a replay, as it would be recorded.
     struct Outcome {
         var differences: [SessionDifference]
-        /// The text of a recording of it; nil if it stopped before the end.
+        /// The text of a new recording; `nil` if the replay stopped before the end.
         var text: String?
     }
 
+    /// Repeats the session with a form that is read at the time and in the language of the recording.
     @MainActor
-    func replay(_ form: WizardForm, path: String) async -> Outcome {
+    func replay(path: String, reading form: @MainActor () throws -> WizardForm) async throws -> Outcome {
+        try await inEnvironment { await replay(try form(), path: path) }
+    }
+
+    @MainActor
+    private func replay(_ form: WizardForm, path: String) async -> Outcome {
         let session = file.session
         var form = session.suggested.isEmpty ? form : form.suggesting(session.suggested.map(namedAnswer)).form
         form.takePlaceholders(messagesAboutSecrets)
@@ -84,17 +82,15 @@ public struct SessionRecording {
         run.takesDefaults = session.takesDefaults
         run.maxAttempts = session.maxAttempts
         run.asksNothing = session.place == .none
-        run.keepsState = false
-        run.hasDrafts = session.hasDrafts
-        run.earlierDraft = session.draft
+        run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
         run.recordedAnswers = session.given.map(namedAnswer)
         run.console.isQuiet = true
         let console = console
-        let recorder = SessionRecorder(replay: ReplayedPrograms(console))
+        let recorder = SessionRecorder(replay: console)
         let streams = StandardStreams(
             input: ByteSource(""), output: { (_) throws(SystemError) in }, error: { _ in },
             terminal: { _ in console })
-        _ = await environment.run { await run.recorded(by: recorder, form, on: streams) }
+        _ = await run.recorded(by: recorder, form, on: streams)
         let stop = console.stop ?? console.rest
         let comparison = SessionComparison(
             file, recorder.session, stop: stop, isAtEnd: true, hasField: form.hasField)
@@ -102,23 +98,23 @@ public struct SessionRecording {
             differences: comparison.differences, text: stop == nil ? text(of: recorder) : nil)
     }
 
-    /// The recording with what came now; what was done is as it was, down to the made-up secrets of a test by hand.
+    /// The recording with the new results. The inputs stay, even the made-up secrets of a recording by hand.
     @MainActor
     private func text(of recorder: SessionRecorder) -> String {
-        var came = file.session
-        came.steps = recorder.session.steps
+        var actual = file.session
+        actual.steps = recorder.session.steps
         var inputs = file.session.steps[...]
-        for (index, step) in came.steps.enumerated() {
+        for (index, step) in actual.steps.enumerated() {
             guard let input = inputs.first, input.subject == step.subject else { continue }
             inputs.removeFirst()
-            came.steps[index].action = input.action
-            came.steps[index].check = input.check
+            actual.steps[index].action = input.action
+            actual.steps[index].check = input.check
         }
-        came.end = recorder.session.end
-        return file.head + came.header + came.steps.map(\.yaml).joined() + came.footer(result: recorder.result)
+        actual.end = recorder.session.end
+        return file.head + actual.header + actual.steps.map(\.yaml).joined() + actual.footer(result: recorder.result)
     }
 
-    /// What the rules of secrets said, by field and number.
+    /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
         var said: [String: [Int: [String]]] = [:]
         for step in file.session.steps {
@@ -142,49 +138,21 @@ public struct SessionRecording {
         }
     }
 
-    /// The moment, the home folder, the variables that the wizard reads and nothing else of what the session ran in.
-    private var environment: ReplayedEnvironment {
-        ReplayedEnvironment(
-            now: file.session.now, home: file.session.home, variables: file.session.environment,
-            language: file.session.language)
-    }
-}
-
-/// What a session is replayed in.
-private struct ReplayedEnvironment {
-    let now: DateTime?
-    let home: String?
-    let variables: [String: String]
-    let language: Language
-
-    @MainActor
-    func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        try await Language.$chosen.withValue(language) { try await inEnvironment(body) }
-    }
-
-    func run<Result>(_ body: () throws -> Result) throws -> Result {
-        try Language.$chosen.withValue(language) {
-            try Environment.$current.withValue(environment) {
-                guard let now else { return try body() }
-                return try withCurrentTime(now) { () throws -> Result in try body() }
-            }
-        }
-    }
-
+    /// Runs in the language and at the time of the session, with its home folder and no variables but its own.
     @MainActor
     private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        guard let now else { return try await Environment.$current.withValue(environment) { try await body() } }
-        return try await Environment.$current.withValue(environment) {
-            try await withCurrentTime(now) { try await body() }
+        let session = file.session
+        let variables = session.environment.merging(session.home.map { ["HOME": $0] } ?? [:]) { $1 }
+        return try await Language.$chosen.withValue(session.language) {
+            try await Environment.$current.withValue(Environment(variables: variables)) {
+                guard let now = session.now else { return try await body() }
+                return try await withCurrentTime(now) { try await body() }
+            }
         }
-    }
-
-    private var environment: Environment {
-        Environment(variables: variables.merging(home.map { ["HOME": $0] } ?? [:]) { $1 })
     }
 }
 
 extension ReplayConsole {
-    /// Where the recording goes on after the walk has ended; nil if it does not.
+    /// The rest of the recording after the end of the walk.
     fileprivate var rest: ReplayEnd? { nextStep == nil ? nil : ReplayEnd(asked: nil, position: position) }
 }

@@ -1,4 +1,3 @@
-internal import CLibedit
 internal import Platform
 
 /// A program that has the terminal until its end, such as the user's editor. A signal that ends the session ends the program first.
@@ -19,13 +18,16 @@ final class TerminalProgram {
 
     /// Starts it on the terminal; fails if it cannot be run.
     init?(_ arguments: [String], context: SessionContext) {
-        guard let child = Self.spawn(arguments, on: context.device, in: group) else {
+        let device = context.device
+        guard let executable = arguments.first,
+            let child = try? group.start(
+                Launch(executable, arguments), input: device.input, output: device.output, errors: device.output)
+        else {
             group.close()
             return nil
         }
         self.context = context
         self.child = child
-        group.began(child)
         TerminalForeground.setStops(areBlocked: true)
         TerminalForeground.lend(context.device.input, to: group)
     }
@@ -51,20 +53,18 @@ final class TerminalProgram {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }
-        var code: Int32 = 0
-        switch unsafe Int(formline_child_state(child, &code)) {
-        // It was started before it had the terminal.
-        case formline_child_stopped where [SIGTTIN, SIGTTOU].contains(code):
+        switch ChildState.change(of: child, waits: false) {
+        // It was there before it had the terminal.
+        case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)
-        case formline_child_stopped:
+        case .stopped?:
             _ = TerminalForeground.takeBack(context.device.input, from: group)
             context.signals.stopGroup()
             TerminalForeground.lend(context.device.input, to: group)
-        case formline_child_ended:
-            exitCode = code
-            hasEnded = true
-        case formline_child_lost: hasEnded = true
-        default: break
+        case .exited(let code)?: (exitCode, hasEnded) = (code, true)
+        case .ended(let signal)?: (exitCode, hasEnded) = (128 + signal, true)
+        case .unknown?: hasEnded = true
+        case nil: break
         }
         return !hasEnded
     }
@@ -80,13 +80,6 @@ final class TerminalProgram {
         TerminalForeground.setStops(areBlocked: false)
         // Processes that it has left behind and that do not listen end with this process.
         if group.hasMembers { group.send(SIGTERM) } else { group.close() }
-    }
-
-    private static func spawn(_ arguments: [String], on device: TerminalDevice, in group: ProgramGroup) -> pid_t? {
-        guard let executable = arguments.first else { return nil }
-        var launch = Launch(executable, arguments)
-        launch.group = group.idToJoin
-        return try? launch.start(input: device.input, output: device.output, errors: device.output)
     }
 }
 

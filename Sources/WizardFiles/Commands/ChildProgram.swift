@@ -1,21 +1,20 @@
 internal import FormModel
 internal import Platform
+internal import Synchronization
 
 /// A program that a wizard file names, run without a shell in the caller's folder, in a process group of its own.
 struct ChildProgram: Sendable {
     /// The program as the file names it.
     let name: String
-    /// How long it may take, and how it is ended.
     let limits: Limits
     private let arguments: [String]
     /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
 
-    /// The outcome of a run.
     struct Ended: Sendable {
         var code: Int
         var output: [UInt8]
-        /// The last lines that it wrote to standard error, if those were read.
+        /// The last lines of its standard error, if that was read.
         var lastLines: [String] = []
 
         /// The error for a failed program, with its last lines.
@@ -25,20 +24,19 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// What a program may do.
     struct Limits: Sendable {
-        /// How long it may run; nil for as long as it likes.
+        /// How long it may run; `nil` for no limit.
         var timeout: Duration?
         /// How long it has to end, after it was asked to.
         var grace: Duration
         /// How many bytes it may print.
         var output: Int
-        /// Whether what it has started and left behind ends with it.
+        /// Ends the processes that it leaves behind.
         var endsLeftovers: Bool
 
-        /// Those of a program that does something: what it leaves behind, such as a server, goes on.
+        /// Those of a program that does something: processes that it leaves behind, such as a server, keep running.
         static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
-        /// Those of a program that finds something out.
+        /// Those of a program that looks something up.
         static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
     }
 
@@ -54,7 +52,7 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// Why the program could not be run now, as far as that can be seen; nil if nothing is known.
+    /// A reason that the program could not be run now; `nil` if none can be seen.
     var problem: String? {
         guard !executable.contains("/") else {
             switch FileKind(path: executable) {
@@ -73,42 +71,45 @@ struct ChildProgram: Sendable {
         return isFound ? nil : "is not in PATH"
     }
 
-    /// Throws if an argument has a NUL character in it: a program would get what comes before it.
+    /// Throws if an argument has a NUL character: a program would receive only the text before it.
     static func check(_ words: [String]) throws(CommandError) {
         guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
         throw .notRun(program: program, reason: WizardMessage.nulInArgument.text)
     }
 
-    /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;
-    /// after half of its grace with SIGTERM, and after the whole of it with SIGKILL. A program that succeeds all the same
-    /// has succeeded.
+    /// Runs the program until it ends. Cancellation ends it, with everything that it has started: with SIGINT, as Ctrl-C would;
+    /// after half of its grace with SIGTERM, and after all of it with SIGKILL. A program that still exits with 0 has succeeded.
     ///
-    /// What it writes to standard error goes to the observer of the progress, if there is one, else to the caller's; that of one that
-    /// only finds something out goes nowhere else than into its result.
+    /// Its standard error goes to the observer of the progress, if there is one, else to the caller's. That of a query is only
+    /// part of the result.
     ///
     /// - Parameters:
     ///   - input: its standard input.
-    ///   - variables: the variables to add to its environment; nil removes one.
+    ///   - variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
     func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
         try Task.checkCancellation()
-        // A program that ends before it has read its input must not end this process too.
-        Signals.ignoreFailedWrites()
-        Signals.hearOfChildren()
         var launch = Launch(executable, [executable] + arguments)
         for (variable, value) in variables { launch.set(variable, to: value) }
         let listener = SubmissionProgress.listener.flatMap { $0.takesProgramLines ? $0 : nil }
-        let run = ProgramRun(launch, limits, input: input, listener: listener)
+        let news = ProgramNews()
         let end: ProgramRun.End
         do {
+            try Signals.prepareForPrograms()
+            // Elsewhere than the caller, which may wait for input without giving way.
+            let work = Task.detached { [launch, limits] in
+                try await ProgramRun(launch, limits, input: input, listener: listener, news).end()
+            }
             end = try await withTaskCancellationHandler {
-                try await run.end()
+                try await work.value
             } onCancel: {
-                run.cancel()
+                news.tell { $0.isCancelled = true }
             }
         } catch let error as SystemError {
-            throw CommandError.notRun(program: name, reason: reason(error))
+            let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
+            let reason = isMissing ? WizardMessage.noSuchProgram.text : SystemMessage(error).text
+            throw CommandError.notRun(program: name, reason: reason)
         } catch let error as Threads.NoRoom {
             throw CommandError.notRun(program: name, reason: error.description)
         }
@@ -116,16 +117,240 @@ struct ChildProgram: Sendable {
         if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
         if case .exited(0) = end.state {} else { try Task.checkCancellation() }
         switch end.state {
-        // What a shell ends with whose command Ctrl-C has ended.
-        case .exited(130) where end.hadTerminal, .ended(SIGINT) where end.hadTerminal: throw CancellationError()
-        case .exited(let code): return Ended(code: code, output: end.output, lastLines: end.lastLines)
+        // A shell whose command was ended by Ctrl-C exits with 130.
+        case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
+        case .exited(let code): return Ended(code: Int(code), output: end.output, lastLines: end.lastLines)
         case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
         case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
         }
     }
+}
 
-    private func reason(_ error: SystemError) -> String {
-        [ENOENT, EACCES, ENOTDIR].contains(error.code)
-            ? WizardMessage.noSuchProgram.text : SystemMessage(error).text
+/// The messages of other threads to the run of a program.
+private final class ProgramNews: Sendable {
+    struct State {
+        var isCancelled = false
+        /// Lines of standard error are being shown. No more are read until then.
+        var isShowing = false
+        var end: ChildState?
+        var hadTerminal = false
+        /// The pause of the loop.
+        var pause: Task<Void, Never>?
     }
+
+    let state = Mutex(State())
+
+    func tell(_ change: (inout State) -> Void) {
+        state.withLock { state in
+            change(&state)
+            state.pause?.cancel()
+        }
+    }
+}
+
+/// One run of a program: one loop feeds it, reads from it and ends it.
+private final class ProgramRun {
+    struct End: Sendable {
+        /// `nil` while it runs.
+        var state: ChildState?
+        var output: [UInt8] = []
+        /// The last lines of its standard error, if that was read.
+        var lastLines: [String] = []
+        var hadTerminal = false
+        var isOverdue = false
+        var printedTooMuch = false
+
+        var isSuccess: Bool { if case .exited(0)? = state { true } else { false } }
+    }
+
+    private let limits: ChildProgram.Limits
+    private let group: ProgramGroup
+    private let start = ContinuousClock.now
+    private let listener: SubmissionProgress.Listener?
+    private let news: ProgramNews
+    /// This process's ends of the pipes; -1 once they are closed.
+    private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
+    private var remainingInput: ArraySlice<UInt8>
+    private var lines = LineBreaker()
+    /// The signals that end it and are still to be sent; `nil` before that begins.
+    private var signals: [(time: ContinuousClock.Instant, number: Int32)]?
+    private var result = End()
+
+    /// Starts the program.
+    ///
+    /// - Parameter listener: receives its standard error. If `nil`, the program shares this process's standard error, unless it is a
+    ///   query.
+    init(
+        _ launch: Launch, _ limits: ChildProgram.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
+        _ news: ProgramNews
+    ) throws {
+        (self.limits, self.listener, self.news) = (limits, listener, news)
+        remainingInput = input[...]
+        group = ProgramGroup(grace: limits.grace, endsLeftovers: limits.endsLeftovers)
+        var others: [Int32] = []
+        defer { others.forEach { close($0) } }
+        do {
+            let (theirInput, ourInput) = try Descriptor.pipe()
+            (self.input, others) = (ourInput, [theirInput])
+            // A query reports errors in its result.
+            for stream in limits.endsLeftovers || listener != nil ? [\ProgramRun.output, \.errors] : [\.output] {
+                let (ours, theirs) = try Descriptor.pipe()
+                self[keyPath: stream] = ours
+                others.append(theirs)
+            }
+            // A program does not expect a stream that does not block.
+            for descriptor in others { _ = fcntl(descriptor, F_SETFL, 0) }
+            try group.start(
+                launch, input: others[0], output: others[1], errors: others.count > 2 ? others[2] : STDERR_FILENO
+            ) { [group] change in
+                guard case .stopped(let signal) = change else { return news.tell { $0.end = change } }
+                if [SIGTTIN, SIGTTOU].contains(signal) { news.tell { $0.hadTerminal = true } }
+                Task { await ProgramTerminal.current.programStopped(group, by: signal) }
+            }
+        } catch {
+            group.close()
+            throw error
+        }
+    }
+
+    deinit {
+        for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Waits until the program exits, then ends its leftover processes if they must not outlive it or it has failed.
+    func end() async -> End {
+        var pause = Duration.milliseconds(1)
+        while result.state == nil {
+            let news = news.state.withLock { $0 }
+            (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
+            let hasMoved = exchange(readsErrors: !news.isShowing)
+            endIfNecessary(isCancelled: news.isCancelled)
+            pause = hasMoved ? .milliseconds(1) : min(pause * 2, .milliseconds(20))
+            if !hasMoved, result.state == nil { await sleep(for: pause) } else { await Task.yield() }
+        }
+        // Reads output written before the exit, but does not wait for leftover processes that still write.
+        var rounds = 64
+        while rounds > 0, exchange(readsErrors: true) { rounds -= 1 }
+        show(lines.rest)
+        await ProgramTerminal.current.programEnded(group)
+        if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
+            group.send(SIGTERM)
+            let deadline = ContinuousClock.now + group.grace
+            while group.hasMembers, ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
+            group.send(SIGKILL)
+        }
+        group.close()
+        // Nothing more is reported once a signal is ending this process.
+        while Signals.areEndingProcess { try? await Task.sleep(for: .seconds(1)) }
+        return result
+    }
+
+    /// Sleeps until the time is over or there is news.
+    private func sleep(for pause: Duration) async {
+        let task = Task { _ = try? await Task.sleep(for: pause) }
+        news.state.withLock { $0.pause = task }
+        await task.value
+    }
+
+    // MARK: - Streams
+
+    /// Writes and reads as much as is possible without waiting; returns `false` if that is nothing.
+    private func exchange(readsErrors: Bool) -> Bool {
+        var hasMoved = feed()
+        if let bytes = read(\.output) {
+            hasMoved = true
+            take(bytes)
+        }
+        if readsErrors, let bytes = read(\.errors) {
+            hasMoved = true
+            show(lines.take(bytes))
+        }
+        return hasMoved
+    }
+
+    /// Writes to its standard input. A program that does not read its input has not failed; its exit code decides.
+    private func feed() -> Bool {
+        guard input >= 0 else { return false }
+        var hasMoved = false
+        while !remainingInput.isEmpty {
+            do throws(SystemError) {
+                remainingInput = remainingInput.dropFirst(try Descriptor.writeSome(remainingInput, to: input))
+                hasMoved = true
+            } catch {
+                guard error.code != EAGAIN else { return hasMoved }
+                remainingInput = []
+            }
+        }
+        finish(\.input)
+        return hasMoved
+    }
+
+    /// Returns the available bytes of a stream; `nil` if there are none.
+    private func read(_ stream: ReferenceWritableKeyPath<ProgramRun, Int32>) -> [UInt8]? {
+        guard self[keyPath: stream] >= 0 else { return nil }
+        do throws(SystemError) {
+            guard let bytes = try Descriptor.readAvailable(from: self[keyPath: stream]) else { return nil }
+            if !bytes.isEmpty { return bytes }
+        } catch {}
+        finish(stream)
+        return nil
+    }
+
+    private func finish(_ stream: ReferenceWritableKeyPath<ProgramRun, Int32>) {
+        close(self[keyPath: stream])
+        self[keyPath: stream] = -1
+    }
+
+    private func take(_ bytes: [UInt8]) {
+        guard !result.printedTooMuch else { return }
+        result.output += bytes
+        guard result.output.count > limits.output else { return }
+        result.printedTooMuch = true
+        group.tell(SIGKILL)
+    }
+
+    private func show(_ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        result.lastLines = (result.lastLines + lines).suffix(20)
+        guard !limits.endsLeftovers, let listener else { return }
+        news.state.withLock { $0.isShowing = true }
+        listener.report(lines) { [news] in news.tell { $0.isShowing = false } }
+    }
+
+    // MARK: - Ending
+
+    /// Ends the program once its caller is cancelled, or its time is over.
+    private func endIfNecessary(isCancelled: Bool) {
+        let now = ContinuousClock.now
+        guard let signals else {
+            result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
+            guard isCancelled || result.isOverdue else { return }
+            group.tell(result.isOverdue ? SIGTERM : SIGINT)
+            self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
+            return
+        }
+        for signal in signals where signal.time <= now { group.send(signal.number) }
+        self.signals = signals.filter { $0.time > now }
+    }
+}
+
+/// Splits a program's output into lines, and very long lines into parts.
+private struct LineBreaker {
+    private static let maxLength = 4096
+    private var open: [UInt8] = []
+
+    mutating func take(_ bytes: [UInt8]) -> [String] {
+        var lines: [String] = []
+        for byte in bytes {
+            let isEnd = byte == UInt8(ascii: "\n")
+            if !isEnd { open.append(byte) }
+            guard isEnd || open.count == Self.maxLength else { continue }
+            lines.append(String(decoding: open, as: UTF8.self))
+            open = []
+        }
+        return lines
+    }
+
+    /// The last line, which has no end.
+    var rest: [String] { open.isEmpty ? [] : [String(decoding: open, as: UTF8.self)] }
 }

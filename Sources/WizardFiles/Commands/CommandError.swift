@@ -6,22 +6,21 @@ public enum CommandError: ReportableError, Equatable {
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
     ///
-    /// - Parameter words: its last lines, shortened; nil if there are none, or they were shown already.
+    /// - Parameter words: its last lines, shortened; `nil` if there are none, or they were shown already.
     case exited(program: String, code: Int, words: String? = nil)
-    /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
+    /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
     ///
-    /// - Parameter words: what it printed instead, shortened; nil for nothing.
+    /// - Parameter words: its output instead, shortened.
     case noFieldErrors(program: String, words: String?)
-    /// The program printed more bytes than are taken, and was ended.
+    /// The program printed more bytes than allowed, and was ended.
     case tooMuchOutput(program: String, limit: Int)
-    /// The program ran for longer than it may, and was ended.
+    /// The program ran longer than allowed, and was ended.
     case timedOut(program: String, limit: Duration)
     /// A signal ended the program.
     case ended(program: String, signal: Int)
     /// The program was started, but its exit status is unknown.
     case endUnknown(program: String)
 
-    /// Whether the program may have done its work anyway.
     var mayBeDone: Bool {
         switch self {
         case .endUnknown, .tooMuchOutput: true
@@ -29,7 +28,7 @@ public enum CommandError: ReportableError, Equatable {
         }
     }
 
-    /// 1: what was to be done failed.
+    /// 1: the action failed.
     public var exitCode: Int32 { 1 }
 
     public var description: String {
@@ -46,7 +45,6 @@ public enum CommandError: ReportableError, Equatable {
         }
     }
 
-    /// A time in seconds: `1`, `1.5`.
     private func seconds(_ time: Duration) -> String {
         let seconds = time / .seconds(1)
         return Int(exactly: seconds).map(String.init) ?? String(seconds)

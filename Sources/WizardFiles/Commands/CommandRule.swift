@@ -1,24 +1,24 @@
 internal import FormModel
 internal import Synchronization
 
-/// A program that checks an answer: an asynchronous rule.
+/// An asynchronous rule by a program.
 ///
-/// It finds the answer on its standard input, and, unless it is a secret, in the environment variable `FORMLINE_VALUE`.
-/// Exit code 0 passes; 1 and 65 refuse, with the first line that it prints as the message; anything else says that the
-/// answer could not be checked.
+/// It receives the answer on its standard input, and, unless that is a secret, in the environment variable `FORMLINE_VALUE`.
+/// Exit code 0 passes; 1 and 65 reject, with the first line of output as the message; any other means that the answer
+/// could not be checked.
 struct CommandRule {
     let program: QueryProgram
-    /// What is said instead of what the program prints; it can have `{{value}}` in it. Nil for what it prints.
+    /// The message instead of the program's output; it can contain `{{value}}`.
     let message: Template?
     let delay: ValidationDelay
     let isSecret: Bool
-    /// The question whether to keep a refused answer; nil if it cannot be kept.
+    /// The question whether to keep a rejected answer; `nil` if it cannot be kept.
     var warning: String?
 
-    /// The rule as the form's fields take it; no answer passes.
+    /// The rule for a field. An empty answer passes.
     ///
     /// - Parameters:
-    ///   - field: the name of the field that it is on.
+    ///   - field: the name of the field.
     ///   - warnings: collects its output if the rule only warns.
     ///   - number: its index among the rules of the field.
     func asRule(on field: String, _ warnings: CommandWarnings, number: Int) -> AsyncRule<Answer> {
@@ -36,7 +36,7 @@ struct CommandRule {
         }
     }
 
-    /// The program's message about an answer; nil if it passes.
+    /// The program's message about an answer; `nil` if it passes.
     private func check(_ answer: Answer) async throws -> String? {
         let text = answer.programText
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
@@ -56,7 +56,6 @@ struct CommandRule {
 
 /// The latest warning of each program.
 final class CommandWarnings: Sendable {
-    /// A rule of a form, by the name of its field and its place there.
     struct Name: Hashable, Sendable {
         let field: String
         let rule: Int
@@ -68,7 +67,6 @@ final class CommandWarnings: Sendable {
         said.withLock { $0[name] = (answer, message) }
     }
 
-    /// The warning about this answer, if any.
     func message(about answer: Answer, by name: Name) -> String? {
         guard let last = said.withLock({ $0[name] }), last.answer == answer else { return nil }
         return last.message

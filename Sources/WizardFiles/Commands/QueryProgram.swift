@@ -1,8 +1,8 @@
-internal import FormModel
+package import FormModel
 
-/// A program that finds something out while the form is filled in, with earlier answers in its arguments.
+/// A program that looks something up while the form is filled in, with earlier answers in its arguments.
 struct QueryProgram: Sendable {
-    /// The program as the file names it; no answer is in it.
+    /// The program as the file names it, without answers.
     let name: String
     /// The fields that its arguments read.
     let reads: Set<Int>
@@ -16,22 +16,19 @@ struct QueryProgram: Sendable {
         reads = arguments.reduce(into: []) { $0.formUnion($1.reads) }
     }
 
-    /// The program and its arguments as the file has them.
     var source: String { ([name] + arguments.map(\.template.source)).joined(separator: " ") }
 
     /// The program and its arguments.
     ///
-    /// - Parameter values: what the names in an argument are looked up in, by the group that it is in.
+    /// - Parameter values: the values of names in an argument, by the group that the argument is in.
     func words(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
     }
 
-    /// The same with the answers of a form; nil if they would be too long.
+    /// The program and its arguments with the answers of a form; `nil` if they would be too long.
     func words(in form: WizardForm) -> [String]? { try? words { form.templateValue(in: $0) } }
 
-    /// Runs the program with these words until it ends.
-    ///
-    /// - Throws: what ``ChildProgram/run(input:variables:)`` throws.
+    /// Runs the program with these arguments until it ends.
     func run(
         _ words: [String], input: [UInt8], variables: [String: String?]
     ) async throws -> ChildProgram.Ended {
@@ -42,7 +39,7 @@ struct QueryProgram: Sendable {
     /// The lines that the program prints for the answers so far, without blank ones.
     ///
     /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
-    /// - Parameter input: its standard input; nil for the answers as JSON, without the secrets.
+    /// - Parameter input: its standard input; `nil` for the answers as JSON, without the secrets.
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(
@@ -55,14 +52,63 @@ struct QueryProgram: Sendable {
     }
 }
 
-/// What a program has printed, and what it was asked with.
+/// The value that a program has printed, and the arguments that it depends on.
 struct Printed<Value: Sendable>: Sendable {
     var value: Value
     /// The program and its arguments.
     var words: [String]?
-    /// Why what it has printed is not used; nil if it is, or if it has printed nothing.
+    /// The reason that its output is not used; `nil` if it is, or if there is none.
     var problem: String?
-    /// The answers before the field's own, which the program finds; nil if they do not matter, since they are those of a
+    /// The answers before the field's own, which the program received; `nil` if they do not matter, because the value is from a
     /// draft.
     var earlier: [Answer]?
+}
+
+extension WizardForm {
+    private static let largestVariable = 64 * 1024
+
+    /// The standard input of a command: the answers as one line of JSON.
+    var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
+
+    /// The standard input of a query: the same without secrets.
+    var queryInput: [UInt8] { Array((answersJSONWithoutSecrets() + "\n").utf8) }
+
+    /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
+    /// `nil`, so that the caller's environment does not provide them either.
+    var commandVariables: [String: String?] {
+        var variables: [String: String?] = [:]
+        // Items of repeated groups are in the JSON only.
+        for (index, field) in definition.fields.enumerated() where !field.isMarker && field.markers.isEmpty {
+            let answer = answer(index)
+            let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
+            let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
+            variables["FORMLINE_\(field.environmentName)"] = .some(
+                answer == .null || field.question.isSecret || !fits ? nil : text)
+        }
+        return variables
+    }
+}
+
+/// Stands between a wizard and everything that it does outside of its form, so that a session can be recorded, and
+/// replayed without doing any of it.
+@MainActor
+package protocol ProgramGate: AnyObject, Sendable {
+    /// Lets a program check an answer of a field; returns its message, `nil` if the answer passes.
+    func check(
+        _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
+    ) async throws -> String?
+
+    /// Lets the actions of a submission be performed.
+    func submit(by actions: @MainActor () async throws -> WizardResult) async throws -> WizardResult
+
+    /// Lets a program list completions.
+    func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]
+
+    /// Lets a program print the choices or the default of a field; `nil` if its output is not known.
+    func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String?
+}
+
+/// The gate of the current task.
+package enum ProgramGates {
+    @TaskLocal package static var current: (any ProgramGate)?
 }

@@ -1,19 +1,49 @@
+/// A row of text that is harmless for a terminal and a log. Everything on standard error is such a row, so that no text from
+/// outside reaches it unchecked.
+package struct SafeText: Equatable, Sendable, CustomStringConvertible {
+    /// The row, without its line end.
+    package private(set) var description: String
+    package var isUnfinished = false
+
+    /// Makes a text harmless.
+    ///
+    /// - Parameter style: wraps the harmless text in escape sequences, such as those of a color.
+    package init(_ text: String, style: (String) -> String = { $0 }) {
+        description = style(text.terminalSafe())
+    }
+
+    /// The row as it is written, with its line end.
+    package var written: String { isUnfinished ? description : description + "\n" }
+
+    /// Joins two texts.
+    package static func + (left: SafeText, right: SafeText) -> SafeText {
+        var sum = left
+        sum.description += right.description
+        return sum
+    }
+
+    /// The rows of a message. Those after the first are indented, so that no text from outside looks like another message.
+    package static func message(_ text: String) -> [SafeText] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, row in
+            SafeText((index == 0 || row.isEmpty ? "" : "  ") + row)
+        }
+    }
+}
+
 extension String {
-    /// How a character is written that a terminal would obey, or that nobody would see.
+    /// How a control character or an invisible one is written.
     package enum ControlNotation: Sendable {
-        /// `^[`, `^G`, `M-^M`: short, for what people read in a walk. Line ends and tabs are spaces, and what turns the
-        /// direction of text, or is not seen, is left out.
+        /// `^[`, `^G`, `M-^M`: short, for people who answer questions. Line ends and tabs become spaces; invisible characters and
+        /// those that change the direction of text are left out.
         case caret
-        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for mistakes in files, which should name the character itself.
+        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for mistakes in files.
         case escape
     }
 
-    /// The text on one line, harmless for a terminal and a log: every character that steers one, or that makes text look
+    /// The text on one line, harmless for a terminal and a log: every character that controls a terminal, or makes text look
     /// like another, is written in the notation or left out.
     ///
-    /// All text from outside (labels, answers, file names, messages of a server) goes through this on its way to a
-    /// terminal, a transcript or standard error. Joiners and variation selectors stay if they are part of an emoji, or of
-    /// a script that needs them.
+    /// Joiners and variation selectors stay if they are part of an emoji, or of a script that needs them.
     package func terminalSafe(_ notation: ControlNotation = .caret) -> String {
         replacingUnsafe { scalar in
             switch notation {
@@ -23,17 +53,16 @@ extension String {
         }
     }
 
-    /// The lines of the text that are not empty, each harmless for a terminal and a log.
+    /// The lines of the text that are not empty, each made harmless.
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
-    /// The lines of the text, each harmless for a terminal, with line ends between them.
+    /// The text with its line ends, each line made harmless.
     package var terminalSafeText: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).terminalSafe() }
             .joined(separator: "\n")
     }
 
-    /// The text with another one in the place of each character that is not safe in a terminal.
-    package func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
+    private func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
         guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
         var safe = String.UnicodeScalarView()
         for (scalar, isSafe) in judgedScalars {
@@ -42,7 +71,7 @@ extension String {
         return String(safe)
     }
 
-    /// The characters of the text, each with whether it is safe in a terminal where it is.
+    /// The characters of the text; whether one is safe can depend on its neighbors.
     package var judgedScalars: some Sequence<(Unicode.Scalar, isSafe: Bool)> {
         let scalars = unicodeScalars
         return sequence(state: (index: scalars.startIndex, before: Unicode.Scalar?.none)) { state in
@@ -51,7 +80,7 @@ extension String {
             scalars.formIndex(after: &state.index)
             let after = state.index < scalars.endIndex ? scalars[state.index] : nil
             let isSafe = scalar.isJoining ? scalar.joins(state.before, after) : !scalar.isUnsafe
-            // What is left out joins nothing.
+            // A character that is left out joins nothing.
             state.before = isSafe ? scalar : nil
             return (scalar, isSafe)
         }
@@ -59,8 +88,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal or a log may do something other than show it, or nobody would see it. Joiners and variation
-    /// selectors are not: that depends on their neighbors.
+    /// Joiners and variation selectors do not count, because they depend on their neighbors.
     package var isUnsafe: Bool {
         switch value {
         case 0x20..<0x7F, 0xA0..<0xAD: false
@@ -70,13 +98,11 @@ extension Unicode.Scalar {
         case 0x2028, 0x2029: true
         // Interlinear annotations.
         case 0xFFF9...0xFFFB: true
-        // Marks, embeddings, overrides and isolates of direction, tags, spaces of no width, fillers, and whatever else
-        // Unicode has that is not seen.
+        // Marks, embeddings, overrides and isolates of direction, tags, spaces of no width, fillers, and so on.
         default: properties.isDefaultIgnorableCodePoint && !isJoining
         }
     }
 
-    /// Whether it changes how its neighbors look, and is not seen itself: a joiner, or a selector of variants.
     fileprivate var isJoining: Bool {
         switch value {
         case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
@@ -84,15 +110,14 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it has something to join or to vary: an emoji, an ideograph, or a letter of a script that is written with
-    /// it.
+    /// A joiner or a selector needs an emoji, an ideograph, or a letter of a script that uses it.
     fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
         switch value {
         case 0x200D where before.endsEmoji: return after?.properties.isEmoji == true && after?.isASCII == false
         case 0x200C, 0x200D: return before.isInJoiningScript
         case 0xFE0E, 0xFE0F:
-            // A digit is one as part of a keycap only.
+            // Digits have the property, too, but are emoji only in a keycap.
             let variesEmoji = before.properties.isEmoji && (!before.isASCII || after?.value == 0x20E3)
             return variesEmoji || before.properties.isIdeographic
         case 0x180B...0x180D, 0x180F: return 0x1800...0x18AF ~= before.value
@@ -104,8 +129,8 @@ extension Unicode.Scalar {
         !isASCII && (properties.isEmoji || properties.isEmojiModifier || value == 0xFE0F)
     }
 
-    /// Whether it is a letter or a mark of a script in which joiners tell words apart: Arabic and its relatives, the
-    /// scripts of India, and those of Southeast Asia and Mongolia.
+    /// The scripts in which joiners distinguish words: Arabic and its relatives, the scripts of India, and those of
+    /// Southeast Asia and Mongolia.
     private var isInJoiningScript: Bool {
         guard properties.isAlphabetic || properties.generalCategory == .nonspacingMark || isVirama else { return false }
         switch value {

@@ -1,6 +1,13 @@
 internal import ArgumentParser
 internal import Formline
 
+struct WizardArgument: ParsableArguments {
+    @Argument(
+        help: "The wizard file (YAML or JSON), or a JSON Schema that describes an object.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
+    var wizard: String
+}
+
 /// The flags about the terminal and the transcript.
 struct ConsoleFlags: ParsableArguments {
     @Flag(help: "Ask on the controlling terminal, even if standard input is redirected.")
@@ -21,7 +28,7 @@ struct ConsoleFlags: ParsableArguments {
     }
 }
 
-/// The flag about how often an answer may be wrong.
+/// The flag for the number of wrong answers.
 struct AttemptsFlag: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -35,7 +42,7 @@ struct AttemptsFlag: ParsableArguments {
     }
 }
 
-/// The flags of a question about an answer that is there already.
+/// The flags for an answer that is given without asking.
 struct GivenAnswerFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -49,11 +56,10 @@ struct GivenAnswerFlags: ParsableArguments {
         run.variable = env
         run.asksNothing = noInput || Environment.forbidsInput
         guard noInput, run.console.usesControllingTerminal else { return }
-        throw RunFailure(.usage, "formline: --tty cannot be combined with --no-input")
+        throw RunFailure(.usage, "--tty cannot be combined with --no-input")
     }
 }
 
 extension Environment {
-    /// Whether nothing is ever asked in a whole script.
     static var forbidsInput: Bool { current["FORMLINE_NO_INPUT"] == "1" }
 }

@@ -115,7 +115,7 @@ struct AskCommand: Subcommand {
         return .success
     }
 
-    /// What to write if what was given was meant to be the choices, and not a file of them.
+    /// Advice for an argument that was meant to be the choices, and not a file of them.
     private func advice(insteadOf file: String) -> String {
         guard !file.contains("/") else { return "" }
         let flags = file.split(separator: ",").map { "--choice \($0.contains(" ") ? "'\($0)'" : $0)" }
@@ -127,17 +127,16 @@ struct AskCommand: Subcommand {
         var question = StandaloneQuestion(label)
         if let type {
             guard type != QuestionType.note.rawValue else {
-                throw RunFailure(.usage, "formline: --type note is not a question; use 'formline say note'")
+                throw RunFailure(.usage, "--type note is not a question; use 'formline say note'")
             }
             question.set("type", to: type, flag: "--type")
         }
-        if let items { question.set("items", to: items, flag: "--items") }
-        if let hint { question.set("help", to: hint, flag: "--hint") }
-        if let placeholder { question.set("placeholder", to: placeholder, flag: "--placeholder") }
-        if let initial { question.set("initial", to: initial, flag: "--initial") }
-        if optional { question.set("optional", to: "true", flag: "--optional") }
-        if multiple { question.set("multiple", to: "true", flag: "--multiple") }
-        if confirm { question.set("confirm", to: "true", flag: "--confirm") }
+        let settings = [
+            ("items", items, "--items"), ("help", hint, "--hint"), ("placeholder", placeholder, "--placeholder"),
+            ("initial", initial, "--initial"), ("optional", optional ? "true" : nil, "--optional"),
+            ("multiple", multiple ? "true" : nil, "--multiple"), ("confirm", confirm ? "true" : nil, "--confirm"),
+        ]
+        for case (let key, let value?, let flag) in settings { question.set(key, to: value, flag: flag) }
         if let labelDelimiter { question.labelDelimiter = labelDelimiter }
         for choice in choices { question.addChoice(choice, flag: "--choice '\(choice)'") }
         if let choicesFile {
@@ -145,13 +144,128 @@ struct AskCommand: Subcommand {
                 try question.addChoices(
                     fromFile: choicesFile, standardInput: streams.input, flag: "--choices '\(choicesFile)'")
             } catch {
-                throw RunFailure(
-                    .unreadableFile, "formline: --choices: \(error)" + advice(insteadOf: choicesFile))
+                throw RunFailure(.unreadableFile, "--choices: \(error)" + advice(insteadOf: choicesFile))
             }
         }
         for rule in rules { question.addRule(rule, flag: "--rule '\(rule)'") }
         for text in completions { question.addCompletion(text, flag: "--completion '\(text)'") }
         if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
         return question
+    }
+}
+
+struct ConfirmCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "confirm",
+        abstract: "Ask a yes-or-no question and exit with 0 for yes, 1 for no.",
+        discussion: """
+            Prints nothing. Ctrl-C stops the script, as it does at the shell's `read`.
+
+            Examples:
+              formline confirm 'Delete it?' && rm draft.txt
+              formline confirm 'Deploy now?' --default yes
+              formline confirm 'Next step?' --yes-label Go --no-label Wait
+            """)
+
+    @Argument(help: "The question, such as 'Delete it?'.")
+    var label: String
+
+    @Option(
+        name: .customLong("default"),
+        help: ArgumentHelp(
+            "Use this answer for an empty line: yes or no. Without it, one of the two must be typed.",
+            valueName: "yes|no"))
+    var defaultText: String?
+
+    @Option(help: ArgumentHelp("The label for yes.", valueName: "text"))
+    var yesLabel: String?
+
+    @Option(help: ArgumentHelp("The label for no.", valueName: "text"))
+    var noLabel: String?
+
+    @OptionGroup var given: GivenAnswerFlags
+    @OptionGroup var console: ConsoleFlags
+
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        var question = StandaloneQuestion(label)
+        question.set("type", to: QuestionType.boolean.rawValue, flag: "--type")
+        if let defaultText { question.set("default", to: defaultText, flag: "--default '\(defaultText)'") }
+        question.nameYesAndNo(yesLabel, noLabel)
+        var run = QuestionRun(question)
+        run.console = console.options
+        run.isOfConsequence = true
+        try given.apply(to: &run)
+        return try await run.answer(on: streams) == .boolean(true) ? .success : .answeredNo
+    }
+}
+
+struct SayCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "say",
+        abstract: "Print a message in the style of a wizard: a note, a success or a failure.",
+        discussion: """
+            Writes to standard error, so it never mixes with a script's output. Always exits with 0.
+
+            Examples:
+              formline say note 'Two more questions'
+              formline say success 'The plan was created'
+              formline say failure 'No connection'
+            """)
+
+    @Argument(help: "The kind of message.")
+    var kind: Announcement.Kind
+
+    @Argument(help: "The message.")
+    var text: String
+
+    @Flag(help: "Disable color.")
+    var plain = false
+
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        Announcement(kind, text, isPlain: plain).rows(columns: streams.errorColumns).forEach(streams.error)
+        return .success
+    }
+}
+
+extension Announcement.Kind: ExpressibleByArgument {}
+
+struct PauseCommand: Subcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause",
+        abstract: "Wait for Enter.",
+        discussion: """
+            Returns at once if standard input is not a terminal, or if FORMLINE_NO_INPUT=1 is set. Ctrl-C stops the script, \
+            as it does at the shell's `read`.
+
+            Examples:
+              formline pause
+              formline pause 'Insert the disk, then press Enter'
+              formline pause --tty
+            """)
+
+    @Argument(help: "The text to show (default: 'Press Enter to continue').")
+    var text: String?
+
+    @OptionGroup var console: ConsoleFlags
+
+    @MainActor
+    func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        guard !Environment.forbidsInput else { return .success }
+        var options = console.options
+        options.isPartOfScript = true
+        // Standard input may be meant for a later command of the script.
+        let console = try options.console(on: streams, isInputTaken: !streams.isInputTerminal)
+        guard console.audience == .person else { return .success }
+        defer { try? console.end() }
+        do {
+            guard try await console.ask(text ?? RunMessage.pressEnter.text, hint: nil) != nil else {
+                throw InterruptKey()
+            }
+        } catch {
+            throw RunFailure(error, submits: false)
+        }
+        return .success
     }
 }

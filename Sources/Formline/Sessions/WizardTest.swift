@@ -8,7 +8,6 @@ package struct WizardTest: Sendable {
     package var wizard: String
     /// The paths of the recordings.
     package var files: [String]
-    /// Whether a recording that differs is written anew.
     package var updates = false
 
     package init(wizard: String, files: [String]) {
@@ -16,10 +15,10 @@ package struct WizardTest: Sendable {
         self.files = files
     }
 
-    /// Replays every recording, and writes what came of it.
+    /// Replays every recording, and writes the results.
     ///
-    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if one
-    ///   cannot be replayed because of a mistake in it, ``ExitStatus/unreadableFile`` if one cannot be read.
+    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
+    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         let form = try WizardForm(reading: wizard, on: streams)
@@ -27,11 +26,13 @@ package struct WizardTest: Sendable {
         for path in files {
             do {
                 let recording = try SessionRecording(contentsOf: path)
-                // Its texts and defaults, too, are those that the person read. Standard input can be read once only.
-                let form = try wizard == "-" ? form : recording.form(path: wizard, standardInput: streams.input)
-                if try await !test(recording, form, on: streams), worst == .success { worst = .submitFailed }
+                // Standard input can be read only once.
+                let outcome = try await recording.replay(path: wizard) {
+                    try wizard == "-" ? form : WizardForm(contentsOf: wizard, standardInput: streams.input)
+                }
+                if try !report(outcome, of: recording, on: streams), worst == .success { worst = .submitFailed }
             } catch {
-                let failure = error as? RunFailure ?? RunFailure(readingFile: error, mistakes: .invalidAnswer)
+                let failure = RunFailure(error)
                 failure.messages.forEach(streams.report)
                 guard case .status(let status) = failure.ending else { throw failure }
                 worst = status
@@ -40,14 +41,13 @@ package struct WizardTest: Sendable {
         return worst
     }
 
-    /// Whether a recording comes as it is, or was updated.
+    /// Reports the outcome of a replay, and updates the recording; returns `false` if it still differs.
     @MainActor
-    private func test(
-        _ recording: SessionRecording, _ form: WizardForm, on streams: StandardStreams
-    ) async throws(RunFailure) -> Bool {
+    private func report(
+        _ outcome: SessionRecording.Outcome, of recording: SessionRecording, on streams: StandardStreams
+    ) throws(RunFailure) -> Bool {
         let path = recording.file.path
         let count = recording.file.session.steps.count
-        let outcome = await recording.replay(form, path: wizard)
         guard !outcome.differences.isEmpty else {
             try streams.write(line: "✔ \(path) (\(count) \(count == 1 ? "step" : "steps"))".terminalSafe())
             return true
@@ -56,7 +56,7 @@ package struct WizardTest: Sendable {
             do throws(SystemError) {
                 try FileSystem.replace(path, with: text)
             } catch {
-                throw RunFailure(.unwritableResult, "formline: '\(path)' cannot be written: \(error)")
+                throw RunFailure(.unwritableResult, "'\(path)' cannot be written: \(error)")
             }
             try streams.write(line: "✔ \(path) (updated: \(outcome.differences.count))".terminalSafe())
             return true

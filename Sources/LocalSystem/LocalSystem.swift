@@ -16,3 +16,16 @@ package enum LocalTime {
         return unsafe parts.tm_gmtoff
     }
 }
+
+/// The environment variables of this process.
+package enum LocalVariables {
+    /// The value of a variable; `nil` if it is not set.
+    package static func value(of name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// All of them by name; of two with the same name the first.
+    package static var all: [String: String] {
+        Dictionary(ProcessVariables.all.compactMap(\.nameAndValue).map { ($0.name, $0.value) }) { first, _ in first }
+    }
+}

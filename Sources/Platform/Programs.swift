@@ -1,0 +1,282 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A program that this process runs, with everything that it starts, in a process group of its own.
+///
+/// From before the program starts until ``close()`` the group ends with this process: by a signal or `exit`, and by its
+/// ``Guardian`` if the process is killed.
+///
+/// `setsid` takes a process out of the group. On Linux such a process still ends like a member if it has the group's mark
+/// in its environment, and the group was told to end or ends its leftovers.
+package final class ProgramGroup: Sendable {
+    private struct State {
+        /// `nil` without a guardian until the program has started.
+        var id: pid_t?
+        var isStarting = true
+        /// The signal that told the group to end.
+        var told: Int32?
+        var isClosed = false
+    }
+
+    /// How long it has to end, once it is told to.
+    package let grace: Duration
+    private let endsLeftovers: Bool
+    private let guardian: Guardian?
+    private let state: Mutex<State>
+    private static let variable = "_FORMLINE_RUN"
+    private let mark = String(UInt64.random(in: 0 ... .max))
+
+    /// Makes the group of a program that is about to start.
+    ///
+    /// - Parameter endsLeftovers: whether processes that left the group end with it in any case.
+    package init(grace: Duration, endsLeftovers: Bool = false) {
+        self.grace = grace
+        self.endsLeftovers = endsLeftovers
+        guardian = Guardian(endingGroupWithin: grace)
+        state = Mutex(State(id: guardian?.id))
+        RunningPrograms.add(self)
+    }
+
+    /// Starts the program with these descriptors as its standard streams, and watches it.
+    ///
+    /// - Parameter changed: receives every change of the program on another thread, the last of which is its end.
+    /// - Throws: ``SystemError`` or ``Threads/NoRoom``.
+    package func start(
+        _ launch: Launch, input: Int32, output: Int32, errors: Int32,
+        changed: @escaping @Sendable (ChildState) -> Void
+    ) throws {
+        let (started, isStarted) = (Started(), DispatchSemaphore(value: 0))
+        // Before the program, which must not run unwatched.
+        try Threads.start {
+            isStarted.wait()
+            while let process = started.process.withLock({ $0 }) {
+                guard let state = ChildState.change(of: process, waits: true) else { return }
+                changed(state)
+                guard case .stopped = state else { return }
+            }
+        }
+        defer { isStarted.signal() }
+        let process = try start(launch, input: input, output: output, errors: errors)
+        started.process.withLock { $0 = process }
+    }
+
+    private final class Started: Sendable {
+        let process = Mutex<pid_t?>(nil)
+    }
+
+    /// Starts the program with these descriptors as its standard streams, and leaves it to the caller to watch it.
+    package func start(_ launch: Launch, input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
+        var launch = launch
+        launch.group = guardian?.id ?? 0
+        launch.set(Self.variable, to: mark)
+        let process = try launch.start(input: input, output: output, errors: errors)
+        let told = state.withLock { state in
+            state.id = state.id ?? process
+            state.isStarting = false
+            return state.told
+        }
+        // The program has not received an earlier signal.
+        if let told { send(told) }
+        return process
+    }
+
+    /// The ID of the group; `nil` if there is none yet.
+    var id: pid_t? { state.withLock { $0.id } }
+
+    package var isEnding: Bool { state.withLock { $0.told != nil } }
+
+    /// A program that is about to start counts, too. Valid once a program that has ended has been waited for.
+    package var hasMembers: Bool {
+        let (id, isStarting) = state.withLock { ($0.id, $0.isStarting && !$0.isClosed) }
+        guard let id, !isStarting else { return isStarting }
+        #if os(Linux)
+            // Unlike `kill`, this leaves out the guardian and processes that nobody has waited for.
+            let processes = Self.processes
+            return processes.isEmpty || processes.contains { isRunning($0, in: id) } || !departed.isEmpty
+        #elseif canImport(Darwin)
+            var members = [pid_t](repeating: 0, count: 2)
+            let size = Int32(members.count * MemoryLayout<pid_t>.size)
+            return unsafe proc_listpgrppids(id, &members, size) > (guardian == nil ? 0 : 1)
+        #else
+            return kill(-id, 0) == 0
+        #endif
+    }
+
+    #if os(Linux)
+        private static var processes: [pid_t] { FileSystem.names(in: "/proc").compactMap { pid_t($0) } }
+
+        private func isRunning(_ process: pid_t, in group: pid_t) -> Bool {
+            guard process != guardian?.id, getpgid(process) == group,
+                // `12 (name of it) S 1 12 …`: the state is after the name.
+                let bytes = try? Descriptor.readFile("/proc/\(process)/stat", atMost: 1024),
+                let name = bytes.lastIndex(of: UInt8(ascii: ")"))
+            else { return false }
+            return bytes.dropFirst(name + 2).first != UInt8(ascii: "Z")
+        }
+    #endif
+
+    /// The processes that left the group and end with it.
+    private var departed: [pid_t] {
+        #if os(Linux)
+            guard endsLeftovers || isEnding else { return [] }
+            let entry = Array("\(Self.variable)=\(mark)".utf8)
+            return Self.processes.filter { process in
+                guard getpgid(process) != id, let variables = try? Descriptor.readFile("/proc/\(process)/environ")
+                else { return false }
+                return variables.split(separator: 0).contains { $0.elementsEqual(entry) }
+            }
+        #else
+            return []
+        #endif
+    }
+
+    /// Asks every process of the group to end, unless that was done before.
+    package func tell(_ signal: Int32) {
+        let isFirst = state.withLock { state in
+            defer { state.told = state.told ?? signal }
+            return state.told == nil
+        }
+        if isFirst { send(signal) }
+    }
+
+    /// Sends a signal to every process of the group, and continues stopped ones so that they receive it. Processes that left the
+    /// group get only SIGTERM and SIGKILL: they opted out of Ctrl-C.
+    package func send(_ signal: Int32) {
+        guard let id else { return }
+        for target in [-id] + ([SIGTERM, SIGKILL].contains(signal) ? departed : []) {
+            kill(target, signal)
+            if signal != SIGTSTP, signal != SIGSTOP { kill(target, SIGCONT) }
+        }
+    }
+
+    /// Continues the group, unless it is closed.
+    func resume() {
+        state.withLock { state in
+            if let id = state.id, !state.isClosed { kill(-id, SIGCONT) }
+        }
+    }
+
+    /// Forgets the group: its remaining processes keep running.
+    package func close() {
+        state.withLock { $0.isClosed = true }
+        RunningPrograms.remove(self)
+        guardian?.end()
+    }
+}
+
+/// The programs that run now.
+package enum RunningPrograms {
+    private static let groups = Mutex<[ProgramGroup]>([])
+    private static let endsAtExit: Int32 = atexit { RunningPrograms.killAll() }
+
+    fileprivate static func add(_ group: ProgramGroup) {
+        _ = endsAtExit
+        groups.withLock { $0.append(group) }
+        try? Signals.prepareForPrograms()
+    }
+
+    fileprivate static func remove(_ group: ProgramGroup) { groups.withLock { $0.removeAll { $0 === group } } }
+
+    /// The longest grace of any of them.
+    static var grace: Duration { groups.withLock { groups in groups.map(\.grace).max() ?? .zero } }
+
+    package static var areAlive: Bool { groups.withLock { groups in groups.contains(where: \.hasMembers) } }
+
+    /// Asks all of them to end, unless they were asked before.
+    package static func tellAll(_ signal: Int32) {
+        for group in groups.withLock({ $0 }) { group.tell(signal) }
+    }
+
+    /// Sends a signal to all of them.
+    package static func sendAll(_ signal: Int32) {
+        for group in groups.withLock({ $0 }) { group.send(signal) }
+    }
+
+    /// Ends all of them at once.
+    package static func killAll() { sendAll(SIGKILL) }
+}
+
+/// A shell that waits for the end of this process, even by SIGKILL, and then ends a group of programs or removes a folder.
+///
+/// Linux could send a signal to a child whose parent has ended, but only at the end of the thread that started it, and
+/// never to what the child has started. The end of a pipe reports it on every system. The guardian leads the group, so that
+/// the programs are guarded before they begin. If no shell can be started, they are not.
+final class Guardian: Sendable {
+    /// Its process, and the group that it leads.
+    let id: pid_t
+    /// Closing this end starts its work; -1 once it has ended.
+    private let pipe: Mutex<Int32>
+
+    /// Starts one that ends its group, which has the given time for it.
+    convenience init?(endingGroupWithin grace: Duration) {
+        self.init(["end", "\(max(0, Int((grace / .milliseconds(100)).rounded(.up))))"])
+    }
+
+    /// Starts one that removes a folder with its content.
+    convenience init?(removingFolder path: String) { self.init(["remove", path]) }
+
+    private init?(_ task: [String]) {
+        guard let pipe = try? Descriptor.pipe() else { return nil }
+        defer { close(pipe.readEnd) }
+        // A shell cannot read from a descriptor that does not block.
+        _ = fcntl(pipe.readEnd, F_SETFL, 0)
+        guard let id = Guardian.spawn(task, reading: pipe.readEnd) else {
+            close(pipe.writeEnd)
+            return nil
+        }
+        self.id = id
+        self.pipe = Mutex(pipe.writeEnd)
+    }
+
+    deinit { end() }
+
+    /// Ends it before it has done anything; does nothing the second time.
+    func end() {
+        pipe.withLock { pipe in
+            guard pipe >= 0 else { return }
+            // If the host program has waited for it already, its number may be that of another process.
+            var information = unsafe siginfo_t()
+            if unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) == 0 { kill(id, SIGKILL) }
+            close(pipe)
+            pipe = -1
+            while waitpid(id, nil, 0) < 0, errno == EINTR {}
+        }
+    }
+
+    /// A program that started just before the end of this process joins the group a moment later, hence the first `sleep`.
+    private static let script = """
+        trap '' HUP INT QUIT TERM TSTP TTIN TTOU PIPE ALRM USR1 USR2
+        exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
+        cd /
+        read -r nothing
+        # Whether a process of the group is left: its state, its parent, and the group are after its name.
+        others() {
+            [ -r /proc/self/stat ] || return 0
+            grep -Es "\\) [^Z] [0-9]+ $$ " /proc/[0-9]*/stat | grep -Eqv "^/proc/$$/|\\) . $$ "
+        }
+        case $1 in
+        remove) rm -rf -- "$2" ;;
+        end)
+            for signal in TERM CONT; do kill -s "$signal" 0; done
+            tenths=$2
+            sleep 0.1
+            while [ "$tenths" -gt 1 ] && others; do
+                sleep 0.1
+                tenths=$((tenths - 1))
+            done
+            kill -s KILL 0 ;;
+        esac
+        """
+
+    private static func spawn(_ task: [String], reading input: Int32) -> pid_t? {
+        // A reader of this process's output must not have to wait for the guardian.
+        guard let nowhere = try? Descriptor.open("/dev/null", O_WRONLY) else { return nil }
+        defer { close(nowhere) }
+        var launch = Launch("/bin/sh", ["sh", "-c", script, "formline-guardian"] + task)
+        // Nothing else: the variables of this process may hold secrets.
+        launch.variables = ["PATH=/usr/bin:/bin"]
+        // A signal to the group must not end the guardian before it ignores that signal.
+        launch.blocksSignals = true
+        return try? launch.start(input: input, output: nowhere, errors: nowhere)
+    }
+}
