@@ -29,7 +29,7 @@ struct DotenvReader {
 
     private let file: String
     private let scalars: [Unicode.Scalar]
-    private var place = 0
+    private var index = 0
     private var position = SourcePosition(line: 1, column: 1)
 
     private init(_ text: String, file: String) {
@@ -37,11 +37,11 @@ struct DotenvReader {
         scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     }
 
-    private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     private mutating func take() -> Unicode.Scalar? {
         guard let scalar = next else { return nil }
-        place += 1
+        index += 1
         position =
             scalar == "\n"
             ? .init(line: position.line + 1, column: 1) : .init(line: position.line, column: position.column + 1)

@@ -29,16 +29,16 @@ extension WizardForm {
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
         else { return answers }
-        var places: [String: Int] = [:]
-        for (place, answer) in answers.enumerated() {
+        var numbers: [String: Int] = [:]
+        for (number, answer) in answers.enumerated() {
             // The first item is always given, even if only as missing.
             guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
-            places[list] = place
+            numbers[list] = number
         }
-        guard !places.isEmpty else { return answers }
-        return answers.enumerated().filter { place, answer in
+        guard !numbers.isEmpty else { return answers }
+        return answers.enumerated().filter { number, answer in
             !WizardFileReader.groups(of: answer.name).contains { list in
-                places[list].map { place < $0 && answers[$0].replaces(answer) } ?? false
+                numbers[list].map { number < $0 && answers[$0].replaces(answer) } ?? false
             }
         }.map(\.element)
     }
@@ -46,8 +46,8 @@ extension WizardForm {
     /// An empty text for a repeated group means no items.
     private func emptied(_ answer: NamedAnswer) -> NamedAnswer {
         guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
-        let place = SourcePosition(line: 1, column: 1)
-        let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: place)
+        let position = SourcePosition(line: 1, column: 1)
+        let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: position)
         var answer = NamedAnswer(
             name: "\(list.name).0", text: "no", source: answer.source, kind: answer.kind)
         answer.clearsList = true

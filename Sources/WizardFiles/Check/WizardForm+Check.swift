@@ -27,8 +27,8 @@ extension WizardForm {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
         } catch {
-            let place = error.position.map { "column \($0.column): " } ?? ""
-            let failure = RuleFailure(rule: "json", message: place + error.message)
+            let column = error.position.map { "column \($0.column): " } ?? ""
+            let failure = RuleFailure(rule: "json", message: column + error.message)
             return CheckedRecord(line: number, problems: [AnswerProblem(source: nil, name: "", failure: failure)])
         }
     }

@@ -67,12 +67,12 @@ package struct AnswersSchema {
             guard properties[name] == nil else { continue }
             let full = prefix + name
             let list = definition.list(named: full)
-            let place = definition.groups.firstIndex { $0.name == full }
+            let inner = definition.groups.firstIndex { $0.name == full }
             let schema =
-                list.map(schema) ?? titled(object(prefix: full + ".", group: place, hasRules: false), place)
+                list.map(schema) ?? titled(object(prefix: full + ".", group: inner, hasRules: false), inner)
             add(
                 name, schema, isRequired: list.map { $0.bounds.lowerBound > 0 } ?? (schema["required"] != nil),
-                if: ownCondition(of: place ?? definition.fields[index].group, nil, upTo: group))
+                if: ownCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
         }
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
@@ -84,10 +84,10 @@ package struct AnswersSchema {
 
     /// The schema of a repeated group: a list of its items, or an object with an entry for each.
     private func schema(of list: ListDefinition) -> Schema {
-        let place = definition.groups.firstIndex { $0.name == list.name }
+        let group = definition.groups.firstIndex { $0.name == list.name }
         guard let item = list.items.first else { return ["type": list.entries == nil ? "array" : "object"] }
         let prefix = "\(list.name).0."
-        var schema = titled(["type": list.entries == nil ? "array" : "object"], place)
+        var schema = titled(["type": list.entries == nil ? "array" : "object"], group)
         let (least, most) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
         if list.bounds.lowerBound > 0 { schema[least] = .integer(list.bounds.lowerBound) }
         schema[most] = .integer(list.bounds.upperBound)
@@ -122,9 +122,9 @@ package struct AnswersSchema {
     private func ownCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
         var parts = [own]
         var next = group
-        while let place = next, place != outer {
-            parts.append(definition.groups[place].ownCondition)
-            next = definition.groups[place].parent
+        while let index = next, index != outer {
+            parts.append(definition.groups[index].ownCondition)
+            next = definition.groups[index].parent
         }
         return Condition.joining(parts)
     }

@@ -52,16 +52,16 @@ package struct WizardDescription: Sendable {
             return definition.lists.contains { list in
                 list.items.dropFirst().contains { $0.marker == index || $0.fields.contains(index) }
             }
-        case .note(let place): return isInRepeated(definition.notes[place].group)
-        case .heading(let place): return isInRepeated(place)
+        case .note(let index): return isInRepeated(definition.notes[index].group)
+        case .heading(let index): return isInRepeated(index)
         }
     }
 
     private func isInRepeated(_ group: Int?) -> Bool {
         var next = group
-        while let place = next {
-            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == place } }) { return true }
-            next = definition.groups[place].parent
+        while let index = next {
+            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == index } }) { return true }
+            next = definition.groups[index].parent
         }
         return false
     }
@@ -72,20 +72,20 @@ package struct WizardDescription: Sendable {
             let field = definition.fields[index]
             guard !field.isMarker, field.value == nil else { return }
             describe(field)
-        case .note(let place):
-            let note = definition.notes[place]
+        case .note(let index):
+            let note = definition.notes[index]
             add("")
             add("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
             addCondition(note.ownCondition, "shown")
-        case .heading(let place): describe(group: place)
+        case .heading(let index): describe(group: index)
         }
     }
 
-    private mutating func describe(group place: Int) {
-        let group = definition.groups[place]
+    private mutating func describe(group index: Int) {
+        let group = definition.groups[index]
         // Items have no headings here.
-        guard !definition.lists.contains(where: { $0.items.first?.group == place }) else { return }
+        guard !definition.lists.contains(where: { $0.items.first?.group == index }) else { return }
         add("")
         let label = group.texts.label?.template.source ?? group.label
         let heading = label.isEmpty && group.isNamed ? group.name : label
@@ -151,12 +151,12 @@ package struct WizardDescription: Sendable {
             field.choiceConditions.allSatisfy { $0 == nil }
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
-        for (place, choice) in choices.enumerated() {
+        for (index, choice) in choices.enumerated() {
             let value = choice.value.text.isEmpty ? "\"\"" : choice.value.text
             var text = choice.label == choice.value.text ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
-            if let condition = field.choiceConditions.indices.contains(place) ? field.choiceConditions[place] : nil {
+            if let condition = field.choiceConditions.indices.contains(index) ? field.choiceConditions[index] : nil {
                 text += ", only if \(words.words(condition))"
             }
             add("* \(text)", 3)
@@ -247,9 +247,9 @@ package struct WizardDescription: Sendable {
         add("")
         guard !definition.submit.isEmpty else { return add("At the end: print the answers") }
         add("At the end")
-        for (place, action) in definition.submit.enumerated() {
+        for (index, action) in definition.submit.enumerated() {
             let when = action.condition.map { " (only if \(words.words($0)))" } ?? ""
-            add("\(place + 1). \(action.action.plan)\(when)", 3)
+            add("\(index + 1). \(action.action.plan)\(when)", 3)
         }
     }
 }

@@ -47,10 +47,10 @@ package struct StandaloneQuestion: Sendable {
                         + several.map { "--rule \(FlagWords.quoted($0))" }.joined(separator: " ")))
         }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
-        let place = place(of: flag)
-        let argument = argument(written, at: place)
-        let entry = Node.Entry(key: name, keyPosition: place, value: argument)
-        rules.append(Node(kind: .mapping([entry]), position: place))
+        let position = position(of: flag)
+        let argument = argument(written, at: position)
+        let entry = Node.Entry(key: name, keyPosition: position, value: argument)
+        rules.append(Node(kind: .mapping([entry]), position: position))
     }
 
     /// The rules in a text with several: `email,minLength=3`; nil for one.
@@ -110,20 +110,20 @@ package struct StandaloneQuestion: Sendable {
     // MARK: - As a tree
 
     /// A position for a flag: each has its own line, so that a mistake can be traced to its flag.
-    private mutating func place(of flag: String) -> SourcePosition {
+    private mutating func position(of flag: String) -> SourcePosition {
         flags.append(flag)
         return SourcePosition(line: flags.count, column: 1)
     }
 
     private mutating func node(_ text: String, flag: String, isText: Bool = false) -> Node {
-        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: place(of: flag))
+        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: position(of: flag))
     }
 
-    private func argument(_ text: String, at place: SourcePosition) -> Node {
+    private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: place)
+        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
         guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
-        return tree.moved(to: place)
+        return tree.moved(to: position)
     }
 
     /// The wizard that asks only this question.
@@ -212,15 +212,15 @@ extension WizardForm {
 
 extension Node {
     /// The value with everything in it at one position.
-    fileprivate func moved(to place: SourcePosition) -> Node {
+    fileprivate func moved(to position: SourcePosition) -> Node {
         var node = self
-        node.position = place
+        node.position = position
         switch kind {
         case .scalar: break
-        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: place) })
+        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: position) })
         case .mapping(let entries):
             node.kind = .mapping(
-                entries.map { Node.Entry(key: $0.key, keyPosition: place, value: $0.value.moved(to: place)) })
+                entries.map { Node.Entry(key: $0.key, keyPosition: position, value: $0.value.moved(to: position)) })
         }
         return node
     }

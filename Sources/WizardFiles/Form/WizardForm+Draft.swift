@@ -48,8 +48,8 @@ extension WizardForm {
         do throws(Diagnostic) {
             root = try JSONReader.read(bytes, name: "draft")
         } catch {
-            let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
-            return WizardMessage.draftNotJSON(place + error.message).text
+            let position = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
+            return WizardMessage.draftNotJSON(position + error.message).text
         }
         guard root.mapping != nil else { return WizardMessage.draftIsNone.text }
         for key in ["answers", "lines"] {
@@ -68,9 +68,9 @@ extension WizardForm {
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
         if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
-        if let paths = rest(after: .write("the files of ")), let place = paths.firstRange(of: " to ") {
+        if let paths = rest(after: .write("the files of ")), let separator = paths.firstRange(of: " to ") {
             return WizardMessage.writeFolder(
-                from: String(paths[..<place.lowerBound]), to: String(paths[place.upperBound...])
+                from: String(paths[..<separator.lowerBound]), to: String(paths[separator.upperBound...])
             ).text
         }
         return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
@@ -122,8 +122,8 @@ extension WizardForm {
             }
             self[index] = answer
             if defaults.contains(field.name) {
-                if let place = field.defaultSource?.firstProgram {
-                    takeDefaults([place: Printed(value: answer)], at: index)
+                if let number = field.defaultSource?.firstProgram {
+                    takeDefaults([number: Printed(value: answer)], at: index)
                 }
                 followDefault(index)
             }

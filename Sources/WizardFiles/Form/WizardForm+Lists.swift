@@ -4,11 +4,11 @@ package import FormModel
 extension WizardForm {
     package var listItems: [FormListItem] {
         definition.lists.flatMap { list in
-            let there = there(in: list)
-            return there.map { item in
+            let items = existingItems(of: list)
+            return items.map { item in
                 FormListItem(
                     name: definition.groups[item.group].name, label: label(of: item), least: list.bounds.lowerBound,
-                    canBeRemoved: there.count > list.bounds.lowerBound)
+                    canBeRemoved: items.count > list.bounds.lowerBound)
             }
         }
     }
@@ -22,7 +22,7 @@ extension WizardForm {
     package func placed(_ errors: [String: [String]]) -> [String: [String]] {
         var placed: [String: [String]] = [:]
         for (name, messages) in errors.sorted(by: { $0.key < $1.key }) {
-            let (name, label) = place(of: name)
+            let (name, label) = location(of: name)
             placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label.openLabel): \($0)" }
         }
         return placed
@@ -30,32 +30,32 @@ extension WizardForm {
 
     /// The field to show a message about a field, an item or a group at, empty for none, and the label of what it is about if
     /// that is another thing.
-    private func place(of name: String) -> (field: String, label: String) {
+    private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
-            if let place = place(inItems: name) { return place }
+            if let location = location(inItems: name) { return location }
             let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
         guard definition.fields[index].isMarker,
             let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.marker == index })
         else { return (name, "") }
-        let first = item.fields.first { place in
-            let field = definition.fields[place]
-            return !field.isMarker && field.value == nil && applies(place)
+        let first = item.fields.first { index in
+            let field = definition.fields[index]
+            return !field.isMarker && field.value == nil && applies(index)
         }
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
     }
 
     /// The same for a name without the number of an item, such as `users.mail`: the field of the only item, or the labels of
     /// the list and the field.
-    private func place(inItems name: String) -> (field: String, label: String)? {
+    private func location(inItems name: String) -> (field: String, label: String)? {
         for list in definition.lists where name.hasPrefix(list.name + ".") {
             let rest = name.dropFirst(list.name.count + 1)
             func field(of item: ListDefinition.Item) -> Int? {
                 definition.index(of: "\(definition.groups[item.group].name).\(rest)")
             }
-            let there = there(in: list)
-            if there.count == 1, let index = field(of: there[0]) { return (definition.fields[index].name, "") }
+            let items = existingItems(of: list)
+            if items.count == 1, let index = field(of: items[0]) { return (definition.fields[index].name, "") }
             guard let first = list.items.first, let index = field(of: first) else { continue }
             let group = definition.groups.first { $0.name == list.name }?.label ?? ""
             let labels = [group.isEmpty ? list.name : group, definition.fields[index].question.label]
@@ -66,16 +66,16 @@ extension WizardForm {
 
     package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {
         func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
-        guard let found = definition.lists.first(where: { there(in: $0).contains(where: isItem) }),
+        guard let found = definition.lists.first(where: { existingItems(of: $0).contains(where: isItem) }),
             (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
         else { return nil }
-        let items = there(in: list)
-        guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }),
+        let items = existingItems(of: list)
+        guard let number = items.firstIndex(where: { definition.groups[$0.group].name == name }),
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         settle(list.name, keeping: Set(definition.fields.indices))
         var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
-        for (item, next) in zip(items[place...], items[(place + 1)...]) {
+        for (item, next) in zip(items[number...], items[(number + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
                 self[to] = self[from]
                 removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
@@ -102,7 +102,7 @@ extension WizardForm {
         return room
     }
 
-    private func there(in list: ListDefinition) -> [ListDefinition.Item] {
+    private func existingItems(of list: ListDefinition) -> [ListDefinition.Item] {
         itemNumbers(of: list).map { list.items[$0] }
     }
 

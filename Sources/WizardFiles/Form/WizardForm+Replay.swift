@@ -26,12 +26,12 @@ extension WizardForm {
         for field in definition.fields where field.question.isSecret {
             let recorded = messages[field.name] ?? [:]
             let count = recorded.values.map(\.count).max() ?? 0
-            let replayed = (0..<count).map { place in
+            let replayed = (0..<count).map { number in
                 Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
                     guard let said = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
-                        place < said.count
+                        number < said.count
                     else { return nil }
-                    return RuleFailure(rule: "recorded", message: said[place])
+                    return RuleFailure(rule: "recorded", message: said[number])
                 }
             }
             let own = field.allRules.map { rule in

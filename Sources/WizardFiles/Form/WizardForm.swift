@@ -193,7 +193,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         return hasChanged
     }
 
-    /// Re-evaluates all fields from scratch; the state of values that are made anew is lost.
+    /// Re-evaluates all fields; recomputed values lose the state of their validation.
     private mutating func updateAll() {
         for index in states.indices {
             states[index].applies = isApplying(index)

@@ -61,7 +61,7 @@ extension JSONSchemaWizard {
         if let preset, kind.type == "secret" {
             report(preset.value.position, "\(preset.pointer): a secret cannot have a default; remove it")
         }
-        // A default and null are there in any case.
+        // With a default, or null, there is always an answer.
         let requiredIf = takesNull || preset != nil ? nil : need.requiredIf
         let isOptional = preset == nil && (takesNull || !need.isRequired && need.requiredIf == nil)
         var emptyDefault: Node?

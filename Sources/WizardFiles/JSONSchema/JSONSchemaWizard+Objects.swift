@@ -386,7 +386,7 @@ extension JSONSchemaWizard {
                 at: position))
     }
 
-    /// The same field, asked in any case, and required by a rule across fields while its condition holds.
+    /// The field, asked in any case, and required by a rule across fields while its condition holds.
     private func requiredByRule(_ field: Node, _ name: String) -> Node {
         guard let condition = field.value(of: "when"), let entries = field.without("when").mapping else { return field }
         let position = condition.position

@@ -23,7 +23,7 @@ struct AnswerKind {
     /// The schema of an object in a condition.
     var object: SchemaPart?
     /// Whether the object always exists.
-    var isThere = true
+    var exists = true
 }
 
 /// Turns keywords into rules and conditions.
@@ -218,14 +218,14 @@ extension JSONSchemaWizard {
         /// Whether a missing answer is null.
         var isNullable: Bool
         /// Whether there is always an answer.
-        var isThere: Bool
+        var exists: Bool
     }
 
     /// The condition that an object has a property.
     func presence(of name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String) -> Demand {
         guard let known = known(name, in: object, position, pointer) else { return .unsupported }
-        if known.isNullable || known.isThere { return .nothing }
-        guard object.isThere, knownType(of: known.part) != "object" else {
+        if known.isNullable || known.exists { return .nothing }
+        guard object.exists, knownType(of: known.part) != "object" else {
             report(position, "\(pointer): whether an object is there is not asked; name one of its properties")
             return .unsupported
         }
@@ -242,7 +242,7 @@ extension JSONSchemaWizard {
         let fitting = demand(schema, on: known, (object.name ?? "") + name)
         let type = knownType(of: known.part)
         let absence = Demand.rule(absence(of: name, in: object, schema.position))
-        if known.isThere && !known.isNullable || type == "object" {
+        if known.exists && !known.isNullable || type == "object" {
             // Rules skip an empty list, so it is compared here.
             let isEmptyFine = type == "array" && fits(.list([], at: schema.position), schema)
             return isEmptyFine ? any([absence, fitting], on: object) : fitting
@@ -261,7 +261,7 @@ extension JSONSchemaWizard {
         return demand(
             schema,
             on: type == "object"
-                ? AnswerKind(type: type, name: name + ".", object: known.part, isThere: known.isThere)
+                ? AnswerKind(type: type, name: name + ".", object: known.part, exists: known.exists)
                 : AnswerKind(type: type, items: known.part["items"].map { part($0.value, of: $0) }, name: name))
     }
 
@@ -281,8 +281,8 @@ extension JSONSchemaWizard {
             return nil
         }
         let (inner, takesNull) = withoutNull(part)
-        let isRequired = object.isThere && schema.required.contains(name)
+        let isRequired = object.exists && schema.required.contains(name)
         let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
-        return KnownProperty(part: inner, isNullable: takesNull && !hasAnswer, isThere: isRequired || hasAnswer)
+        return KnownProperty(part: inner, isNullable: takesNull && !hasAnswer, exists: isRequired || hasAnswer)
     }
 }

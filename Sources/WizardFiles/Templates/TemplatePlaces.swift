@@ -92,7 +92,7 @@ private protocol TextScanner {
     mutating func advance(_ scalar: Unicode.Scalar)
     /// Skips an answer as if it was a letter.
     mutating func passAnswer()
-    /// What is wrong with an answer here; nil for nothing.
+    /// The problem with an answer here; nil if there is none.
     func problem(with tag: Template.Reference, _ kind: TemplatePlaces.AnswerKind) -> String?
 }
 
@@ -243,7 +243,7 @@ private struct QuoteScanner: TextScanner {
         }
     }
 
-    /// What is wrong with an answer that can be any text.
+    /// The problem with an answer that can be any text.
     private func problem(withText name: String) -> String? {
         switch (escaping, state) {
         case (.json, .outside), (.hcl, .outside):
