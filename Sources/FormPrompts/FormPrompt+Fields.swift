@@ -1,7 +1,7 @@
 public import FormModel
 
 extension FormPrompt {
-    /// Suspends the rules of fields while their questions are not asked.
+    /// Suspends the rules of fields whose questions are not asked.
     func narrowFields() {
         guard questions.contains(where: { $0.condition != nil }) else { return controller.narrow(to: [:]) }
         var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
@@ -119,13 +119,13 @@ extension FormPrompt {
         guard let field = controller.fields.first(where: { $0.name(form) == name }) else {
             let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.name(form) })
             throw RejectedAnswer(
-                field: name, source: source, messages: [PromptProblem.noSuchField(suggestion: closest).text])
+                field: name, source: source, messages: [PromptMessage.noSuchField(suggestion: closest).text])
         }
         try answer(field.keyPath, parsing: text, from: source)
     }
 
-    /// Gives the field its value if it passes the field's own rules. Those that read other fields are asked in the end,
-    /// when these are there too.
+    /// Gives the field its value if it passes the field's own rules. Rules that read other fields run later, when these
+    /// have their values.
     private func take(
         _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
     ) throws {
@@ -134,7 +134,7 @@ extension FormPrompt {
         var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
-            messages.append(AnswerMessage.oneOf(choices).text)
+            messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)
         }
         guard messages.isEmpty else {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: messages)
@@ -144,7 +144,6 @@ extension FormPrompt {
         announced.insert(keyPath)
     }
 
-    /// What errors call the field: its name, else the label of its question.
     private func name(of keyPath: PartialKeyPath<Form>) -> String {
         controller.field(at: keyPath)?.name(controller.form)
             ?? questions.first { $0.keyPath == keyPath }?.question.label ?? "\(keyPath)"
@@ -152,41 +151,10 @@ extension FormPrompt {
 }
 
 extension FormQuestion {
-    /// Whether the field's value is none of what can be chosen.
     fileprivate func isOutsideOfChoices(in form: Form) -> Bool {
         let question = question(in: form)
         guard !question.choices.isEmpty, !question.isMultiple else { return false }
         let answer = answer(in: form)
         return !question.choices.contains { $0.value == answer }
-    }
-}
-
-/// An answer that was given before the walk, by a flag or a variable, and was rejected.
-public struct RejectedAnswer: ReportableError, Equatable {
-    /// The field's name, or the label of its question if it has none.
-    public var field: String
-    /// Where the answer came from.
-    public var source: AnswerSource
-    /// Why it was rejected.
-    public var messages: [String]
-
-    /// Makes the error for an answer to `field`.
-    public init(field: String, source: AnswerSource, messages: [String]) {
-        self.field = field
-        self.source = source
-        self.messages = messages
-    }
-
-    /// 65, as for any answer that is invalid.
-    public var exitCode: Int32 { 65 }
-
-    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
-    public var description: String {
-        messages.map { message in
-            switch source {
-            case .typed, .default, .draft, .flag: "\(field): \(message)"
-            case .file, .environment, .option: "\(source): \(field): \(message)"
-            }
-        }.joined(separator: "\n")
     }
 }

@@ -38,7 +38,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// Fields that have their answers already, and are asked only when those are refused,
     /// and where those came from.
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
-    /// The fields that were answered before the walk, which says so before its first question.
+    /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
     /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
     public var history: AnswerHistory?
@@ -51,6 +51,10 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var maxAttempts: Int?
     /// Whether keys typed before a question appeared are dropped instead of answering it.
     package var isOfConsequence = false
+    /// How long an interrupt may be heard after the submission that it has ended; longer in tests on a busy machine.
+    package var interruptGrace = Duration.milliseconds(300)
+    /// Records the walk; nil for no recording.
+    package var recorder: StepRecorder?
     /// How the terminal looks; as the environment asks for it unless it is changed.
     public var theme = Theme.fromEnvironment()
     /// The language in which people are spoken to; nil for ``Language/chosen``, and if there is none that of the environment,
@@ -90,7 +94,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         narrowFields()
     }
 
-    /// The questions, with whether a rule of their field requires a format.
     private static func withFormats(
         _ questions: [FormQuestion<Form>], _ controller: FormController<Form>
     ) -> [FormQuestion<Form>] {
@@ -120,13 +123,22 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     }
 
     private func walk(on console: any Console) async throws -> Outcome {
-        defer { console.end() }
-        narrowFields()
-        try checkFields()
-        let outcome = try await Walk(self, on: console).run()
+        defer { recorder?.end() }
+        let outcome: Outcome
         do {
-            try console.expectNothingLeft()
+            narrowFields()
+            try checkFields()
+            let form = KeyPathForm(self)
+            let end = try await Walk(self, form, on: console).run()
+            outcome = form.output.map(Outcome.submitted) ?? (end == .saved ? .saved : .discarded)
+        } catch {
+            try? console.end()
+            throw error
+        }
+        do {
+            try console.end()
         } catch PromptError.keysLeftOver(let number, let key, nil) {
+            recorder?.keysLeftOver()
             throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
         }
         return outcome
@@ -134,7 +146,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 }
 
 extension FormPrompt.Outcome {
-    /// How the walk ended, in words.
     fileprivate var summary: String {
         switch self {
         case .submitted(let output): "submitted: \(output)"

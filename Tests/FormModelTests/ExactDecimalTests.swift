@@ -20,7 +20,10 @@ struct ExactDecimalTests {
 
     @Test(
         "Exact numbers are nothing else",
-        arguments: ["", "-", ".", "e5", "1e", "1_0", "0x1", "nan", "inf", "1.2.3", "1e5.5", "٣", "1e9999999999", "--1"])
+        arguments: [
+            "", "-", ".", "e5", "1e", "1_0", "0x1", "nan", "inf", "1.2.3", "1e5.5", "٣", "1e9999999999", "--1",
+            "1e-9223372036854775808",
+        ])
     func noNumbers(text: String) { #expect(ExactDecimal(text) == nil) }
 
     @Test("Exact numbers are in order, whatever their digits and exponents are")

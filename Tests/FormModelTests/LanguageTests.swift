@@ -126,4 +126,22 @@ struct LanguageTests {
             #expect(throws: AnswerError.self) { try question.parse("tous", from: .line) }
         }
     }
+
+    @Test("Each message of the system is in every language, once")
+    func systemTable() {
+        for row in SystemMessage.table {
+            #expect(row.count == 4 && Set(row).count >= 3 && row.allSatisfy { !$0.isEmpty }, "\(row)")
+        }
+        #expect(Set(SystemMessage.table.map { $0[0] }).count == SystemMessage.table.count)
+    }
+
+    @Test("Messages of the system are translated, unknown ones stay")
+    func systemMessages() {
+        struct Failure: Error, CustomStringConvertible { let description: String }
+        let missing = SystemMessage(Failure(description: "No such file or directory"))
+        #expect(
+            missing.english == "No such file or directory" && missing.spanish == "no existe el archivo o la carpeta")
+        let other = SystemMessage(Failure(description: "Level 2 halted"))
+        #expect(other.german == "Level 2 halted" && other.french == other.english)
+    }
 }

@@ -92,7 +92,7 @@ struct RuleMessagesTests {
                 "Debe tener como máximo 0 caracteres"
             ),
             (
-                .equalTo(field: "Token"), "Muss mit „Token“ übereinstimmen", "Doit correspondre à « Token »",
+                .equalTo(field: "Token"), "Muss mit „Token“ übereinstimmen", "Doit correspondre à « Token »",
                 "Debe coincidir con «Token»"
             ),
             (

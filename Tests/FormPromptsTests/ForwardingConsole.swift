@@ -7,9 +7,7 @@ protocol ForwardingConsole: Console {
 }
 
 extension ForwardingConsole {
-    var audience: Audience { console.audience }
-    var showsText: Bool { console.showsText }
-    func begin(title: String?) { console.begin(title: title) }
+    var traits: ConsoleTraits { console.traits }
     func say(_ notice: Notice) { console.say(notice) }
     func open(_ line: PromptLine) { console.open(line) }
     func next() async throws -> ConsoleEvent { try await console.next() }
@@ -20,5 +18,5 @@ extension ForwardingConsole {
     func edit(_ text: String) async throws -> String { try await console.edit(text) }
     func expectEndOfInput() async throws { try await console.expectEndOfInput() }
     func nudge() { console.nudge() }
-    func end() { console.end() }
+    func end() throws { try console.end() }
 }

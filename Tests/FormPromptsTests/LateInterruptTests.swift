@@ -72,7 +72,8 @@ struct LateInterruptTests {
         let wizard = FormPrompt("Sign up", FormController(form: Interrupted(attempts: attempts))) {
             Ask("Name", \.name)
         }
-        let outcome = try await InterruptGrace.$duration.withValue(.seconds(3600)) { try await wizard.run(on: console) }
+        wizard.interruptGrace = .seconds(3600)
+        let outcome = try await wizard.run(on: console)
         guard case .submitted(let name) = outcome else {
             Issue.record("nothing was submitted")
             return

@@ -7,9 +7,8 @@ import Testing
 @MainActor
 private final class PresentingConsole: ForwardingConsole {
     let console: ScriptedConsole
-    let presentsForm = true
-    /// How many rows can be seen.
-    let formHeight: Int
+    let traits = ConsoleTraits(audience: .person, showsText: true, presentsForm: true)
+    let height: Int
     /// The rows of the form as they are shown.
     private(set) var rows: [Notice] = []
     /// What was shown at each question, and how many of the rows were shown anew for it.
@@ -17,9 +16,9 @@ private final class PresentingConsole: ForwardingConsole {
     /// The reviews that were shown, one after the other.
     private(set) var reviews: [[String]] = []
 
-    init(keys: [ScriptedConsole.Key], formHeight: Int) {
+    init(keys: [ScriptedConsole.Key], height: Int) {
         console = ScriptedConsole(keys: keys)
-        self.formHeight = formHeight
+        self.height = height
     }
 
     func present(_ rows: [Notice], inPlaceOf count: Int) {
@@ -35,8 +34,6 @@ private final class PresentingConsole: ForwardingConsole {
         }
         console.say(notice)
     }
-
-    var showsText: Bool { true }
 }
 
 extension Notice {
@@ -47,7 +44,7 @@ extension Notice {
         case .heading(let text, _): "# \(text)"
         case .note(let text, _): text
         case .review: "review"
-        case .failure, .success, .progress, .remark, .rows, .left: "?"
+        case .title, .failure, .success, .progress, .remark, .rows, .left: "?"
         }
     }
 }
@@ -58,7 +55,7 @@ struct PresentedFormTests {
     private func walk(
         _ fields: String, _ keys: [ScriptedConsole.Key], height: Int = 5
     ) async throws -> PresentingConsole {
-        let console = PresentingConsole(keys: keys, formHeight: height)
+        let console = PresentingConsole(keys: keys, height: height)
         let form = try WizardForm("formline: 1\nname: f\nfields: [\(fields)]", file: "f.yaml")
         _ = try await FormPrompt(FormController(form: form)).run(on: console)
         return console

@@ -38,9 +38,9 @@ struct LanguageTests {
             left: "Bei Frage 1 von 2 verlassen; nichts wurde abgesendet", keys: "geht zur vorigen Frage zurück"),
         Words(
             locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
-            discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
-            yesWord: "oui", review: "Récapitulatif", submit: "Envoyer ? Entrée, ou un numéro ou un nom à modifier:",
-            submitted: "Envoyé", left: "Quitté à la question 1 sur 2 ; rien n’a été envoyé",
+            discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
+            yesWord: "oui", review: "Récapitulatif", submit: "Envoyer ? Entrée, ou un numéro ou un nom à modifier:",
+            submitted: "Envoyé", left: "Quitté à la question 1 sur 2 ; rien n’a été envoyé",
             keys: "revient à la question précédente"),
         Words(
             locale: "es_MX.UTF-8", label: "Nombre", tooShort: "Debe tener al menos 3 caracteres",

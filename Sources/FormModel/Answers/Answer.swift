@@ -2,7 +2,6 @@
 ///
 /// A new type of answer needs no case of its own: ``value(_:)`` takes any ``AnswerValue``.
 public enum Answer: Sendable {
-    /// No answer.
     case null
     case boolean(Bool)
     case integer(Int)
@@ -21,14 +20,14 @@ public enum Answer: Sendable {
     /// A moment.
     public static func dateTime(_ moment: DateTime) -> Answer { .value(moment) }
 
-    /// The value of an answer that is one of this type; nil for any other.
+    /// The value of an answer that is one of this type.
     public func value<Value: AnswerValue>(as type: Value.Type) -> Value? {
         if case .value(let value) = self { value as? Value } else { nil }
     }
 }
 
 extension Answer: Equatable {
-    /// The same kind and value; texts by their Unicode scalars, values of other types as they are written.
+    /// Texts are compared by their Unicode scalars, values of other types as they are written.
     public static func == (left: Answer, right: Answer) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -61,14 +60,13 @@ extension Answer {
         }
     }
 
-    /// The digits that a number is known by; a whole one without a point.
     private static func text(_ number: Double) -> String {
         if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return String(whole) }
         guard number == number.rounded(), let digits = ExactDecimal("\(number)") else { return String(number) }
         return digits.description
     }
 
-    /// Whether there is no answer: null, an empty text, or a list of nothing else.
+    /// True for null, an empty text, and a list of nothing else.
     public var isEmpty: Bool {
         switch self {
         case .null: true
@@ -78,7 +76,6 @@ extension Answer {
         }
     }
 
-    /// The answer as JSON has it; nil for null and for a list, which JSON has a way of its own for.
     package var json: JSONScalar? {
         switch self {
         case .null, .list: nil
@@ -98,7 +95,6 @@ extension Answer {
         }
     }
 
-    /// The number that the answer is, in decimal digits; nil for one that is not a number.
     package var digits: String? {
         switch self {
         case .integer, .number, .decimal: text
@@ -118,7 +114,7 @@ extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
     public init(nilLiteral: ()) { self = .null }
 }
 
-/// An answer that is not of its field's type, with the message for the person.
+/// The error for an answer that is not of its field's type, with the message for the person.
 public struct AnswerError: ReportableError, Equatable {
     /// What a person should do, such as `Expected a whole number, such as 42`.
     public var message: String
@@ -128,4 +124,79 @@ public struct AnswerError: ReportableError, Equatable {
 
     public var description: String { message }
     public var exitCode: Int32 { 65 }
+}
+
+/// An answer as it comes from outside, before a type has read it.
+public enum RawAnswer: Equatable, Sendable {
+    /// Text as a person writes it: typed, piped, in a flag or a variable, or a plain scalar of YAML.
+    case typed(String, from: Origin)
+    /// Text that is marked as text: a string of JSON, a quoted or block scalar of YAML. A type of another kind takes only
+    /// its one exact form.
+    case string(String)
+    /// A number of JSON, by its digits.
+    case number(String)
+    /// JSON's true and false.
+    case boolean(Bool)
+    /// A sequence of YAML, an array of JSON.
+    case list([Item])
+    /// A mapping of YAML, an object of JSON.
+    case object
+
+    /// The source of text that a person wrote.
+    public enum Origin: Equatable, Sendable {
+        /// In the line that asks for it, by a person, whose locale says what `5/6/2026` is.
+        case prompt
+        /// In the line that asks for it, in a pipe or a test.
+        case line
+        /// In a flag or an environment variable.
+        case setting
+        /// In a YAML file.
+        case file
+    }
+
+    /// One item of a list.
+    public struct Item: Equatable, Sendable {
+        /// The item, or nil for null.
+        public var raw: RawAnswer?
+        /// The item as it is written, on one line.
+        public var text: String
+
+        /// Makes an item.
+        public init(_ raw: RawAnswer?, text: String) {
+            self.raw = raw
+            self.text = text
+        }
+    }
+
+    var isEmptyText: Bool {
+        switch self {
+        case .typed(let text, _), .string(let text): text.isEmpty
+        case .number, .boolean, .list, .object: false
+        }
+    }
+
+    init(_ scalar: JSONScalar) {
+        switch scalar {
+        case .string(let text): self = .string(text)
+        case .number(let digits): self = .number(digits)
+        case .boolean(let value): self = .boolean(value)
+        }
+    }
+}
+
+/// A single value as JSON has it.
+public enum JSONScalar: Equatable, Sendable {
+    case string(String)
+    /// A number by its digits, as RFC 8259 writes it.
+    case number(String)
+    case boolean(Bool)
+
+    /// The value as a program reads it from text: `true`, `2.5`, a string without quotes.
+    package var text: String {
+        switch self {
+        case .string(let text): text
+        case .number(let digits): digits
+        case .boolean(let value): String(value)
+        }
+    }
 }

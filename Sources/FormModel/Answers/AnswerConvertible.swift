@@ -1,10 +1,11 @@
 /// A type of value that a question can be asked for.
 ///
 /// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their
-/// optionals, arrays and sets have it, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`). Give it to a type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` too
-/// needs no more than its ``answerType``. For an enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
+/// optionals, arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`). Conform a
+/// type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` needs no more than its ``answerType``. For an
+/// enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
-    /// How the value is asked for unless the question says otherwise.
+    /// The way that the value is asked for unless the question has another.
     static var questionType: QuestionType { get }
 
     /// How answers are read, explained and asked for; that of ``questionType`` unless the type brings its own.
@@ -20,7 +21,6 @@ public protocol AnswerConvertible: Equatable {
 extension AnswerConvertible {
     public static var answerType: any AnswerType { questionType.definition }
 
-    /// The value that a typed text is.
     static func read(_ text: String) throws(AnswerError) -> Self {
         var question = Question("", type: questionType)
         question.definition = answerType
@@ -77,7 +77,6 @@ extension AnswerConvertible where Self: FixedWidthInteger {
         self = value
     }
 
-    /// The number, to its last digit.
     public var answer: Answer { Answer(whole: self) }
 }
 
@@ -125,7 +124,6 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         self = value
     }
 
-    /// The number with the digits that it is printed with; null for infinity and not-a-number.
     public var answer: Answer { Answer(number: "\(self)") ?? .null }
 }
 
@@ -146,7 +144,6 @@ extension ExactDecimal: AnswerConvertible {
     public var answer: Answer { .decimal(self) }
 }
 
-/// A value that an answer can be converts by itself.
 extension AnswerConvertible where Self: AnswerValue {
     /// Takes a value of this type; throws for any other answer.
     public init(answer: Answer) throws(AnswerError) {
@@ -154,7 +151,6 @@ extension AnswerConvertible where Self: AnswerValue {
         self = value
     }
 
-    /// The value as an answer.
     public var answer: Answer { .value(self) }
 }
 
@@ -194,9 +190,7 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
     public var answer: Answer { .list(map(\.answer)) }
 }
 
-/// A list of values of one type.
 package protocol ListConvertible {
-    /// The type of the items.
     static var itemType: QuestionType { get }
 }
 
@@ -210,13 +204,10 @@ extension Set: ListConvertible where Element: AnswerConvertible {
 
 /// Several values in any order, asked for as a list; as an answer they are in the order of their texts.
 extension Set: AnswerConvertible where Element: AnswerConvertible {
-    /// A list.
     public static var questionType: QuestionType { .list }
 
-    /// The values of the list, each once.
     public init(answer: Answer) throws(AnswerError) { self = Set(try [Element](answer: answer)) }
 
-    /// The values as a list.
     public var answer: Answer { .list(map(\.answer).sorted { $0.text < $1.text }) }
 }
 

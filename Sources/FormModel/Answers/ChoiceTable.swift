@@ -1,19 +1,16 @@
 internal import Synchronization
 
-/// Choices made ready to be looked up, whatever the case: made once, for a list that can have ten thousand.
+/// An index of choices by their texts in lowercase letters, for lists of ten thousand.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
     private var folded: [String: Int] = [:]
-    /// Value and label of each choice after another in lowercase letters, as UTF-8; a label that is the value is empty.
-    private var bytes: [UInt8] = []
-    /// Where each of them ends.
-    private var ends: [Int] = []
+    /// The value and the label of each choice in lowercase letters, as UTF-8.
+    private var texts: [(value: [UInt8], label: [UInt8])] = []
 
-    /// A choice that a text names.
     struct Named: Equatable {
         var index: Int
-        /// Whether its whole value or label was given, not its number.
+        /// False for a number, and for a part of the value or label.
         var inFull: Bool
     }
 
@@ -25,15 +22,12 @@ struct ChoiceTable: Sendable {
             labels[choice.label] = labels[choice.label] ?? index
             folded[foldedValue] = folded[foldedValue] ?? index
             folded[foldedLabel] = folded[foldedLabel] ?? index
-            bytes += foldedValue.utf8
-            ends.append(bytes.count)
-            if foldedLabel != foldedValue { bytes += foldedLabel.utf8 }
-            ends.append(bytes.count)
+            texts.append((Array(foldedValue.utf8), Array(foldedLabel.utf8)))
         }
     }
 
-    /// The choice that `text` names: its value, else its label, else either whatever the case, else its number; white
-    /// space around it does not count. Nil if it names none.
+    /// Finds the choice by its value, else its label, else either in any case, else its number, without white space at the
+    /// ends.
     func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
         for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
@@ -46,32 +40,29 @@ struct ChoiceTable: Sendable {
     /// The choices that have `text` in their value or label, whatever the case: first those that are nothing else, then
     /// those that begin so, then those with a word that begins so, then the rest.
     func matches(_ text: String) -> [Int] {
-        guard !text.isEmpty else { return Array(0..<(ends.count / 2)) }
+        guard !text.isEmpty else { return Array(texts.indices) }
         let needle = Array(text.lowercased().utf8)
         var ranks = Array(repeating: [Int](), count: Match.allCases.count)
-        bytes.withBorrowed { bytes in
-            for choice in 0..<(ends.count / 2) {
-                let parts = [2 * choice, 2 * choice + 1].compactMap { Self.match(part($0, of: bytes), needle) }
-                if let best = parts.min() { ranks[best.rawValue].append(choice) }
-            }
+        for (index, (value, label)) in texts.enumerated() {
+            let best = [Self.match(value, needle), Self.match(label, needle)].compactMap(\.self).min()
+            if let best { ranks[best.rawValue].append(index) }
         }
-        return ranks.flatMap { $0 }
+        return ranks.flatMap(\.self)
     }
 
-    /// How a text is found in another, the best first.
     private enum Match: Int, CaseIterable, Comparable {
         case whole, beginning, word, inside
 
         static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
     }
 
-    private static func match(_ text: UTF8Bytes, _ needle: [UInt8]) -> Match? {
-        guard text.count >= needle.count, text.contains(needle) else { return nil }
-        if begins(text, with: needle) { return text.count == needle.count ? .whole : .beginning }
-        let isAtWord = (0..<text.count).dropFirst().contains { start in
-            !isOfWord(text[start - 1]) && begins(text.from(start), with: needle)
-        }
-        return isAtWord ? .word : .inside
+    private static func match(_ text: [UInt8], _ needle: [UInt8]) -> Match? {
+        guard text.count >= needle.count else { return nil }
+        let places = (0...(text.count - needle.count)).filter { text[$0...].starts(with: needle) }
+        guard !places.isEmpty else { return nil }
+        let starts = places.filter { !isWithinCharacter(text[($0 + needle.count)...]) }
+        if starts.first == 0 { return text.count == needle.count ? .whole : .beginning }
+        return starts.contains { $0 > 0 && !isOfWord(text[$0 - 1]) } ? .word : .inside
     }
 
     private static func isOfWord(_ byte: UInt8) -> Bool {
@@ -81,23 +72,15 @@ struct ChoiceTable: Sendable {
         }
     }
 
+    /// Returns true for text that begins with an accent of the letter before it.
+    private static func isWithinCharacter(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first, first >= 0x80 else { return false }
+        return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isGraphemeExtend == true
+    }
+
     private func index(number text: String) -> Int? {
-        guard let number = Int(text), number >= 1, number <= ends.count / 2 else { return nil }
+        guard let number = Int(text), texts.indices.contains(number - 1) else { return nil }
         return number - 1
-    }
-
-    /// Whether whole characters are the same: a letter does not begin with itself and an accent.
-    private static func begins(_ text: UTF8Bytes, with prefix: [UInt8]) -> Bool {
-        guard text.count >= prefix.count, text.first == prefix.first,
-            prefix.indices.allSatisfy({ text[$0] == prefix[$0] })
-        else { return false }
-        guard text.count > prefix.count, text[prefix.count] >= 0x80 else { return true }
-        let next = String(decoding: text.from(prefix.count).prefix(4), as: UTF8.self).unicodeScalars.first
-        return next?.properties.isGraphemeExtend != true
-    }
-
-    private func part(_ index: Int, of bytes: UTF8Bytes) -> UTF8Bytes {
-        bytes.part((index == 0 ? 0 : ends[index - 1])..<ends[index])
     }
 }
 
@@ -105,7 +88,6 @@ struct ChoiceTable: Sendable {
 final class ChoiceTableCache: Sendable {
     private let table = Mutex<ChoiceTable?>(nil)
 
-    /// The table of `choices`, which are the same at every call.
     func table(of choices: [Question.Choice]) -> ChoiceTable {
         table.withLock { table in
             let made = table ?? ChoiceTable(choices)
@@ -116,6 +98,6 @@ final class ChoiceTableCache: Sendable {
 }
 
 extension ChoiceTableCache: Equatable {
-    /// Always: what is cached follows from the choices.
+    /// The table follows from the choices, so it makes no question different.
     static func == (left: ChoiceTableCache, right: ChoiceTableCache) -> Bool { true }
 }

@@ -1,24 +1,26 @@
 /// A number as its decimal digits say it: an integer of any length times a power of ten.
 ///
-/// Nothing is rounded. The work is bounded by the digits that were written, however large the exponent is; that of a sum by the
-/// places between the first digit of one number and the last of the other.
+/// Nothing is rounded. The work depends on the digits that were written, however large the exponent is; that of a sum on
+/// the places between the first digit of one number and the last of the other.
 public struct ExactDecimal: Hashable, Sendable {
-    /// Whether it is less than 0.
+    /// True for a number below 0.
     public let isNegative: Bool
     /// The digits without leading and trailing zeros, the first one first; none for zero.
     private let digits: [UInt8]
     /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else, and for an exponent
-    /// of more than nine digits.
+    /// Reads a number as JSON and Swift print it: `-12.5e-3`. Fails for an exponent of more than nine digits.
     public init?(_ text: some StringProtocol) {
         var rest = Substring(text)
         let sign = rest.utf8.first
         if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
         var exponent = 0
         if let mark = rest.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-            guard let value = Int(rest[rest.utf8.index(after: mark)...]), abs(value) < 1_000_000_000 else { return nil }
+            let limit = 999_999_999
+            guard let value = Int(rest[rest.utf8.index(after: mark)...]), (-limit...limit).contains(value) else {
+                return nil
+            }
             exponent = value
             rest = rest[..<mark]
         }
@@ -45,22 +47,21 @@ public struct ExactDecimal: Hashable, Sendable {
         self.isNegative = isNegative && !self.digits.isEmpty
     }
 
-    /// The number that `text` writes if an answer keeps it: with 38 digits at most, the last of them at most 128 places after
-    /// the point, and fewer than 166 places before it. They are those of a `Decimal`.
+    /// Reads a number that an answer keeps, with the limits of a `Decimal`: at most 38 digits, the last of them at most 128
+    /// places after the point, and fewer than 166 places before it.
     package init?(keeping text: String) {
         guard let number = ExactDecimal(text), number.isKept else { return nil }
         self = number
     }
 
-    /// Whether an answer keeps it.
     var isKept: Bool { significantDigits <= 38 && exponent >= -128 && magnitude < 166 }
 
     package var isZero: Bool { digits.isEmpty }
 
-    /// How many digits it has that count: 2 for 0.0120 and for 1200.
+    /// 2 for 0.0120 and for 1200.
     package var significantDigits: Int { digits.count }
 
-    /// How many places before the point its first digit is; 0 or less for a number between -0.1 and 0.1.
+    /// The number of places before the point; 0 or less for a number between -0.1 and 0.1.
     package var magnitude: Int { digits.count + exponent }
 }
 
@@ -70,7 +71,6 @@ extension ExactDecimal: Comparable {
         return left.isNegative ? right.isCloser(than: left) : left.isCloser(than: right)
     }
 
-    /// Whether it is closer to 0 than another number is.
     private func isCloser(than other: ExactDecimal) -> Bool {
         if isZero || other.isZero { return isZero && !other.isZero }
         if magnitude != other.magnitude { return magnitude < other.magnitude }
@@ -86,7 +86,6 @@ extension ExactDecimal: CustomStringConvertible {
         return "\(isNegative ? "-" : "")\(first)\(fraction.isEmpty ? "" : ".\(fraction)")e\(magnitude - 1)"
     }
 
-    /// The number without an exponent, however long that is.
     private var plainText: String {
         guard !isZero else { return "0" }
         let (text, sign) = (digitText, isNegative ? "-" : "")
@@ -97,14 +96,13 @@ extension ExactDecimal: CustomStringConvertible {
 
     private var digitText: String { String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }
 
-    /// The number without an exponent, and with at least so many digits after the point.
     package func text(fractionDigits: Int) -> String {
         let missing = fractionDigits - max(0, -exponent)
         guard missing > 0 else { return plainText }
         return plainText + (exponent < 0 ? "" : ".") + String(repeating: "0", count: missing)
     }
 
-    /// How many digits come after the point of a number that is written without an exponent; 0 with one.
+    /// 0 for a number with an exponent.
     package static func fractionDigits(in text: String) -> Int {
         guard !text.contains(where: { $0 == "e" || $0 == "E" }), let point = text.firstIndex(of: ".") else { return 0 }
         return text[point...].utf8.count - 1
@@ -149,7 +147,7 @@ extension ExactDecimal {
         return ExactDecimal(isNegative: larger.isNegative, digits: [UInt8(carry)] + digits, exponent: last)
     }
 
-    /// So many digits, the last one at a power of ten at or below the number's own.
+    /// That many digits, the last one at a power of ten at or below the number's own.
     private func places(_ count: Int, from last: Int) -> [UInt8] {
         let after = exponent - last
         return Array(repeating: 0, count: count - digits.count - after) + digits + Array(repeating: 0, count: after)
@@ -157,7 +155,7 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal {
-    /// Whether the number is `divisor` a whole number of times; signs do not matter. False for a divisor of zero.
+    /// Signs do not matter. Nothing is a multiple of 0.
     package func isMultiple(of divisor: ExactDecimal) -> Bool {
         guard !divisor.isZero else { return false }
         guard !isZero else { return true }
@@ -165,58 +163,65 @@ extension ExactDecimal {
         guard exponent >= divisor.exponent else { return false }
         // A power of ten beyond the divisor's own twos and fives, of which a digit has less than four, changes nothing.
         let shift = min(exponent - divisor.exponent, 4 * divisor.digits.count)
-        let modulus = Limbs(divisor.digits)
-        var remainder = Limbs(zerosLike: modulus)
-        for digit in digits { remainder.append(digit, modulo: modulus) }
-        for _ in 0..<shift { remainder.append(0, modulo: modulus) }
+        let modulus = ExactDecimal(isNegative: false, digits: divisor.digits, exponent: 0)
+        var remainder: ExactDecimal = 0
+        for digit in digits + Array(repeating: 0, count: shift) {
+            let whole = remainder.places(max(0, remainder.magnitude), from: 0)
+            remainder = ExactDecimal(isNegative: false, digits: whole + [digit], exponent: 0)
+            while remainder >= modulus { remainder = remainder + -modulus }
+        }
         return remainder.isZero
     }
+}
 
-    /// A whole number of any length, in parts of nine digits, the last part first.
-    private struct Limbs {
-        private static let base: UInt64 = 1_000_000_000
-        private var parts: [UInt64]
+/// An answer that has an order: a number of any type, a date, a time, or a value of another type that is ordered.
+///
+/// Numbers of different types compare exactly, by the digits that they are written with.
+package struct Quantity: Comparable, Sendable, CustomStringConvertible {
+    private let answer: Answer
+    private let digits: ExactDecimal?
+    package var number: ExactDecimal? {
+        if case .value = answer { answer.digits.flatMap { ExactDecimal($0) } } else { digits }
+    }
 
-        init(_ digits: [UInt8]) {
-            parts = []
-            var end = digits.count
-            while end > 0 {
-                let start = max(0, end - 9)
-                parts.append(digits[start..<end].reduce(0) { $0 * 10 + UInt64($1) })
-                end = start
-            }
+    package init?(_ answer: Answer) {
+        switch answer {
+        case .integer(let number): digits = ExactDecimal(number)
+        // Infinity and not-a-number have no digits.
+        case .number, .decimal:
+            guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
+            digits = number
+        case .value(let value):
+            guard value.hasOrder else { return nil }
+            digits = nil
+        case .null, .boolean, .text, .list: return nil
         }
+        self.answer = answer
+    }
 
-        /// Zero, with room for a remainder by `modulus` and one digit more.
-        init(zerosLike modulus: Limbs) { parts = Array(repeating: 0, count: modulus.parts.count + 1) }
+    package init?(number text: String) {
+        guard let number = ExactDecimal(text) else { return nil }
+        digits = number
+        answer = .text(text)
+    }
 
-        var isZero: Bool { parts.allSatisfy { $0 == 0 } }
+    var isPointInTime: Bool {
+        answer.value(as: CalendarDate.self) != nil || answer.value(as: DateTime.self) != nil
+            || answer.value(as: TimeOfDay.self) != nil
+    }
 
-        /// Puts a digit at the end, and takes the modulus away as often as it is in it.
-        mutating func append(_ digit: UInt8, modulo modulus: Limbs) {
-            var carry = UInt64(digit)
-            for index in parts.indices {
-                let value = parts[index] * 10 + carry
-                (parts[index], carry) = (value % Self.base, value / Self.base)
-            }
-            while !isLess(than: modulus) { subtract(modulus) }
+    package var description: String { answer.text }
+
+    package static func == (left: Quantity, right: Quantity) -> Bool { !(left < right) && !(right < left) }
+
+    /// Answers of different types, such as a date and a number, do not compare.
+    package static func < (left: Quantity, right: Quantity) -> Bool {
+        if case .value(let one) = left.answer, case .value(let other) = right.answer,
+            let isLess = one.precedes(other)
+        {
+            return isLess
         }
-
-        private func isLess(than other: Limbs) -> Bool {
-            for index in parts.indices.reversed() {
-                let part = index < other.parts.count ? other.parts[index] : 0
-                if parts[index] != part { return parts[index] < part }
-            }
-            return false
-        }
-
-        private mutating func subtract(_ other: Limbs) {
-            var borrow: UInt64 = 0
-            for index in parts.indices {
-                let part = (index < other.parts.count ? other.parts[index] : 0) + borrow
-                borrow = parts[index] < part ? 1 : 0
-                parts[index] = parts[index] + borrow * Self.base - part
-            }
-        }
+        guard let left = left.number, let right = right.number else { return false }
+        return left < right
     }
 }

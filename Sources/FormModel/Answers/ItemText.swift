@@ -3,26 +3,22 @@
 ///
 /// With decimal commas, a comma between digits is part of an item, and a semicolon is between items.
 enum ItemText {
-    /// One item as it was typed.
     struct Item: Equatable {
         var text: String
-        /// What is wrong with its quotes; nil for nothing.
         var problem: AnswerError?
-        /// Whether its quotes were not closed yet.
         var isOpen = false
 
-        /// An item whose quotes were not closed: its text without them.
         static func open(_ text: String, written: String) -> Item {
             Item(text: text, problem: AnswerError(.openQuote(written)), isOpen: true)
         }
 
-        /// An item in quotes that are not all of it: its text is all that was typed.
+        /// An item with text after its closing quote; it stays as it was typed.
         static func more(_ more: String, after quoted: String, in written: String) -> Item {
             Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: more)))
         }
     }
 
-    /// The items of a line, without the blanks around them; what is empty and has no quotes is left out.
+    /// The items of a line, without the blanks around them and without empty items that have no quotes.
     static func items(_ line: String, decimalCommas: Bool = false) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
@@ -42,7 +38,6 @@ enum ItemText {
         }
     }
 
-    /// The items of a line; throws what is wrong with their quotes.
     static func read(_ line: String, decimalCommas: Bool = false) throws(AnswerError) -> [String] {
         var texts: [String] = []
         for item in items(line, decimalCommas: decimalCommas) {
@@ -52,7 +47,7 @@ enum ItemText {
         return texts
     }
 
-    /// The items on one line, so that ``items(_:decimalCommas:)`` gives them again; in quotes if it would not otherwise.
+    /// The items on one line, which ``items(_:decimalCommas:)`` reads again; in quotes only where that needs them.
     static func line(_ items: [String], decimalCommas: Bool = false) -> String {
         guard !decimalCommas else { return items.joined(separator: "; ") }
         let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
@@ -62,7 +57,6 @@ enum ItemText {
 
     private static func quoted(_ item: String) -> String { "\"\(item.replacing("\"", with: "\"\""))\"" }
 
-    /// Takes an item in quotes, and what is between it and the next comma.
     private static func quoted(_ rest: inout Substring.UnicodeScalarView, _ decimalCommas: Bool) -> Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()
@@ -97,7 +91,6 @@ enum ItemText {
             || scalars.contains(where: isSeparator)
     }
 
-    /// Where the first item of a line ends.
     private static func end(of line: Substring.UnicodeScalarView, _ decimalCommas: Bool) -> String.Index {
         func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
         let end = line.indices.first { index in
@@ -114,5 +107,102 @@ enum ItemText {
         var text = text
         while let last = text.last, last.isBlank { text.removeLast() }
         return String(Substring(text))
+    }
+}
+
+/// The items of a list in square brackets: `[a, "b, c", 'd']`, as YAML and JSON write it.
+enum BracketedItems {
+    /// Returns nil unless the whole text is such a list: `[a], [b]` is not.
+    static func items(_ text: String) -> [ItemText.Item]? {
+        guard let inner = inner(of: text) else { return nil }
+        var items: [ItemText.Item] = []
+        var rest = inner
+        while true {
+            rest = rest.drop { $0.properties.isWhitespace }
+            guard let first = rest.first else { return items }
+            let item: ItemText.Item?
+            switch first {
+            case "\"", "'": item = quoted(first, &rest)
+            case "[", "{":
+                item = ItemText.Item(text: trimmed(rest), problem: AnswerError(.expectedList(example: "one, two")))
+            case ",": item = nil
+            default:
+                let plain = trimmed(rest.prefix { $0 != "," })
+                guard !plain.unicodeScalars.contains("\n") else { return nil }
+                item = ItemText.Item(text: plain)
+            }
+            if let item {
+                items.append(item)
+                // Nested lists are not supported.
+                if first == "[" || first == "{" { return items }
+            }
+            rest = rest.drop { $0 != "," }
+            if rest.first == "," { rest.removeFirst() }
+        }
+    }
+
+    /// The text between the brackets, if the last one closes the first.
+    private static func inner(of text: String) -> Substring.UnicodeScalarView? {
+        let line = trimmed(Substring(text).unicodeScalars)
+        guard line.hasPrefix("["), line.hasSuffix("]"), line.count > 1 else { return nil }
+        let inner = Substring(line.dropFirst().dropLast()).unicodeScalars
+        var depth = 0
+        var quote: Unicode.Scalar?
+        var isStart = true
+        var isEscaped = false
+        for scalar in inner {
+            if let open = quote {
+                if !isEscaped, scalar == open { quote = nil }
+                isEscaped = open == "\"" && scalar == "\\" && !isEscaped
+                continue
+            }
+            switch scalar {
+            case "\"" where isStart, "'" where isStart: quote = scalar
+            case "[": depth += 1
+            case "]": depth -= 1
+            default: break
+            }
+            guard depth >= 0 else { return nil }
+            if !scalar.properties.isWhitespace { isStart = scalar == "," || scalar == "[" }
+        }
+        return inner
+    }
+
+    /// Double quotes take the escapes of JSON; in single ones, `''` is a quote.
+    private static func quoted(_ quote: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) -> ItemText.Item {
+        let line = Substring(rest)
+        var text = String.UnicodeScalarView()
+        var isClosed = false
+        rest.removeFirst()
+        var hasEscapes = false
+        while let scalar = rest.popFirst() {
+            if scalar == "\\", quote == "\"", let escaped = rest.popFirst() {
+                text.append(contentsOf: [scalar, escaped])
+                hasEscapes = true
+            } else if scalar != quote {
+                text.append(scalar)
+            } else if rest.first == quote {
+                text.append(contentsOf: quote == "\"" ? ["\\", quote] : [quote])
+                hasEscapes = hasEscapes || quote == "\""
+                rest.removeFirst()
+            } else {
+                isClosed = true
+                break
+            }
+        }
+        let end = rest.startIndex
+        let written = String(text)
+        let item = hasEscapes ? JSONScanner.unescaped(written) : written
+        guard isClosed else { return .open(item, written: String(line)) }
+        let more = rest.prefix { $0 != "," }
+        let next = trimmed(more)
+        guard next.isEmpty else {
+            return .more(next, after: String(line[..<end]), in: trimmed(line.unicodeScalars[..<more.endIndex]))
+        }
+        return ItemText.Item(text: item)
+    }
+
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        String(Substring(text)).trimmingWhitespace()
     }
 }

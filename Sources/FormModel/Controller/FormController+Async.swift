@@ -63,7 +63,6 @@ extension FormController {
         return try await checkFormRules() && isValid
     }
 
-    /// What the asynchronous rules found for the value that the field has now; nothing if they have not judged it.
     func knownAsyncFailures(_ field: ValidatedField<Form>, in form: Form) -> [RuleFailure] {
         guard let runner = runners[field.keyPath] else { return [] }
         return runner.knownFailures(of: field.value(form)) ?? []

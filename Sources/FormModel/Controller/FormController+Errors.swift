@@ -45,13 +45,11 @@ extension FormController {
         return validates == .onValueChanged || mode == .always ? .always : .afterRefusal
     }
 
-    /// Answers a change of the field's value.
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
         if hidesErrors == .onValueChanged { fieldStates.hiddenErrors.insert(keyPath) }
         if validates == .onValueChanged { validate(keyPath) }
     }
 
-    /// Answers a move of the focus.
     func focusMoved(from old: PartialKeyPath<Form>?) {
         guard old != focus else { return }
         let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
@@ -72,7 +70,7 @@ extension FormController {
     /// - Parameter focusesFirst: whether the focus moves to the first field that has messages now; if it is left out, as
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
-        var unknown = runtime?.placed(form, errors) ?? errors
+        var unknown = placed(errors)
         var refused: [PartialKeyPath<Form>] = []
         for field in fields {
             guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }

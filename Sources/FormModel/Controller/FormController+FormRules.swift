@@ -1,11 +1,10 @@
-/// What an asynchronous rule about the form found, and for which values.
+/// The messages of an asynchronous rule about the form, with the form that they are about.
 struct JudgedForm<Form> {
     let form: Form
     let messages: FormRule<Form>.Messages
 }
 
 extension FormController {
-    /// The rules about the form as a whole, and those of its groups that apply. A form without groups is not searched for them.
     var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
 
     /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
@@ -50,8 +49,7 @@ extension FormController {
         return isValid
     }
 
-    /// Whether the rule can be asked now that a field was checked: it reads that, and all that it reads has passed, or was
-    /// refused by nothing but this rule.
+    /// Whether all fields that the rule reads have passed, apart from failures of this rule.
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
         rule.reads.contains(keyPath)
             && rule.reads.allSatisfy { path in
@@ -61,19 +59,19 @@ extension FormController {
             }
     }
 
-    /// Whether the fields that the rule reads, or all if it names none, have the same values in both forms. One that is not
-    /// a validated field cannot be compared.
+    /// Whether the fields that the rule reads, or all if it names none, have the same values. A field without a wrapper
+    /// cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
         let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
         return fields.allSatisfy { $0.isSame(left, right) }
     }
 
-    /// Whether what the rule found stays known until a field changes: it says what it reads, all of it comparable.
+    /// Whether the result holds until a field changes: the rule names its fields, and all can be compared.
     private func remembers(_ rule: FormRule<Form>) -> Bool {
         !rule.reads.isEmpty && rule.reads.allSatisfy { field(at: $0) != nil }
     }
 
-    /// Puts the messages of a rule about the form onto its fields; those for none become messages of the form.
+    /// Adds the messages of a rule to its fields. The others become messages of the form.
     func report(_ messages: FormRule<Form>.Messages, of rule: FormRule<Form>) {
         for field in self.fields where field.applies(to: form) {
             guard let message = messages[field.keyPath] else { continue }

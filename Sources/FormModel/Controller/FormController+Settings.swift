@@ -1,11 +1,11 @@
-/// What a program has set for a field without rules.
+/// The settings of a field without rules.
 struct PlainFieldSettings {
     var isHidden = false
-    /// Nil if it is as the form is.
+    /// Nil to follow the form.
     var isDisabled: Bool?
 }
 
-/// What a program sets from outside while the form is in use, a walk through it included.
+/// Settings that a program can change at any time, also during a walk.
 extension FormController {
     /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition. A group is if all of its
     /// fields are.
@@ -54,7 +54,6 @@ extension FormController {
         }
     }
 
-    /// The field with rules at `keyPath`, or those of the group there.
     private func fields(at keyPath: PartialKeyPath<Form>) -> [ValidatedField<Form>] {
         if let field = field(at: keyPath) { return [field] }
         return form.groups[keyPath]?.compactMap { field(at: $0) } ?? []
@@ -103,7 +102,7 @@ extension FormController {
         _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
     ) -> Bool {
         guard let field = field(at: keyPath),
-            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
+            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         let isJudged = field.isChecked(form)
         updateState { $0[keyPath: wrapper].rules = rules }
@@ -120,7 +119,7 @@ extension FormController {
         _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
     ) -> Bool {
         guard let field = field(at: keyPath),
-            let wrapper = field.access.wrapper as? WritableKeyPath<Form, Validated<Value>>
+            let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
         change(keyPath) { $0[keyPath: wrapper].transform = transform }
         return true

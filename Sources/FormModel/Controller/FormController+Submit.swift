@@ -39,7 +39,6 @@ extension FormController where Form: SubmittableForm {
 }
 
 extension FormController {
-    /// Validates the form and performs its submission.
     func submit<Output>(_ perform: @MainActor (Form) async throws -> Output) async throws -> Output {
         guard !isLoading, !isSubmitting else { throw SubmissionInProgress() }
         isSubmitting = true

@@ -80,43 +80,38 @@ public final class FormController<Form: ValidatableForm> {
     public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
 
     var fieldStates = FieldStates<Form>()
-    /// Whether a submission is under way, its checks before `.loading` included.
+    /// Whether a submission is running, including its checks before `.loading`.
     @ObservationIgnored var isSubmitting = false
     /// What the form's submission remembers from a failed attempt to the next one.
     package let memory = SubmissionMemory()
-    /// What runs the asynchronous rules of a field, and remembers what they found.
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
-    /// What the asynchronous rules about the form found, by their places among the rules of the form and its groups.
+    /// The results of asynchronous rules about the form, by index.
     @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
-    /// Waits for the delays of asynchronous rules; tests put a gate of their own here.
+    /// Waits for the delays of asynchronous rules. Tests replace it.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
-    /// Are told every change of the form, as it was and as it is.
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
-    /// The form as it began: made, populated, or given to a walk.
+    /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
-    /// Every field by itself, in order; those of groups in the place of the group.
+    /// The fields in order, with those of groups in the place of the group.
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
-    /// The fields as the form has them, without the conditions of questions.
+    /// The fields without the conditions of questions.
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
-    /// Whether the form has groups of fields.
     let hasGroups: Bool
-    /// What more can be done with a form that is made while the program runs; nil with any other.
-    let runtime: RuntimeFormAbilities<Form>?
-    /// The places of the fields.
+    /// Whether the form is made while the program runs.
+    package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var places: [PartialKeyPath<Form>: Int] = [:]
-    /// The places of the fields whose rules read other fields.
+    /// The fields whose rules read other fields.
     @ObservationIgnored private(set) var crossFields: [Int] = []
-    /// The places of the fields whose rules read the field at a key path.
+    /// The fields whose rules read the field at a key path.
     @ObservationIgnored private var readers: [PartialKeyPath<Form>: [Int]] = [:]
 
     /// Takes a form over.
     ///
     /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
-        runtime = .ofForm()
         storedForm = form
         originalForm = form
         hasGroups = form.validatedFields.contains { $0.isGroup }
@@ -137,17 +132,17 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// Adopts the fields of new items.
+    /// Adds the fields of new items.
     private func takeNewFields() {
-        guard let runtime, storedForm.validatedFields.count != formFields.count else { return }
-        runtime.makeRoomAsOther(&originalForm, storedForm)
+        guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
+        makeRoom(in: &originalForm)
         fields = storedForm.allFields
         formFields = fields
         findReaders()
         if ruleMessages != nil { use(ruleMessages) }
     }
 
-    /// Whether the form was replaced by one whose rules have other words.
+    /// Whether the form was replaced by one whose rules have other messages.
     var hasOtherWords: Bool {
         guard let ruleMessages, let field = fields.first else { return false }
         return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
@@ -157,13 +152,11 @@ public final class FormController<Form: ValidatableForm> {
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
-    /// Does something in the words of the rules' messages.
     func inWords<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
 
-    /// Does something that waits in the words of the rules' messages.
     func inWords<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         guard let ruleMessages else { return try await body() }
         return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
@@ -196,6 +189,8 @@ public final class FormController<Form: ValidatableForm> {
         }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
+
+    func index(of keyPath: PartialKeyPath<Form>) -> Int? { places[keyPath] }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
@@ -266,7 +261,7 @@ extension FormController {
             var isValid = true
             for field in fields {
                 let known = hasRunners ? knownAsyncFailures(field, in: form) : []
-                if !field.access.validateIfItApplies(&form, adding: known) { isValid = false }
+                if !field.validate(&form, adding: known) { isValid = false }
             }
             return isValid
         }
@@ -287,7 +282,7 @@ extension FormController {
     private func validate(_ field: ValidatedField<Form>) -> Bool {
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
-            field.access.validateIfItApplies(
+            field.validate(
                 &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))
         }
     }
@@ -297,7 +292,7 @@ extension FormController {
         for tell in observers { tell(old, new) }
     }
 
-    /// Changes what is known about fields, and no value: nothing is checked again for it.
+    /// Changes the state of fields, but no value, so that nothing is checked again.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
         return body(&storedForm)
     }
@@ -317,14 +312,12 @@ extension FormController where Form: PopulatableForm {
     }
 }
 
-/// What a controller knows of fields that the form itself has no place for.
+/// The state of fields that the form has no place for.
 struct FieldStates<Form: ValidatableForm> {
-    /// The fields whose asynchronous rules are running.
     var checked: Set<PartialKeyPath<Form>> = []
-    /// The fields whose messages are hidden.
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
-    /// What the program has set for fields without rules, which have no wrapper to keep it in.
+    /// The settings of fields without rules, which have no wrapper.
     var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
-    /// Whether those are disabled for which nothing was set.
+    /// Whether fields without settings are disabled.
     var disablesPlain = false
 }

@@ -22,7 +22,6 @@ public enum SubmissionProgress {
         }
     }
 
-    /// Who listens to the submission that runs in this task.
     @TaskLocal package static var listener: Listener?
 
     /// Whether somebody listens to the submission that runs in this task.

@@ -90,6 +90,5 @@ package final class SubmissionMemory {
 
     package nonisolated init() {}
 
-    /// The memory of the submission that runs in this task; nil if no controller runs it.
     @TaskLocal package static var current: SubmissionMemory?
 }

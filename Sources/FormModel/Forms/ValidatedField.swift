@@ -11,14 +11,16 @@
 /// The first key path is the value's, as it is used everywhere else (`controller.focus = \.password`); `wrappedBy:`
 /// is the wrapper's.
 public struct ValidatedField<Form> {
-    /// The key path of the field's value, by which focus and questions name it.
-    public let keyPath: PartialKeyPath<Form>
-    /// The other fields that this field's rules read.
-    public let reads: [PartialKeyPath<Form>]
-    /// Whether the field has asynchronous rules.
-    public let hasAsyncRules: Bool
+    let storage: FieldStorage<Form>
 
-    let access: any FieldAccess<Form>
+    /// The key path of the field's value, by which focus and questions name it.
+    public var keyPath: PartialKeyPath<Form> { storage.keyPath }
+    /// The other fields that this field's rules read.
+    public var reads: [PartialKeyPath<Form>] { storage.reads }
+    /// Whether the field has asynchronous rules.
+    public var hasAsyncRules: Bool { !storage.asyncRules.isEmpty }
+    /// The key path of the field's wrapper; that of the value for a group.
+    var wrapper: PartialKeyPath<Form> { storage.wrapper }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
     ///
@@ -61,64 +63,207 @@ public struct ValidatedField<Form> {
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) {
         self.init(
-            keyPath: keyPath, reads: rules.flatMap(\.reads), hasAsyncRules: !asynchronous.isEmpty,
-            access: SingleField(
-                keyPath, wrappedBy: wrapper, named: name, rules: rules, asynchronous: asynchronous, visible: visible,
-                enabled: enabled))
+            FieldStorage(
+                keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads),
+                asyncRules: asynchronous.map { $0.erased }, name: { $0[keyPath: wrapper].name ?? name },
+                visible: visible, enabled: enabled,
+                content: .single(
+                    read: { $0[keyPath: wrapper] },
+                    write: { form, validated in
+                        if let validated = validated as? Validated<Value> { form[keyPath: wrapper] = validated }
+                    },
+                    crossFailures: { value, form in
+                        guard let value = value as? Value else { return [] }
+                        return form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
+                    },
+                    crossSummaries: { form in
+                        form[keyPath: wrapper].inWords {
+                            rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap { $0.summary }
+                        }
+                    })))
+    }
+
+    init(_ storage: FieldStorage<Form>) { self.storage = storage }
+}
+
+/// The parts of a field, shared by its copies.
+final class FieldStorage<Form> {
+    let keyPath: PartialKeyPath<Form>
+    let wrapper: PartialKeyPath<Form>
+    let reads: [PartialKeyPath<Form>]
+    let asyncRules: [AsyncRule<Any>]
+    let name: (Form) -> String?
+    let visible: ((Form) -> Bool)?
+    let enabled: ((Form) -> Bool)?
+    let content: Content
+
+    enum Content {
+        /// A field by itself, with its wrapper and the rules that read other fields.
+        case single(
+            read: (Form) -> any AnyValidated, write: (inout Form, any AnyValidated) -> Void,
+            crossFailures: (_ value: Any, Form) -> [RuleFailure], crossSummaries: (Form) -> [String])
+        /// The fields of a form inside the form, never asked or validated as a whole.
+        case group(FieldGroup<Form>)
     }
 
     init(
-        keyPath: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>], hasAsyncRules: Bool, access: any FieldAccess<Form>
+        keyPath: PartialKeyPath<Form>, wrapper: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>] = [],
+        asyncRules: [AsyncRule<Any>] = [], name: @escaping (Form) -> String?, visible: ((Form) -> Bool)?,
+        enabled: ((Form) -> Bool)?, content: Content
     ) {
         self.keyPath = keyPath
+        self.wrapper = wrapper
         self.reads = reads
-        self.hasAsyncRules = hasAsyncRules
-        self.access = access
+        self.asyncRules = asyncRules
+        self.name = name
+        self.visible = visible
+        self.enabled = enabled
+        self.content = content
     }
 }
 
+/// The parts of a group of fields.
+struct FieldGroup<Form> {
+    let fields: (Form) -> [ValidatedField<Form>]
+    /// The rules of the group about all of its fields.
+    let rules: (Form) -> [FormRule<Form>]
+    /// The groups inside it, at any depth, with their fields.
+    let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
+    let isNamed: (Form) -> Bool
+}
+
+// MARK: - One field
+
 extension ValidatedField {
+    /// The wrapper as it is in a form; nil for a group.
+    private func validated(_ form: Form) -> (any AnyValidated)? {
+        if case .single(let read, _, _, _) = storage.content { read(form) } else { nil }
+    }
+
+    /// Changes the wrapper; for a group those of all its fields.
+    private func change(_ form: inout Form, _ body: (inout any AnyValidated) -> Void) {
+        guard case .single(let read, let write, _, _) = storage.content else {
+            for field in members(in: form) { field.change(&form, body) }
+            return
+        }
+        var validated = read(form)
+        body(&validated)
+        write(&form, validated)
+    }
+
+    private func crossFailures(for value: Any, in form: Form) -> [RuleFailure] {
+        if case .single(_, _, let crossFailures, _) = storage.content { crossFailures(value, form) } else { [] }
+    }
+
     /// The field's name; nil for one that takes part in no error map.
-    public func name(_ form: Form) -> String? { access.name(in: form) }
+    public func name(_ form: Form) -> String? { storage.name(form) }
 
     /// When the field's rules speak.
-    public func mode(_ form: Form) -> ValidationMode { access.mode(in: form) }
+    public func mode(_ form: Form) -> ValidationMode { validated(form)?.mode ?? .onChange }
 
     /// Whether the field is part of the form as it is now.
-    public func isVisible(in form: Form) -> Bool { access.isVisible(in: form) }
+    public func isVisible(in form: Form) -> Bool {
+        validated(form)?.isHidden != true && storage.visible?(form) ?? true
+    }
 
     /// Whether the field can be edited in the form as it is now.
-    public func isEnabled(in form: Form) -> Bool { access.isEnabled(in: form) }
+    public func isEnabled(in form: Form) -> Bool {
+        validated(form)?.isDisabled != true && storage.enabled?(form) ?? true
+    }
 
     /// Whether the field is asked, validated and submitted: it is visible and enabled.
-    public func applies(to form: Form) -> Bool { access.applies(to: form) }
+    public func applies(to form: Form) -> Bool {
+        let validated = validated(form)
+        return validated?.isHidden != true && validated?.isDisabled != true && storage.visible?(form) ?? true
+            && storage.enabled?(form) ?? true
+    }
 
     /// Whether the field was edited or validated.
-    public func isDirty(_ form: Form) -> Bool { access.state(in: form).isDirty }
+    public func isDirty(_ form: Form) -> Bool {
+        validated(form)?.isDirty ?? members(in: form).contains { $0.isDirty(form) }
+    }
 
     /// Whether the field was validated and passed, or does not apply.
-    public func isValid(_ form: Form) -> Bool { access.state(in: form).isValid || !applies(to: form) }
+    public func isValid(_ form: Form) -> Bool {
+        (validated(form)?.isValid ?? members(in: form).allSatisfy { $0.isValid(form) }) || !applies(to: form)
+    }
 
     /// The messages of a refused field; nil unless it was refused and applies.
     public func errors(_ form: Form) -> [String]? {
-        applies(to: form) ? access.state(in: form).messages : nil
+        guard let validated = validated(form) else {
+            let messages = members(in: form).flatMap { $0.errors(form) ?? [] }
+            return messages.isEmpty || !applies(to: form) ? nil : messages
+        }
+        return validated.errors.flatMap { applies(to: form) ? $0 : nil }
     }
 
     /// The failures of a refused field: rule, message and error; empty unless it was refused by rules and applies.
     public func failures(_ form: Form) -> [RuleFailure] {
-        applies(to: form) ? access.state(in: form).failures : []
+        guard let failures = validated(form)?.failures else {
+            return applies(to: form) ? members(in: form).flatMap { $0.failures(form) } : []
+        }
+        return failures.isEmpty || applies(to: form) ? failures : []
     }
 
     /// Runs the field's rules and those across fields and sets its state; true when all pass or it does not apply.
     @discardableResult
-    public func validate(_ form: inout Form) -> Bool { access.validateIfItApplies(&form, adding: []) }
+    public func validate(_ form: inout Form) -> Bool { validate(&form, adding: []) }
+
+    /// Does the same, and adds failures that were found elsewhere.
+    func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
+        guard applies(to: form) else { return true }
+        guard case .single(let read, let write, let crossFailures, _) = storage.content else {
+            return members(in: form).reduce(true) { $1.validate(&form) && $0 }
+        }
+        var validated = read(form)
+        let wasValid = validated.isValid
+        let value = validated.anyValue
+        validated.reject(validated.failures(ofAny: value) + crossFailures(value, form) + others)
+        // The form may have a setter of its own, which is not called for nothing.
+        if !validated.isValid || !wasValid { write(&form, validated) }
+        return validated.isValid
+    }
 
     /// What the rules say about a value that the field does not have yet; the form stays as it is.
     ///
     /// A value of another type than the field's has no failures: it cannot come to be the field's value.
-    public func failures(for value: Any, in form: Form) -> [RuleFailure] { access.failures(for: value, in: form) }
+    public func failures(for value: Any, in form: Form) -> [RuleFailure] {
+        guard let validated = validated(form) else { return [] }
+        return validated.failures(ofAny: value) + crossFailures(for: value, in: form)
+    }
 
-    /// What runs the field's asynchronous rules.
+    /// The failures of the field's own rules for its value, without those that read other fields.
+    package func ownFailures(_ form: Form) -> [RuleFailure] {
+        guard let validated = validated(form) else { return members(in: form).flatMap { $0.ownFailures(form) } }
+        return validated.failures(ofAny: validated.anyValue)
+    }
+
+    /// Refuses the field with messages from outside.
+    public func markAsInvalid(_ form: inout Form, _ messages: [String]) {
+        first(in: form)?.change(&form) { $0.markAsInvalid(messages: messages) }
+    }
+
+    /// Refuses the field with failures that rules found which are not its own.
+    func reject(_ form: inout Form, _ failures: [RuleFailure]) {
+        first(in: form)?.change(&form) { $0.reject(failures) }
+    }
+
+    /// The field, or the first one of a group.
+    private func first(in form: Form) -> ValidatedField? { isGroup ? members(in: form).first?.first(in: form) : self }
+
+    /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
+    /// summary is left out.
+    public func ruleSummaries(_ form: Form) -> [String] {
+        guard case .single(let read, _, _, let crossSummaries) = storage.content else {
+            return members(in: form).flatMap { $0.ruleSummaries(form) }
+        }
+        return read(form).ruleSummaries + crossSummaries(form)
+    }
+
+    /// Whether a rule of the field wants a format, see ``ValidationRule/isFormat``.
+    package func hasFormat(_ form: Form) -> Bool { validated(form)?.hasFormat ?? false }
+
+    /// The runner of the field's asynchronous rules.
     ///
     /// - Parameter onActivity: is told whether a check is under way, whenever that changes.
     @MainActor
@@ -126,64 +271,283 @@ extension ValidatedField {
         in form: Form, sleep: @escaping RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) },
         onActivity: @escaping (Bool) -> Void = { _ in }
     ) -> RuleRunner<Any> {
-        RuleRunner(
-            access.asyncRules, fieldName: name(form), isSame: access.areSame, sleep: sleep, onActivity: onActivity
-        )
+        let validated = validated(form)
+        return RuleRunner(
+            storage.asyncRules, fieldName: name(form), isSame: { validated?.areSame($0, $1) ?? false }, sleep: sleep,
+            onActivity: onActivity)
     }
 
-    /// Refuses the field with messages from outside.
-    public func markAsInvalid(_ form: inout Form, _ messages: [String]) { access.markAsInvalid(&form, messages) }
-
-    /// Refuses the field with failures that rules found which are not its own.
-    func reject(_ form: inout Form, _ failures: [RuleFailure]) { access.reject(&form, failures) }
-
-    /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
-    /// summary is left out.
-    public func ruleSummaries(_ form: Form) -> [String] { access.ruleSummaries(in: form) }
-
-    /// Whether a rule of the field wants a format, see ``ValidationRule/isFormat``.
-    package func hasFormat(_ form: Form) -> Bool { access.hasFormat(in: form) }
-
     /// Takes the words of the messages of the field's rules; nil for those of the task.
-    func use(_ messages: RuleMessages?, in form: inout Form) { access.use(messages, in: &form) }
+    func use(_ messages: RuleMessages?, in form: inout Form) { change(&form) { $0.use(messages) } }
 
     /// The words of the messages of the field's rules; nil for those of the task.
-    func ruleMessages(_ form: Form) -> RuleMessages? { access.ruleMessages(in: form) }
+    func ruleMessages(_ form: Form) -> RuleMessages? { first(in: form)?.validated(form)?.ruleMessages }
 
     /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { restore(&form, to: value(original)) }
 
     /// Gives the field a value that it had before, as it was, without a transform, and makes it idle.
-    package func restore(_ form: inout Form, to value: Any) { access.restore(&form, to: value) }
+    package func restore(_ form: inout Form, to value: Any) {
+        if !isGroup { change(&form) { $0.restore(any: value) } }
+    }
 
     /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
     /// is hidden or disabled), but its own value; it is idle after this.
-    func keepSettings(_ form: inout Form, of present: Form) { access.keepSettings(&form, of: present) }
+    func keepSettings(_ form: inout Form, of present: Form) {
+        guard case .single(let read, let write, _, _) = storage.content else {
+            for field in members(in: present) { field.keepSettings(&form, of: present) }
+            return
+        }
+        var kept = read(present)
+        kept.restore(any: value(form))
+        write(&form, kept)
+    }
 
     /// Hides the field, or shows it again as far as its condition does.
-    func setHidden(_ form: inout Form, _ isHidden: Bool) { access.setHidden(&form, isHidden) }
+    func setHidden(_ form: inout Form, _ isHidden: Bool) { change(&form) { $0.isHidden = isHidden } }
 
     /// Disables the field, or enables it again as far as its condition does.
-    func setDisabled(_ form: inout Form, _ isDisabled: Bool) { access.setDisabled(&form, isDisabled) }
-
-    /// What the field's own rules say about its value, without those that read other fields.
-    package func ownFailures(_ form: Form) -> [RuleFailure] { access.ownFailures(in: form) }
+    func setDisabled(_ form: inout Form, _ isDisabled: Bool) { change(&form) { $0.isDisabled = isDisabled } }
 
     /// Forgets the field's state: it is idle after this.
-    func clear(_ form: inout Form) { access.clear(&form) }
+    func clear(_ form: inout Form) { change(&form) { $0.clear() } }
 
     /// Whether the field has the same value in both forms.
-    func isSame(_ left: Form, _ right: Form) -> Bool { access.isSame(left, right) }
+    func isSame(_ left: Form, _ right: Form) -> Bool {
+        guard let validated = validated(left) else { return members(in: left).allSatisfy { $0.isSame(left, right) } }
+        return validated.areSame(validated.anyValue, value(right))
+    }
 
-    /// The field's value.
-    package func value(_ form: Form) -> Any { access.value(in: form) }
+    /// The field's value; that of a group is the form inside the form.
+    package func value(_ form: Form) -> Any { validated(form)?.anyValue ?? form[keyPath: keyPath] }
 
     /// Whether the field still has this value.
-    func isValue(_ value: Any, _ form: Form) -> Bool { access.areSame(value, access.value(in: form)) }
+    func isValue(_ value: Any, _ form: Form) -> Bool {
+        validated(form).map { $0.areSame(value, $0.anyValue) } ?? false
+    }
 
     /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
-    func isChecked(_ form: Form) -> Bool {
-        let state = access.state(in: form)
-        return state.isValid || !state.failures.isEmpty
+    func isChecked(_ form: Form) -> Bool { validated(form)?.isJudged ?? false }
+}
+
+/// A validated value whose type is forgotten.
+protocol AnyValidated {
+    var mode: ValidationMode { get }
+    var isHidden: Bool { get set }
+    var isDisabled: Bool { get set }
+    var isDirty: Bool { get }
+    var isValid: Bool { get }
+    var isJudged: Bool { get }
+    var errors: [String]? { get }
+    var failures: [RuleFailure] { get }
+    var ruleMessages: RuleMessages? { get }
+    var ruleSummaries: [String] { get }
+    var hasFormat: Bool { get }
+    var anyValue: Any { get }
+    func failures(ofAny value: Any) -> [RuleFailure]
+    func areSame(_ left: Any, _ right: Any) -> Bool
+    mutating func reject(_ failures: [RuleFailure])
+    mutating func markAsInvalid(messages: [String])
+    mutating func restore(any value: Any)
+    mutating func clear()
+    mutating func use(_ messages: RuleMessages?)
+}
+
+extension Validated: AnyValidated {
+    var ruleSummaries: [String] { inWords { rules.compactMap { $0.summary } } }
+    var hasFormat: Bool { rules.contains { $0.isFormat } }
+    var anyValue: Any { value }
+
+    func failures(ofAny value: Any) -> [RuleFailure] { (value as? Value).map { failures(for: $0) } ?? [] }
+
+    func areSame(_ left: Any, _ right: Any) -> Bool {
+        guard let left = left as? Value, let right = right as? Value else { return false }
+        return isIdentical(left, right)
+    }
+
+    mutating func restore(any value: Any) {
+        if let value = value as? Value { restore(value) }
+    }
+}
+
+// MARK: - Groups
+
+extension ValidatedField {
+    /// The fields of a form inside this one, as a group: `address.street` is the field `street` of the group `address`.
+    ///
+    /// ```swift
+    /// struct Order: ValidatableForm {
+    ///     @Validated(name: "email", .email()) var email = ""
+    ///     var address = Address()                    // a ValidatableForm of its own
+    ///
+    ///     var validatedFields: [ValidatedField<Self>] {
+    ///         [.init(\.email, wrappedBy: \._email), .group(\.address)]
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The group's fields, its rules across fields and its `formRules` are this form's then, by key paths such as
+    /// `\.address.street`. Groups can be inside groups.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the form inside this one.
+    ///   - name: what the fields' names begin with, and a dot after it; the property's name if it is left out, which a
+    ///     computed property has to give. With an empty one the names stay as they are.
+    ///   - visible: whether the group applies to the form as it is now, as for a single field. Use it for a group that
+    ///     is optional.
+    ///   - enabled: whether its fields can be edited.
+    public static func group<Member: ValidatableForm>(
+        _ keyPath: WritableKeyPath<Form, Member>, named name: String? = nil,
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
+    ) -> ValidatedField {
+        ValidatedField(
+            group: keyPath, named: name ?? keyPath.lastPropertyName, isVisible: visible ?? { _ in true },
+            isEnabled: enabled ?? { _ in true })
+    }
+
+    /// What `@Form` writes for a property whose type may be a form: its group, as this one is.
+    public static func nested<Member: ValidatableForm>(
+        _ keyPath: WritableKeyPath<Form, Member>, named name: String,
+        when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
+    ) -> ValidatedField {
+        group(keyPath, named: name, when: visible, enabled: enabled)
+    }
+
+    /// What `@Form` writes for a property whose type may be a form: a group of no fields, as this one is none.
+    public static func nested<Value>(
+        _ keyPath: KeyPath<Form, Value>, named name: String, when visible: ((Form) -> Bool)? = nil,
+        enabled: ((Form) -> Bool)? = nil
+    ) -> ValidatedField {
+        ValidatedField(
+            group: FieldGroup(fields: { _ in [] }, rules: { _ in [] }, groups: { _ in [:] }, isNamed: { _ in true }),
+            at: keyPath, named: name, isVisible: { _ in false }, isEnabled: { _ in false })
+    }
+
+    private init<Member: ValidatableForm>(
+        group path: WritableKeyPath<Form, Member>, named name: String?, isVisible: @escaping (Form) -> Bool,
+        isEnabled: @escaping (Form) -> Bool
+    ) {
+        let group = FieldGroup<Form>(
+            fields: { form in
+                form[keyPath: path].allFields.compactMap { field in
+                    field.lifted(to: path, prefix: name ?? "", isVisible: isVisible, isEnabled: isEnabled)
+                }
+            },
+            rules: { form in
+                form[keyPath: path].allFormRules.map { $0.lifted(to: path) { isVisible($0) && isEnabled($0) } }
+            },
+            groups: { form in
+                let outer = path as PartialKeyPath<Form>
+                let inner = form[keyPath: path].groups.map { group, fields in
+                    (outer.to(group), fields.map { outer.to($0) })
+                }
+                return Dictionary(inner) { first, _ in first }
+            }, isNamed: { name != nil && $0[keyPath: path].hasNamedGroups })
+        self.init(group: group, at: path, named: name, isVisible: isVisible, isEnabled: isEnabled)
+    }
+
+    private init(
+        group: FieldGroup<Form>, at keyPath: PartialKeyPath<Form>, named name: String?,
+        isVisible: @escaping (Form) -> Bool, isEnabled: @escaping (Form) -> Bool
+    ) {
+        self.init(
+            FieldStorage(
+                keyPath: keyPath, wrapper: keyPath, name: { _ in name }, visible: isVisible, enabled: isEnabled,
+                content: .group(group)))
+    }
+
+    private var group: FieldGroup<Form>? {
+        if case .group(let group) = storage.content { group } else { nil }
+    }
+
+    /// Whether this is a group: the fields of a form inside the form.
+    public var isGroup: Bool { group != nil }
+
+    /// The fields of a group, one by one; none for a single field.
+    public func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
+
+    /// The groups inside a group, at any depth, with the key paths of their fields.
+    func groups(in form: Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]] { group?.groups(form) ?? [:] }
+
+    /// The rules of a group about all of its fields.
+    func memberRules(in form: Form) -> [FormRule<Form>] { group?.rules(form) ?? [] }
+
+    /// Whether this is a single field, or a group with a name, and so for the groups inside it.
+    func isNamed(in form: Form) -> Bool { group?.isNamed(form) ?? true }
+
+    /// The same field, which applies only while `condition` holds too.
+    package func narrowed(to condition: @escaping (Form) -> Bool) -> ValidatedField {
+        let visible = storage.visible
+        return ValidatedField(
+            FieldStorage(
+                keyPath: keyPath, wrapper: wrapper, reads: reads, asyncRules: storage.asyncRules, name: storage.name,
+                visible: { visible?($0) ?? true && condition($0) }, enabled: storage.enabled, content: storage.content))
+    }
+
+    /// The same field of a form that has this form at `path`; nil for a group, whose fields are lifted one by one.
+    private func lifted<Outer>(
+        to path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
+        isEnabled: @escaping (Outer) -> Bool
+    ) -> ValidatedField<Outer>? {
+        guard case .single(let read, let write, let crossFailures, let crossSummaries) = storage.content else {
+            return nil
+        }
+        let outer = path as PartialKeyPath<Outer>
+        let (name, visible, enabled) = (storage.name, storage.visible, storage.enabled)
+        return ValidatedField<Outer>(
+            FieldStorage(
+                keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), reads: reads.map { outer.to($0) },
+                asyncRules: storage.asyncRules,
+                name: { form in name(form[keyPath: path]).map { prefix.isEmpty ? $0 : "\(prefix).\($0)" } },
+                visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
+                enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true },
+                content: .single(
+                    read: { read($0[keyPath: path]) }, write: { write(&$0[keyPath: path], $1) },
+                    crossFailures: { crossFailures($0, $1[keyPath: path]) },
+                    crossSummaries: { crossSummaries($0[keyPath: path]) })))
+    }
+}
+
+extension ValidatableForm {
+    /// Every field by itself, in order: the fields of a group in the place of the group.
+    public var allFields: [ValidatedField<Self>] {
+        let fields = validatedFields
+        guard fields.contains(where: { $0.isGroup }) else { return fields }
+        return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
+    }
+
+    /// The groups at any depth, with the key paths of their fields.
+    var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] {
+        var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] = [:]
+        for group in validatedFields where group.isGroup {
+            groups[group.keyPath] = group.members(in: self).map(\.keyPath)
+            groups.merge(group.groups(in: self)) { outer, _ in outer }
+        }
+        return groups
+    }
+
+    /// The rules about the form as a whole, and those of its groups that apply.
+    package var allFormRules: [FormRule<Self>] {
+        formRules + validatedFields.flatMap { $0.isGroup ? $0.memberRules(in: self) : [] }
+    }
+}
+
+extension PartialKeyPath {
+    /// The name of the property that the key path ends with: `address` of `\.order.address`. Nil for a computed property
+    /// and a subscript, whose names are not in the program.
+    package var lastPropertyName: String? {
+        let text = "\(self)"
+        guard !text.contains("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
+        let name = text[text.index(after: dot)...]
+        guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return nil }
+        return name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue } ? String(name) : nil
+    }
+}
+
+extension PartialKeyPath {
+    /// The key path to what `member` names inside of this one's value.
+    func to<Member>(_ member: PartialKeyPath<Member>) -> PartialKeyPath<Root> {
+        // Nil only if the value were of another type than the member's root.
+        appending(path: member) ?? self
     }
 }

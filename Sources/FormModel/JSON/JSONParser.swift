@@ -1,17 +1,12 @@
 /// Reads JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events.
 ///
-/// Written here, because no library for JSON tells the line and column of every value (yyjson, jansson and json-c tell that
-/// of a mistake at most), and libyaml takes comments, single quotes and trailing commas for JSON.
-///
-/// The parser goes over the bytes once and keeps a stack of its own, so no text can exhaust the thread's.
+/// No library for JSON tells the line and column of every value (yyjson, jansson and json-c only that of a mistake), and
+/// libyaml accepts comments, single quotes and trailing commas as JSON. Nesting cannot exhaust the thread's stack.
 package struct JSONParser {
-    /// What comes next in the text.
     package enum Event {
         case object, array, end
-        /// The key of the value that follows.
         case key(String)
         case string(String)
-        /// A number as it is written.
         case number(String)
         case boolean(Bool)
         case null
@@ -20,17 +15,15 @@ package struct JSONParser {
     /// A line and a column, from 1; columns are Unicode scalars.
     package typealias Position = (line: Int, column: Int)
 
-    /// Escapes of half a surrogate pair: RFC 8259 lets them be written, but they are not text.
+    /// Handling of half a surrogate pair as an escape, which RFC 8259 permits although it is not text.
     package enum Surrogates {
         case inPairs, alone
     }
 
-    /// What the next event begins with.
     private enum State {
         case text, firstOfContainer, colon, afterValue
     }
 
-    /// An array or an object whose end was not read yet.
     private struct Container {
         let isObject: Bool
         let start: Position
@@ -43,15 +36,12 @@ package struct JSONParser {
     private var scanner: JSONScanner
     private var state = State.text
     private var open: [Container] = []
-    /// The position of the last event.
     package private(set) var position: Position = (1, 1)
 
-    /// Reads `bytes`.
-    ///
     /// - Parameters:
-    ///   - range: The part of `bytes` to read.
-    ///   - line: The number of its first line.
-    ///   - deepest: How many arrays and objects may be inside each other.
+    ///   - range: the part of `bytes` to read.
+    ///   - line: the number of its first line.
+    ///   - deepest: the limit of nested arrays and objects.
     package init(
         _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, deepest: Int = .max,
         surrogates: Surrogates = .inPairs
@@ -61,7 +51,6 @@ package struct JSONParser {
         self.deepest = deepest
     }
 
-    /// The next event; nil at the end of the text.
     package mutating func next() throws(JSONMistake) -> Event? {
         scanner.skipSpace()
         switch state {
@@ -124,7 +113,6 @@ package struct JSONParser {
         return .key(key)
     }
 
-    /// Reads a comma, and the key after it in an object, or the end of the innermost container, or that of the text.
     private mutating func readAfterValue() throws(JSONMistake) -> Event? {
         guard let container = open.last else {
             guard scanner.current == nil else {
@@ -146,7 +134,6 @@ package struct JSONParser {
         return container.isObject ? try readKey() : try readValue()
     }
 
-    /// What was expected in the innermost container, which may have no end at all.
     private func missing(_ expected: String) -> JSONMistake {
         if scanner.current == nil, let container = open.last { return unclosed(container) }
         return scanner.comment ?? scanner.mistake("expected \(expected)")
@@ -159,12 +146,10 @@ package struct JSONParser {
     }
 }
 
-/// What is wrong with a text that should be JSON, and where.
 package struct JSONMistake: Error {
     package let line: Int
     package let column: Int
     package let message: String
-    /// What was probably meant.
     package let suggestion: String?
 
     package init(line: Int, column: Int, message: String, suggestion: String?) {

@@ -1,14 +1,13 @@
-/// Reads the tokens of JSON, RFC 8259, from bytes, and knows the position of each.
+/// The tokens of JSON, RFC 8259, with their positions.
 struct JSONScanner {
     private let bytes: [UInt8]
     private let end: Int
     private let surrogates: JSONParser.Surrogates
     private var index: Int
     private var line: Int
-    /// What is taken from the index for the column: the bytes before the line, and those that begin no scalar.
+    /// Subtracted from the index for the column: the bytes before the line, and those that begin no scalar.
     private var origin: Int
 
-    /// Reads `range` of `bytes`; `line` is the number of its first line.
     init(_ bytes: [UInt8], in range: Range<Int>, line: Int, surrogates: JSONParser.Surrogates) {
         self.bytes = bytes
         self.surrogates = surrogates
@@ -18,13 +17,10 @@ struct JSONScanner {
         origin = index - 1
     }
 
-    /// The position of the next byte.
     var here: JSONParser.Position { (line, index - origin) }
 
-    /// The next byte; nil at the end.
     var current: UInt8? { index < end ? bytes[index] : nil }
 
-    /// A mistake at `position`, or at the next byte.
     func mistake(
         _ message: String, at position: JSONParser.Position? = nil, suggestion: String? = nil
     ) -> JSONMistake {
@@ -33,13 +29,12 @@ struct JSONScanner {
             line: position.line, column: position.column, message: message, suggestion: suggestion)
     }
 
-    /// The mistake that a comment is; nil if none begins here.
     var comment: JSONMistake? {
         current == UInt8(ascii: "/") || current == UInt8(ascii: "#")
             ? mistake("JSON has no comments; remove it") : nil
     }
 
-    /// Goes past the next byte, which must be one of JSON's own characters.
+    /// The next byte must be ASCII.
     mutating func advance() { index += 1 }
 
     mutating func skipSpace() {
@@ -59,7 +54,6 @@ struct JSONScanner {
         origin = index - 1
     }
 
-    /// Reads `true`, `false`, `null` or a number; anything else is not a value.
     mutating func readWord() throws(JSONMistake) -> JSONParser.Event {
         switch current {
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
@@ -85,7 +79,6 @@ struct JSONScanner {
         byte.isDigit || byte == UInt8(ascii: "_") || (byte | 0x20) &- 0x61 < 26
     }
 
-    /// Why no value begins at the next byte.
     private func noValue() -> JSONMistake {
         if let comment { return comment }
         switch current {
@@ -137,7 +130,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    /// What the text between the quotes of a string says; of an escape that is none, or of a line break, the characters.
+    /// The content of a string between its quotes; invalid escapes and line breaks stay as they are.
     static func unescaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var scanner = JSONScanner(bytes, in: bytes.indices, line: 1, surrogates: .alone)
@@ -155,12 +148,10 @@ extension JSONScanner {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads a string; the next byte must be its opening quote.
     mutating func readString() throws(JSONMistake) -> String {
         let opening = here
         index += 1
         var start = index
-        // What comes before the last escape.
         var unescaped: [UInt8] = []
         while index < end {
             switch bytes[index] {
@@ -174,7 +165,7 @@ extension JSONScanner {
                 unescaped.append(contentsOf: try readEscape().utf8)
                 start = index
             case let byte where byte < 0x20: throw unwrittenControl(byte)
-            case let byte where byte < 0x80: skipPlain()
+            case let byte where byte < 0x80: index += 1
             default:
                 guard let length = UTF8Sequence.length(in: bytes, at: index, end: end) else {
                     throw mistake(UTF8Sequence.mistake)
@@ -184,17 +175,6 @@ extension JSONScanner {
             }
         }
         throw mistake("this string has no end; its closing '\"' is missing", at: opening)
-    }
-
-    /// Skips the ASCII characters that need no escape.
-    private mutating func skipPlain() {
-        var next = index
-        while next < end {
-            let byte = bytes[next]
-            guard byte &- 0x20 < 0x60, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
-            next += 1
-        }
-        index = next
     }
 
     private func unwrittenControl(_ byte: UInt8) -> JSONMistake {
@@ -245,7 +225,6 @@ extension JSONScanner {
         return UTF16.decode(UTF16.EncodedScalar([unit, second]))
     }
 
-    /// What a lone half of a surrogate pair is read as, if the parser takes it.
     private func replacement(
         _ message: String, at start: JSONParser.Position
     ) throws(JSONMistake) -> Unicode.Scalar {
@@ -255,23 +234,13 @@ extension JSONScanner {
         }
     }
 
-    private static func hexDigit(_ byte: UInt8) -> UInt16? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
-
-    /// Reads the four digits after `\u`.
     private mutating func readUnit(at start: JSONParser.Position) throws(JSONMistake) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
-            guard index < end, let digit = Self.hexDigit(bytes[index]) else {
+            guard let digit = current.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
                 throw mistake("\\u needs four hexadecimal digits", at: start)
             }
-            unit = unit << 4 | digit
+            unit = unit << 4 | UInt16(digit)
             index += 1
         }
         return unit

@@ -1,77 +1,78 @@
-/// What a form is presented with unless it says otherwise, and what is said about it as a whole.
-package enum FormMessage: Hashable, Sendable {
-    case submit
-    case cancel
-    case discardChanges
-    case notValid
+/// The texts of forms and of the types of answers; those of rules are ``RuleMessage``.
+package enum FormMessage: LocalizedMessage, Hashable, Sendable {
+    // The form as a whole.
+    case submit, cancel, discardChanges, notValid
 
     // Where an answer came from.
-    case typed
-    case `default`
+    case typed, `default`, flag, draft
     case file(String)
-    case flag
     case environment(String)
-    case draft
+
+    // What was expected.
+    case expectedText, oneLine, expectedYesOrNo, uuid
+    /// The English words, which files and programs use.
+    case expectedYesOrNoWord
+    case expectedWholeNumber(example: String)
+    case expectedNumber(example: String)
+    case expectedDate(example: String)
+    case expectedTime(example: String)
+    case expectedDateTime(example: String)
+    case expectedList(example: String?)
+    case expectedEither([String])
+
+    // Choices.
+    case notAChoice, noChoiceAvailable
+    /// The names come from ``choices(_:)``.
+    case oneOf(String)
+    case itemOneOf(String, String)
+    /// One answer, or one of several, is not among the choices, which were listed before.
+    case notAmong(String?, count: Int)
+    case orMeant(String, [String])
+    case disabledChoice(label: String, reason: String)
+    case inAll(Int)
+
+    // Numbers.
+    case notLess(than: String)
+    case notMore(than: String)
+    case atMostDigits(Int)
+    case lessThanDigits(Int)
+    case nearestNumber(String)
+    case mostPlaces(Int)
+
+    // Lists on a line.
+    case openQuote(String)
+    case missingComma(after: String, before: String)
+
+    // Dates and times.
+    case addTime(example: String)
+    case addDay(example: String)
+    case minutesOrMonths(minutes: String, months: String)
+    case dateRange(first: String, last: String)
+    case noMonth(Int)
+    case daysInMonth(Int, year: Int, days: Int)
+    case ambiguousDate(String, first: String, second: String)
+
+    // How an answer is typed.
+    case typeYesOrNo, typeWholeNumber, typeNumber, typeTime, typeItems, typeLines, typeSecret, typePath
+    case typeChoice, typeChoices
+    case typeEither([String])
+    /// With this day as an example.
+    case typeDate(CalendarDate)
+    case typeDateTime(CalendarDate)
+
+    /// The number of choices that a message lists at most.
+    static let mostListed = 10
+    /// The same for a person who has them in a list, which is not repeated with each mistake.
+    package static let mostRepeated = 5
+
+    /// The names of choices, those with a comma in quotes; of many the first ten and how many there are.
+    package static func choices(_ names: [String]) -> String {
+        let shown = ItemText.line(Array(names.prefix(mostListed)))
+        return names.count > mostListed ? "\(shown), … (\(inAll(names.count).text))" : shown
+    }
 }
 
-extension FormMessage: LocalizedMessage {
-    package var english: String {
-        switch self {
-        case .submit: "Submit"
-        case .cancel: "Cancel"
-        case .discardChanges: "Discard changes?"
-        case .notValid: "The form is not valid"
-        case .typed: "typed"
-        case .default: "default"
-        case .file(let path): "file \(path)"
-        case .flag: "flag"
-        case .environment(let name): "environment \(name)"
-        case .draft: "draft"
-        }
-    }
-
-    package var german: String {
-        switch self {
-        case .submit: "Absenden"
-        case .cancel: "Abbrechen"
-        case .discardChanges: "Änderungen verwerfen?"
-        case .notValid: "Das Formular ist nicht gültig"
-        case .typed: "eingegeben"
-        case .default: "Vorgabe"
-        case .file(let path): "Datei \(path)"
-        case .flag: "Option"
-        case .environment(let name): "Umgebung \(name)"
-        case .draft: "Entwurf"
-        }
-    }
-
-    package var french: String {
-        switch self {
-        case .submit: "Envoyer"
-        case .cancel: "Annuler"
-        case .discardChanges: "Abandonner les modifications ?"
-        case .notValid: "Le formulaire n’est pas valide"
-        case .typed: "saisi"
-        case .default: "par défaut"
-        case .file(let path): "fichier \(path)"
-        case .flag: "option"
-        case .environment(let name): "environnement \(name)"
-        case .draft: "brouillon"
-        }
-    }
-
-    package var spanish: String {
-        switch self {
-        case .submit: "Enviar"
-        case .cancel: "Cancelar"
-        case .discardChanges: "¿Descartar los cambios?"
-        case .notValid: "El formulario no es válido"
-        case .typed: "escrito"
-        case .default: "predeterminado"
-        case .file(let path): "archivo \(path)"
-        case .flag: "opción"
-        case .environment(let name): "entorno \(name)"
-        case .draft: "borrador"
-        }
-    }
+extension AnswerError {
+    init(_ message: FormMessage) { self.init(message.text) }
+    init(_ message: RuleMessage) { self.init(message.text()) }
 }

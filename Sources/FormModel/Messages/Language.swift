@@ -20,19 +20,17 @@ public struct Language: Hashable, Sendable {
     /// Spanish.
     public static let spanish = Language("es")
 
-    /// The language that was chosen for this task; nil if none was, so that a walk takes that of the environment, and
-    /// everything else speaks English.
+    /// The language that was chosen for this task. Without one, a walk takes that of the environment, and everything else
+    /// is in English.
     @TaskLocal public static var chosen: Language?
 
     /// The language of this task: English unless another was chosen.
     public static var current: Language { chosen ?? .english }
 
-    /// The languages of a person who reads several, best first, in lowercase letters and with hyphens: `de-at`.
+    /// The languages of a person who reads several, best first, lowercase and with hyphens: `de-at`.
     let names: [String]
-    /// Which of the library's translations it is.
     package let translation: Translation
 
-    /// A language that the library's own words are in.
     package enum Translation: String, CaseIterable, Sendable {
         case english = "en"
         case german = "de"
@@ -50,8 +48,8 @@ public struct Language: Hashable, Sendable {
         translation = folded.lazy.compactMap { Translation(rawValue: Self.language($0)) }.first ?? .english
     }
 
-    /// The language of an environment: of LC_ALL, LC_MESSAGES and LANG the first that is set and not empty says it (POSIX). If
-    /// that is not `C`, the list in LANGUAGE comes before it, as GNU gettext has it: `de:fr`.
+    /// The language of an environment: the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty (POSIX). If that
+    /// is not `C`, the list in LANGUAGE comes before it, as in GNU gettext: `de:fr`.
     package init(_ environment: Environment) {
         let locale = environment.locale("LC_MESSAGES")
         let isPlain = ["c", "posix"].contains(Self.folded(locale))
@@ -59,17 +57,15 @@ public struct Language: Hashable, Sendable {
         self.init(list + [locale])
     }
 
-    /// The language of this task's environment.
     package static var environment: Language { Language(.current) }
 
-    /// The language chosen for this task, or else that of the environment.
     package static var chosenOrEnvironment: Language { chosen ?? environment }
 
     /// The name, such as `de-at`.
     public var name: String { names.first ?? Translation.english.rawValue }
 
-    /// The best of several texts, by the names of their languages: the first that one of this person's languages names, as it is
-    /// or without its country; else that in English; else the first.
+    /// The text in the first of this person's languages that has one, with or without its country; else the English one;
+    /// else the first.
     package func best<Text>(of texts: [(name: String, text: Text)]) -> Text? {
         for name in names.flatMap({ [$0, Self.language($0)] }) + [Translation.english.rawValue] {
             if let found = texts.first(where: { Self.folded($0.name) == name }) { return found.text }
@@ -77,7 +73,7 @@ public struct Language: Hashable, Sendable {
         return texts.first?.text
     }
 
-    /// A name without character set and modifier, in lowercase letters and with hyphens.
+    /// The name without character set and modifier.
     private static func folded(_ name: String) -> String {
         String(name.prefix { $0 != "." && $0 != "@" }.lowercased().map { $0 == "_" ? "-" : $0 })
     }
@@ -90,8 +86,8 @@ extension Language: ExpressibleByStringLiteral, CustomStringConvertible {
     public var description: String { name }
 }
 
-/// What people are told, in every language that the library has words in. Each is a switch that names all messages, so that the
-/// compiler notices one that was forgotten, and a text is made when it is needed.
+/// A text for people in every language of the library. Each language is a switch over all messages, so that the compiler
+/// notices a missing one.
 package protocol LocalizedMessage {
     var english: String { get }
     var german: String { get }
@@ -100,7 +96,6 @@ package protocol LocalizedMessage {
 }
 
 extension LocalizedMessage {
-    /// The message in a language.
     package func text(in language: Language) -> String {
         switch language.translation {
         case .english: english
@@ -112,4 +107,21 @@ extension LocalizedMessage {
 
     /// The message in the language of this task.
     package var text: String { text(in: .current) }
+}
+
+/// A number with its noun: `1 character`, `3 characters`.
+package func counted(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(count) \(count == 1 ? one : several)"
+}
+
+/// The same in French, where 0 takes the singular, too.
+package func countedInFrench(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(count) \(count < 2 ? one : several)"
+}
+
+/// Schemes with a colon each: `http:, https: or ftp:`.
+func listed(_ schemes: [String], _ or: String) -> String {
+    let names = schemes.map { "\($0.lowercased()):" }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) \(or) \(last)"
 }

@@ -1,144 +1,158 @@
-/// What a rule, or a schema, of this library says about a value that it refuses, with the argument that it was given.
+/// The message of a rule or schema of this library about a value that it rejects, with the rule's argument.
 ///
-/// ``RuleMessages`` makes sentences of these. Numbers and other values that a rule compares with come as they are shown.
-/// Later versions can have more cases: return nil in a `default` for those that you have no words for.
-public enum RuleMessage: Hashable, Sendable {
+/// ``RuleMessages`` turns these into sentences. Numbers and other values that a rule compares with come as they are shown.
+/// Later versions can have more cases: in a `default`, return nil for those that you have no text for.
+public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     // Text.
-    case notEmpty
+    case notEmpty, lowercase, uppercase, trimmed, pattern
     case minLength(Int)
     case maxLength(Int)
     case length(Int)
     case startsWith(String)
     case endsWith(String)
     case includes(String)
-    case lowercase
-    case uppercase
-    case trimmed
-    case pattern
 
     // Characters.
-    case digitsOnly
-    case lettersOnly
-    case alphanumeric
-    case noSpecialCharacters
-    case atLeastOneLowercase
-    case atLeastOneUppercase
-    case atLeastOneDigit
-    case atLeastOneLetter
-    case atLeastOneSpecialCharacter
-    case notRecurringPincode
+    case digitsOnly, lettersOnly, alphanumeric, noSpecialCharacters, notRecurringPincode
+    case atLeastOneLowercase, atLeastOneUppercase, atLeastOneDigit, atLeastOneLetter, atLeastOneSpecialCharacter
 
     // Networks.
-    case email
+    case email, uri, uriReference, iri, iriReference, uriTemplate, hostname, fqdn
+    case ipv4, ipv6, ip, cidrv4, cidrv6, mac, port
     case url(URLSchemes)
-    case uri
-    case uriReference
-    case iri
-    case iriReference
-    case uriTemplate
-    case hostname
-    case fqdn
-    case ipv4
-    case ipv6
-    case ip
-    case cidrv4
-    case cidrv6
-    case mac
-    case port
 
     // Identifiers.
+    case ulid, cuid, cuid2, nanoId, semver, slug, hexColor
     /// A UUID, of this version or of any.
     case uuid(version: Int?)
-    case ulid
-    case cuid
-    case cuid2
-    case nanoId
-    case semver
-    case slug
-    case hexColor
 
     // Dates and data, as text.
-    case date
-    case time
-    case dateTime
-    case duration
-    case e164
-    case creditCard
-    case iban
-    case json
-    case jsonPointer
-    case relativeJsonPointer
-    /// A regular expression; what is wrong with this one, and where, if that is known.
+    case date, time, dateTime, duration, e164, creditCard, iban, json, jsonPointer, relativeJsonPointer
+    /// A regular expression, with the mistake in the one that was given, if it is known.
     case regex(reason: String?)
 
     // Numbers, and other values that have an order. The argument is a value, or the label of a field.
+    case positive, negative, nonNegative, nonPositive
     case greaterThan(String)
     case atLeast(String)
     case lessThan(String)
     case atMost(String)
     case between(String, String)
-    case positive
-    case negative
-    case nonNegative
-    case nonPositive
     case multipleOf(String)
 
     // Dates and times.
+    case inPast, inFuture
     case before(String)
     case after(String)
     case notBefore(String)
     case notAfter(String)
-    case inPast
-    case inFuture
 
     // Collections.
+    case uniqueItems
     case minItems(Int)
     case maxItems(Int)
     case minBytes(Int)
     case maxBytes(Int)
-    case uniqueItems
     case contains(String)
 
     // Values.
-    case required
-    case isTrue
+    case required, isTrue
     case equals(String)
     case oneOf(String)
     case noneOf(String)
-    /// The same as another field, by its label; nil if that is not known.
+    /// The same as another field, by its label, if that is known.
     case equalTo(field: String?)
     case notEqualTo(field: String?)
 
     // Paths.
-    case exists
-    case isFile
-    case isFolder
+    case exists, isFile, isFolder
 
     // Combinations.
     case not
-    /// One of these is to be mended: the messages of all.
+    /// One of these is to be corrected: the messages of all.
     case anyOf([String])
-    /// All of these are asked for: the summaries.
+    /// All of these are required: the summaries.
     case allOf([String])
-    /// What is asked of every item of a list: the rule's summary.
+    /// A rule for every item of a list: its summary.
     case eachItem(String)
-    /// What is wrong with one item of a list, which counts from 1.
+    /// A message about one item of a list; the number counts from 1.
     case item(Int, String)
 
-    // What could not be judged.
+    // Values that could not be judged.
     /// A pattern takes too many steps on the text.
     case takesTooLong
     /// The rule itself is mistaken, such as a pattern that cannot be compiled.
     case uncheckable(reason: String)
 
     // What a schema expected of raw input.
-    case expectedText
-    case expectedWholeNumber
-    case expectedNumber
-    case expectedYesOrNo
-    case expectedDate
-    case expectedList
+    case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
     case expectedOneOf(String)
     /// A number within the bounds of its type.
     case expectedInRange(String, String)
+
+    /// The message in the words of this task.
+    package func text(for value: Any? = nil) -> String { RuleMessages.current.text(self, for: value) }
+}
+
+/// The texts with which rules and schemas reject a value: all default messages, in one place.
+///
+/// ```swift
+/// let controller = FormController(form: SignUp(), ruleMessages: .german)      // or .french, .spanish
+/// let words = RuleMessages { message in
+///     switch message {
+///     case .email: "Invalid email address"
+///     case .minLength(let minimum): "Mindestens \(minimum) Zeichen"
+///     default: nil                                            // the library's own words
+///     }
+/// }
+/// let controller = FormController(form: SignUp(), ruleMessages: words)       // for a form
+/// let name = Schema.string().rule(.minLength(3)).ruleMessages(words)         // for a schema
+/// RuleMessages.$current.withValue(words) { name.check("ab") }                // for whatever runs inside
+/// ```
+///
+/// A message that a rule was given where it was written, `.minLength(3, message: "…")`, stays as it is.
+public struct RuleMessages: Sendable {
+    /// The words of this task: those of its language unless a controller, a schema or a `withValue` has others.
+    @TaskLocal public static var current = RuleMessages.standard
+
+    /// The library's own words, in the language of the task: English unless ``Language/chosen`` is another.
+    public static let standard = RuleMessages(words: nil)
+    /// The English words.
+    public static let english = RuleMessages { $0.english }
+    /// The German words.
+    public static var german: RuleMessages { RuleMessages { $0.german } }
+    /// The French words.
+    public static var french: RuleMessages { RuleMessages { $0.french } }
+    /// The Spanish words.
+    public static var spanish: RuleMessages { RuleMessages { $0.spanish } }
+
+    /// The words. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
+    private final class Words: Sendable {
+        let find: @Sendable (RuleMessage, Any?) -> String?
+
+        init(_ find: @escaping @Sendable (RuleMessage, Any?) -> String?) { self.find = find }
+    }
+
+    private let words: Words?
+
+    private init(words: Words?) { self.words = words }
+
+    /// Takes the words for a message; nil for the library's own.
+    public init(_ words: @escaping @Sendable (RuleMessage) -> String?) {
+        self.words = Words { message, _ in words(message) }
+    }
+
+    /// Takes the words for a message about a value; nil for the library's own.
+    ///
+    /// The value is what the rule refused. It is nil if a rule is summed up before there is any.
+    public init(_ words: @escaping @Sendable (_ message: RuleMessage, _ value: Any?) -> String?) {
+        self.words = Words(words)
+    }
+
+    /// The words for a message, about `value` if there is one.
+    public func text(_ message: RuleMessage, for value: Any? = nil) -> String {
+        words?.find(message, value) ?? message.text(in: .current)
+    }
+
+    func isSame(as other: RuleMessages) -> Bool { words === other.words }
 }

@@ -36,7 +36,7 @@ extension ValidationRule where Self == Rule<Bool> {
 /// Up to ten values, with commas between them.
 func listed<Value>(_ values: [Value]) -> String {
     let shown = values.prefix(10).map(shown).joined(separator: ", ")
-    return values.count > 10 ? "\(shown), … (\(AnswerMessage.inAll(values.count).text))" : shown
+    return values.count > 10 ? "\(shown), … (\(FormMessage.inAll(values.count).text))" : shown
 }
 
 /// A value as a message names it: a number without needless digits, a date as ISO 8601 has it.

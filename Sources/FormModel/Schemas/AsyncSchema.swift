@@ -11,7 +11,7 @@
 /// not take it: a rule in `@Validated`, the schema of a question. In `asynchronous:` of a field, it is a rule:
 /// `AsyncRule(schema)`.
 public struct AsyncSchema<Output>: SchemaConvertible {
-    /// What came of a value: what the steps made of it, or why it was refused.
+    /// The result of the steps, or the refusal.
     public typealias Outcome = Result<Output, SchemaRefusal>
 
     private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
@@ -27,7 +27,6 @@ public struct AsyncSchema<Output>: SchemaConvertible {
 
     public var asynchronous: AsyncSchema<Output> { self }
 
-    /// Puts a typed value through every step.
     @MainActor
     func checked(_ value: Output) async throws -> Outcome {
         var value = value
@@ -40,7 +39,6 @@ public struct AsyncSchema<Output>: SchemaConvertible {
         return .success(value)
     }
 
-    /// Reads raw input, and puts it through every step.
     @MainActor
     func parsed(_ raw: RawValue) async throws -> Outcome {
         switch try await reading(raw) {
@@ -73,14 +71,14 @@ extension AsyncSchema {
         }
     }
 
-    /// Changes the value for what follows. An ``AnswerError`` or a ``SchemaRefusal`` refuses it; after any other error the
-    /// value could not be checked, which ``RuleUnavailable`` says.
+    /// Changes the value for the steps that follow. An ``AnswerError`` or a ``SchemaRefusal`` rejects it; after any other
+    /// error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map(_ transform: @escaping @MainActor @Sendable (Output) async throws -> Output) -> Self {
         adding { value in try await Self.outcome { try await transform(value) } }
     }
 
-    /// Changes the value to one of another type for what follows. An ``AnswerError`` or a ``SchemaRefusal`` refuses it; after
-    /// any other error the value could not be checked, which ``RuleUnavailable`` says.
+    /// Changes the value to one of another type for the steps that follow. An ``AnswerError`` or a ``SchemaRefusal`` rejects
+    /// it; after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
     ) -> AsyncSchema<New> {
@@ -124,7 +122,6 @@ extension AsyncSchema {
         return copy
     }
 
-    /// A schema whose raw input goes through every step so far, and then through one to another type.
     private func changing<New>(
         _ step: @escaping @MainActor @Sendable (Output) async throws -> AsyncSchema<New>.Outcome
     ) -> AsyncSchema<New> {
@@ -136,7 +133,6 @@ extension AsyncSchema {
         })
     }
 
-    /// What came of a transform that waits.
     @MainActor
     fileprivate static func outcome(_ transform: @MainActor () async throws -> Output) async throws -> Outcome {
         do {

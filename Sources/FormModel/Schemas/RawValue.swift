@@ -2,7 +2,7 @@
     internal import FoundationEssentials
 #endif
 
-/// Input whose type is not known: a text that was typed, or a value from a file or a server.
+/// Input of an unknown type: typed text, or a value from a file or a server.
 public enum RawValue: Sendable {
     /// Nothing, and JSON's null.
     case null
@@ -14,7 +14,7 @@ public enum RawValue: Sendable {
     /// A value of a type of the caller's own.
     case other(UntypedValue)
 
-    /// Takes any value: texts, numbers, truth values, dates, decimals, lists of them, and nil. What is of another type is
+    /// Converts texts, numbers, truth values, dates, decimals, lists of them, and nil. A value of another type is
     /// ``other(_:)``.
     public init(_ raw: (any Sendable)?) {
         guard let raw else {
@@ -30,8 +30,8 @@ public enum RawValue: Sendable {
         }
     }
 
-    /// Takes a value that is not known to be Sendable, as `JSONSerialization` and `[String: Any]` have them: a text, a
-    /// number, a truth value, a date, a decimal, a list of them, or nil. Nil for one of any other type.
+    /// Converts a value that is not known to be Sendable, as in `JSONSerialization` and `[String: Any]`: a text, a number, a
+    /// truth value, a date, a decimal, a list of them, or nil. Fails for one of any other type.
     public init?(any raw: Any?) {
         guard let raw else {
             self = .null
@@ -51,7 +51,6 @@ public enum RawValue: Sendable {
         }
     }
 
-    /// A single value of a type that this library knows; nil for any other.
     private init?(known raw: Any) {
         switch raw {
         case let value as String: self = .text(value)
@@ -90,7 +89,7 @@ public enum RawValue: Sendable {
         }
     }
 
-    /// Whether there is nothing.
+    /// True for ``null`` and typed null.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
@@ -104,11 +103,10 @@ public struct UntypedValue: Sendable {
     /// Takes a value.
     public init(_ value: any Sendable) { self.value = value }
 
-    /// The value if it is of this type; nil for any other.
+    /// The value as this type.
     public func `as`<Value>(_ type: Value.Type) -> Value? { value as? Value }
 }
 
-/// An optional inside an `Any`.
 protocol OptionalValue {
     var unwrapped: Any? { get }
 }

@@ -21,7 +21,6 @@ extension Schema where Output == String {
 }
 
 extension Schema where Output: AnswerConvertible & SendableMetatype {
-    /// A value of any type that questions can ask for; a text is read as its type.
     static func converted(expected: RuleMessage) -> Self {
         Schema(expecting: expected) { (raw) throws(AnswerError) in
             switch raw {
@@ -161,7 +160,6 @@ extension AsyncSchema {
 }
 
 extension SchemaRefusal {
-    /// The refusal of a list for one of its items, the first failure of that.
     fileprivate func ofItem(_ index: Int) -> SchemaRefusal {
         var refusal = self
         refusal.failures = failures.prefix(1).map { failure in
@@ -174,7 +172,6 @@ extension SchemaRefusal {
 }
 
 extension RawValue {
-    /// The items of a list, or of the line of a list question.
     fileprivate var items: Result<[RawValue], SchemaRefusal> {
         do throws(AnswerError) {
             switch self {
@@ -187,20 +184,72 @@ extension RawValue {
         }
     }
 
-    /// What is said if there is nothing, or something of another type.
     func refusal(expected: RuleMessage) -> AnswerError {
         refusal(expected: expected.text(for: self))
     }
 
-    /// What is said if there is nothing, or something of another type, in the caller's words.
     func refusal(expected: String) -> AnswerError {
         isNull ? AnswerError(RuleMessage.required.text()) : AnswerError(expected)
     }
 }
 
 extension Answer {
-    /// The answer as a whole number, if it is a number that is one: 5.0 is 5.
     fileprivate var whole: Answer? {
         if case .number(let value) = self { Int(exactly: value).map(Answer.integer) } else { nil }
     }
+}
+
+/// A value of one of several shapes. Every schema is tried, first to last.
+///
+/// The outcome is a tuple with nil if a schema refused the value; if all refuse it, their messages, in order.
+///
+/// ```swift
+/// let contact = union(Schema.string().rule(.email()), Schema.string().rule(.e164()))
+/// let (email, phone) = try await contact.validate(raw: "+41446681800").get()
+/// ```
+public func union<each Branch: Sendable>(
+    _ branches: repeat Schema<each Branch>
+) -> Schema<(repeat (each Branch)?)> {
+    Schema<(repeat (each Branch)?)>(reading: { raw in
+        var failures: [RuleFailure] = []
+        var isAccepted = false
+        func attempt<Value>(_ schema: Schema<Value>) -> Value? {
+            switch schema.reading(raw).flatMap(schema.check) {
+            case .success(let value):
+                isAccepted = true
+                return value
+            case .failure(let refusal):
+                failures += refusal.failures
+                return nil
+            }
+        }
+        let values = (repeat attempt(each branches))
+        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+    })
+}
+
+/// A value of one of several shapes, of which some wait. Every schema is tried, first to last, and awaited.
+///
+/// - Throws: what ``SchemaConvertible/validate(raw:)`` throws if a schema cannot tell, even if another accepts the value.
+@_disfavoredOverload
+public func union<each Branch: SchemaConvertible>(
+    _ branches: repeat each Branch
+) -> AsyncSchema<(repeat (each Branch).Output?)> {
+    AsyncSchema<(repeat (each Branch).Output?)>(reading: { raw in
+        var failures: [RuleFailure] = []
+        var isAccepted = false
+        @MainActor
+        func attempt<Shape: SchemaConvertible>(_ schema: Shape) async throws -> Shape.Output? {
+            switch try await schema.asynchronous.parsed(raw) {
+            case .success(let value):
+                isAccepted = true
+                return value
+            case .failure(let refusal):
+                failures += refusal.failures
+                return nil
+            }
+        }
+        let values = (repeat try await attempt(each branches))
+        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+    })
 }

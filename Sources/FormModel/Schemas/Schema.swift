@@ -1,3 +1,35 @@
+/// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if some step of it waits.
+public protocol SchemaConvertible<Output>: Sendable {
+    /// What the input becomes.
+    associatedtype Output
+
+    /// The pipeline as one that may wait.
+    var asynchronous: AsyncSchema<Output> { get }
+}
+
+extension SchemaConvertible {
+    /// Puts a typed value through every step.
+    ///
+    /// Steps before the last change of type, as by ``Schema/map(_:)``, see no typed value: they are for raw input.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(value: Output) async throws -> Result<Output, SchemaRefusal> {
+        try await asynchronous.checked(value)
+    }
+
+    /// Reads raw input, a text or an untyped value, and puts it through every step. Nil is refused as `required` unless
+    /// the schema is optional.
+    ///
+    /// A text is read as a person types it, `"42"` for an `Int`, unless the schema is ``Schema/strict()``.
+    ///
+    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    @MainActor
+    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRefusal> {
+        try await asynchronous.parsed(RawValue(raw))
+    }
+}
+
 /// A pipeline from raw input to a typed value: parse, then rules and transforms in order; the first failure stops it.
 ///
 /// ```swift
@@ -12,15 +44,14 @@
 /// as a rule of a `@Validated` field, in which its transforms change only what its own rules see. An asynchronous rule or
 /// transform makes it an ``AsyncSchema``, which none of these takes, so that no step is ever left out.
 public struct Schema<Output>: SchemaConvertible {
-    /// What came of a value: what the steps made of it, or why it was refused.
+    /// The result of the steps, or the refusal.
     public typealias Outcome = Result<Output, SchemaRefusal>
 
     let reading: @Sendable (RawValue) -> Outcome
-    /// The steps after reading: each changes the value, or refuses it.
     private var steps: [@Sendable (Output) -> Outcome]
-    /// Whether one of its rules wants a format.
+    /// True if one of its rules wants a format.
     public private(set) var isFormat = false
-    /// What to say about a text if only typed values will do; nil if a text is a value of this type.
+    /// The message for text if only typed values are accepted.
     var expectation: RuleMessage?
 
     /// Makes a schema that reads raw input in its own way.
@@ -28,7 +59,6 @@ public struct Schema<Output>: SchemaConvertible {
         self.init(expecting: nil, read)
     }
 
-    /// Makes a schema that reads raw input in its own way, texts too; what a strict one says about those.
     init(expecting expectation: RuleMessage?, _ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
         self.init(reading: { raw in
             do throws(AnswerError) {
@@ -158,7 +188,6 @@ extension Schema {
         return copy
     }
 
-    /// A schema whose raw input goes through every step so far, and then through one to another type.
     private func changing<New>(_ step: @escaping @Sendable (Output) -> Schema<New>.Outcome) -> Schema<New> {
         var changed = Schema<New>(reading: { raw in reading(raw).flatMap(check).flatMap(step) })
         changed.expectation = expectation
@@ -198,5 +227,34 @@ extension Schema: ValidationRule {
 
     public func failure(for value: Output) -> RuleFailure? {
         if case .failure(let refusal) = check(value) { refusal.failures.first } else { nil }
+    }
+}
+
+/// The reason that a schema rejected its input: every message of the step that failed.
+public struct SchemaRefusal: ReportableError, Equatable {
+    /// The failures, in order.
+    public var failures: [RuleFailure]
+
+    /// The messages, in order.
+    public var messages: [String] { failures.map(\.message) }
+
+    /// The messages on separate lines.
+    public var description: String { messages.joined(separator: "\n") }
+
+    public var exitCode: Int32 { 65 }
+
+    /// A refusal by one rule.
+    public init(rule: String, message: String) {
+        failures = [RuleFailure(rule: rule, message: message)]
+    }
+
+    init(_ failures: [RuleFailure]) { self.failures = failures }
+
+    init(throwing error: any Error, rule: String) {
+        switch error {
+        case let refusal as SchemaRefusal: self = refusal
+        case let error as AnswerError: self.init(rule: rule, message: error.message)
+        default: self.init([RuleFailure(rule: rule, message: sentence(of: error), error: error)])
+        }
     }
 }

@@ -2,7 +2,6 @@ extension String {
     /// The name of a field as a label: `Owner email` for `owner_email`, `owner-email` and `ownerEmail`, `VAT number` for
     /// `VATNumber`.
     package var readable: String {
-        if let label = plainlyReadable { return label }
         var words: [String] = []
         let characters = Array(self)
         for (index, character) in characters.enumerated() {
@@ -22,23 +21,7 @@ extension String {
         let label = words.joined(separator: " ")
         return label.prefix(1).uppercased() + label.dropFirst()
     }
-    /// The label of a name in lowercase ASCII letters, as most are; nil for another one.
-    private var plainlyReadable: String? {
-        var label: [UInt8] = []
-        var isBetweenWords = false
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "): isBetweenWords = true
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                if isBetweenWords, !label.isEmpty { label.append(UInt8(ascii: " ")) }
-                isBetweenWords = false
-                label.append(label.isEmpty && byte.isLowercaseLetter ? byte & ~0x20 : byte)
-            default: return nil
-            }
-        }
-        return String(decoding: label, as: UTF8.self)
-    }
 
-    /// A label that something else follows than the answer: without the colon at its end.
+    /// The label without a colon at its end, for output in which something else than the answer follows.
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }

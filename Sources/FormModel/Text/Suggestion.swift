@@ -1,12 +1,9 @@
-/// Finds the word that was probably meant.
 package enum Suggestion {
-    /// The candidate that `word` was probably meant to be; nil if none is near.
-    ///
-    /// Near is: the same but for case, or within a third of the length (one to three) in letters left out, put in,
-    /// replaced or swapped with the next, case aside. The nearest wins, of equally near ones the first. Nothing is near to a
-    /// text of more than 200 bytes.
+    /// The nearest candidate: the same but for case, or within a third of the length (one to three) in letters omitted,
+    /// inserted, replaced or swapped with the next. Of equally near ones the first wins. Texts of more than 200 bytes have
+    /// none.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
-        // Nobody means a word by so long a text, and a comparison takes the product of the lengths.
+        // A comparison takes the product of the lengths.
         guard word.utf8.count <= 200 else { return nil }
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
@@ -21,7 +18,7 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once; nil if it is more than `limit`.
+    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once, up to `limit`.
     private static func distance(_ left: [Character], _ right: [Character], within limit: Int) -> Int? {
         guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var beforeLast: [Int] = []

@@ -1,18 +1,15 @@
-/// A change made to a text before it is checked.
 package enum TextTransform: Sendable {
     case trimmed, lowercased, uppercased, collapsedWhitespace
-    /// Lowercase letters a to z and digits, with single hyphens in the places of everything else.
+    /// Lowercase letters a to z and digits, with single hyphens instead of everything else.
     case slug
-    /// Another text in the place of every match of a pattern; `$1` in it is the first group.
+    /// Replaces every match of a pattern; `$1` in the replacement is the first group.
     case replace(Pattern, String)
 
-    /// Those that need nothing else, by name.
     package static let named: KeyValuePairs<String, TextTransform> = [
         "trimmed": .trimmed, "lowercased": .lowercased, "uppercased": .uppercased,
         "collapsedWhitespace": .collapsedWhitespace, "slug": .slug,
     ]
 
-    /// Returns the transformed text. Throws a message if replacing a pattern would take too long.
     package func apply(to text: String) throws(AnswerError) -> String {
         switch self {
         case .trimmed: return text.trimmingWhitespace()
@@ -30,7 +27,7 @@ package enum TextTransform: Sendable {
 }
 
 extension Slug {
-    /// The slug of a text: letters of Latin scripts without their marks, everything else as single hyphens between words.
+    /// Latin letters lose their marks, and everything else becomes single hyphens between words.
     static func made(of text: String) -> String {
         var words: [String] = []
         var word = ""
@@ -46,7 +43,7 @@ extension Slug {
         return words.joined(separator: "-")
     }
 
-    /// What a character is in a slug: itself, the letter that it is a form of, or several; nil if it is none.
+    /// The letters that a character stands for: itself, its base letter, or several.
     private static func letters(of character: Character) -> String? {
         if character.isASCII { return character.isLetter || character.isNumber ? String(character) : nil }
         if let letters = folded[character] { return letters }
@@ -61,7 +58,6 @@ extension Slug {
         forms.flatMap { letters, forms in forms.map { ($0, letters) } }
     ) { first, _ in first }
 
-    /// The letters a to z with the forms that they have in Latin scripts.
     private static let forms: [(letters: String, forms: String)] = [
         ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
         ("b", "ḃḅḇ"),

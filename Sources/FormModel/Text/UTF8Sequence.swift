@@ -1,9 +1,8 @@
 /// The byte sequences that UTF-8 writes one Unicode scalar with: table 3-7 of the Unicode standard.
 package enum UTF8Sequence {
-    /// What is said of text that is not UTF-8.
     package static let mistake = "this is not UTF-8 text; save the file as UTF-8"
 
-    /// The length of the well-formed sequence that begins at `index`; nil if there is none before `end`.
+    /// The length of the well-formed sequence at `index`, if it is complete before `end`.
     package static func length(in bytes: [UInt8], at index: Int, end: Int) -> Int? {
         let lead = bytes[index]
         let length: Int

@@ -27,7 +27,6 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    /// Makes a rule that gives a whole failure, with the name and the error of the rule that it comes from.
     package init(
         _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String?,
         failure: @escaping (_ value: Value, _ form: Form) -> RuleFailure?
@@ -62,7 +61,6 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    /// The same rule on a value that holds this one; nil passes.
     func lifted<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
         CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
@@ -146,11 +144,7 @@ extension CrossFieldRule where Value: Equatable {
     public static func oneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        let refusal = { (allowed: [Value]) in message ?? ComparisonMessage.oneOf(listed(allowed)) }
-        return Self("oneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
-            let allowed = transform(form[keyPath: other])
-            return allowed.contains { isEqualValue($0, value) } ? nil : refusal(allowed)
-        }
+        listing(other, "oneOf", transform, { message ?? ComparisonMessage.oneOf($0) }, isAllowed: true)
     }
 
     /// The value must not be in the list that another field holds.
@@ -164,10 +158,17 @@ extension CrossFieldRule where Value: Equatable {
     public static func noneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
-        let refusal = { (rejected: [Value]) in message ?? ComparisonMessage.noneOf(listed(rejected)) }
-        return Self("noneOf", reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
-            let rejected = transform(form[keyPath: other])
-            return rejected.contains { isEqualValue($0, value) } ? refusal(rejected) : nil
+        listing(other, "noneOf", transform, { message ?? ComparisonMessage.noneOf($0) }, isAllowed: false)
+    }
+
+    private static func listing<Other>(
+        _ other: KeyPath<Form, Other>, _ name: String, _ transform: @escaping (Other) -> [Value],
+        _ words: @escaping (String) -> String, isAllowed: Bool
+    ) -> Self {
+        Self(name, reads: [other], summary: { words(listed(transform($0[keyPath: other]))) }) {
+            (value, form) -> String? in
+            let values = transform(form[keyPath: other])
+            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : words(listed(values))
         }
     }
 }
@@ -178,7 +179,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "lessThan", transform, message, ComparisonMessage.lessThan, <)
+        comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { transform($0[keyPath: other]) }
     }
 
     /// The value must be at most another field's, or what `transform` makes of it.
@@ -186,7 +187,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atMost", transform, message, ComparisonMessage.atMost, <=)
+        comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { transform($0[keyPath: other]) }
     }
 
     /// The value must be greater than another field's, or than what `transform` makes of it.
@@ -194,7 +195,7 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "greaterThan", transform, message, ComparisonMessage.greaterThan, >)
+        comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { transform($0[keyPath: other]) }
     }
 
     /// The value must be at least another field's, or what `transform` makes of it.
@@ -202,49 +203,38 @@ extension CrossFieldRule where Value: Comparable {
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
     ) -> Self {
-        comparing(other, "atLeast", transform, message, ComparisonMessage.atLeast, >=)
+        comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { transform($0[keyPath: other]) }
     }
 
     /// The value must be less than an optional field's; if that is nil, every value passes.
     public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(optional: other, "lessThan", message, ComparisonMessage.lessThan, <)
+        comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { $0[keyPath: other] }
     }
 
     /// The value must be at most an optional field's; if that is nil, every value passes.
     public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(optional: other, "atMost", message, ComparisonMessage.atMost, <=)
+        comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { $0[keyPath: other] }
     }
 
     /// The value must be greater than an optional field's; if that is nil, every value passes.
     public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(optional: other, "greaterThan", message, ComparisonMessage.greaterThan, >)
+        comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { $0[keyPath: other] }
     }
 
     /// The value must be at least an optional field's; if that is nil, every value passes.
     public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
-        comparing(optional: other, "atLeast", message, ComparisonMessage.atLeast, >=)
+        comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { $0[keyPath: other] }
     }
 
     private static func comparing(
-        optional other: KeyPath<Form, Value?>, _ name: String, _ message: String?,
-        _ words: @escaping (String) -> String, _ holds: @escaping (Value, Value) -> Bool
+        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?, _ words: @escaping (String) -> String,
+        _ holds: @escaping (Value, Value) -> Bool, with bound: @escaping (Form) -> Value?
     ) -> Self {
         let refusal = { (bound: Value) in message ?? words(shown(bound)) }
-        return Self(name, reads: [other], summary: { $0[keyPath: other].map(refusal) ?? message }) {
+        return Self(name, reads: [other], summary: { bound($0).map(refusal) ?? message }) {
             (value, form) -> String? in
-            guard let bound = form[keyPath: other] else { return nil }
-            return holds(value, bound) ? nil : refusal(bound)
-        }
-    }
-
-    private static func comparing(
-        _ other: KeyPath<Form, Value>, _ name: String, _ transform: @escaping (Value) -> Value,
-        _ message: String?, _ words: @escaping (String) -> String, _ holds: @escaping (Value, Value) -> Bool
-    ) -> Self {
-        let refusal = { (bound: Value) in message ?? words(shown(bound)) }
-        return Self(name, reads: [other], summary: { refusal(transform($0[keyPath: other])) }) { value, form in
-            let bound = transform(form[keyPath: other])
-            return holds(value, bound) ? nil : refusal(bound)
+            guard let bound = bound(form), !holds(value, bound) else { return nil }
+            return refusal(bound)
         }
     }
 }

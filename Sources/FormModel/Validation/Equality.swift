@@ -1,5 +1,5 @@
-/// Whether two values are equal for a rule: as ``isIdentical(_:_:)``, but a moment or a time is the same however it is
-/// written, as it is for those rules that ask which comes first.
+/// The equality of rules: as ``isIdentical(_:_:)``, but a moment or a time is the same however it is written, as for rules
+/// that compare order.
 func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     switch (left, right) {
     case (let left as Answer, let right as Answer): left.isEqualValue(to: right)
@@ -9,7 +9,6 @@ func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 }
 
 extension Answer {
-    /// Whether it has the same value for a rule: however a moment is written, and so for the items of a list.
     fileprivate func isEqualValue(to other: Answer) -> Bool {
         switch (self, other) {
         case (.value(let left), .value(let right)): left.isEqual(to: right)
@@ -20,8 +19,8 @@ extension Answer {
 }
 
 extension Answer {
-    /// Whether it is the value that a rule names. The items of a list are texts from one source and numbers, true and false
-    /// from another, and so may be what the rule has: there it is enough that one is what the other is called.
+    /// The equality with a rule's argument. Items of a list are texts from one source, and numbers, true and false from
+    /// another, and so may be the rule's: there the same notation is enough.
     func isCalled(_ wanted: Answer) -> Bool {
         switch (self, wanted) {
         case (.list(let items), .list(let wanted)): items.elementsEqual(wanted) { $0.isCalled($1) }
@@ -32,7 +31,6 @@ extension Answer {
         }
     }
 
-    /// Whether a text is what the answer is called: its own, scalar for scalar, or its number in any digits.
     private func isCalled(_ name: String) -> Bool {
         if [text, programText].contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
         guard let number = digits.flatMap({ ExactDecimal($0) }) else { return false }
@@ -41,16 +39,15 @@ extension Answer {
 }
 
 extension AnswerValue {
-    /// Whether `other` is of the same type and equal.
     fileprivate func isEqual(to other: any AnswerValue) -> Bool { (other as? Self) == self }
 }
 
-/// Whether two values are equal, texts by their Unicode scalars and not by canonical equivalence.
+/// Compares texts by their Unicode scalars and not by canonical equivalence.
 ///
-/// Swift takes `é` written as one scalar and as two for equal; an answer, a confirmation and a JSON Schema do not. Nor
-/// is a moment the same for them if it is given in another offset.
+/// Swift considers `é` as one scalar and as two equal; an answer, a confirmation and a JSON Schema do not. Nor is a moment
+/// the same for them in another offset.
 package func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-    // An answer knows; to try the other types takes longer than to compare it.
+    // The casts below take longer than the comparison.
     if Value.self == Answer.self { return left == right }
     return switch (left, right) {
     case (let left as String, let right as String): left.utf8.elementsEqual(right.utf8)

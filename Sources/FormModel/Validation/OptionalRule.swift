@@ -1,5 +1,5 @@
 /// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
-/// rule is about just that, as `isNotEmpty` is.
+/// rule is about emptiness, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
     let base: Base
 
@@ -19,21 +19,60 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
 }
 
 extension ValidationRule {
-    /// The rule on an optional field.
     func onOptional() -> any ValidationRule<Value?> { OptionalRule(base: self) }
 }
 
 extension Optional {
-    /// The value if it is neither nil nor empty.
     var answered: Wrapped? { flatMap { isPresent($0) ? $0 : nil } }
 }
 
 extension CrossFieldRule {
-    /// The rule on an optional field.
     func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
 }
 
 extension AsyncRule {
-    /// The rule on an optional field.
     func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
+}
+
+/// A value of your own type that knows when it is empty, as texts and collections do.
+///
+/// ```swift
+/// struct Address: Equatable, PossiblyEmpty {
+///     var street = "", city = ""
+///     var isEmpty: Bool { street.isEmpty && city.isEmpty }
+/// }
+/// ```
+///
+/// `.required()` and `.isNotEmpty()` refuse an empty value, and the rules of an optional field skip it.
+public protocol PossiblyEmpty: SendableMetatype {
+    /// True if there is nothing in it, so that it is not an answer.
+    var isEmpty: Bool { get }
+}
+
+extension ValidationRule {
+    /// The value is not empty, by its type's ``PossiblyEmpty/isEmpty``.
+    public static func isNotEmpty<Value: PossiblyEmpty>(message: String? = nil) -> Self where Self == Rule<Value> {
+        Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.judgingEmptyValues()
+    }
+
+    /// The collection has an item.
+    @_disfavoredOverload
+    public static func isNotEmpty<Items: Collection & Sendable>(message: String? = nil) -> Self
+    where Self == Rule<Items> {
+        Rule("notEmpty", message, else: .notEmpty) { !$0.isEmpty }.judgingEmptyValues()
+    }
+}
+
+/// False for nil in any number of optionals, and for empty values; true for 0 and false.
+func isPresent(_ value: Any) -> Bool {
+    switch value {
+    // The usual types come first, because casts to a protocol are slow.
+    case let text as String: !text.isEmpty
+    case is Int, is Bool, is Double: true
+    case let answer as Answer: !answer.isEmpty
+    case let optional as any OptionalValue: optional.unwrapped.map(isPresent) ?? false
+    case let value as any PossiblyEmpty: !value.isEmpty
+    case let items as any Collection: !items.isEmpty
+    default: true
+    }
 }

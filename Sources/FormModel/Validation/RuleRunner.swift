@@ -1,27 +1,22 @@
-/// Runs asynchronous rules on a value: performs what a ``RuleStateMachine`` decides, with tasks and a clock.
+/// Runs asynchronous rules on a value: performs the actions of a ``RuleStateMachine`` with tasks and a clock.
 ///
-/// Everything that runs asynchronous rules uses it: a form's controller, for its own checks and for the line that is
-/// being typed, a schema, and the check of a record.
+/// Used by everything that runs asynchronous rules: a form's controller, for its own checks and for the line that is being
+/// typed, a schema, and the check of a record.
 @MainActor
 package final class RuleRunner<Value> {
-    /// Waits for a rule's delay.
     package typealias Sleep = @MainActor (Duration) async throws -> Void
 
     private var machine: RuleStateMachine<Value>
     private let rules: [AsyncRule<Value>]
     private let sleep: Sleep
-    /// Is told whether a check is under way, whenever that changes.
     private let onActivity: (Bool) -> Void
     private var task: Task<Void, Never>?
-    /// Who wants the outcome of the latest check.
     private var waiter: (id: Int, continuation: CheckedContinuation<[RuleFailure], any Error>)?
     private var lastWaiter = 0
 
-    /// Makes a runner for the rules of a field.
-    ///
     /// - Parameters:
     ///   - fieldName: the field that a ``RuleUnavailable`` names.
-    ///   - isSame: whether two values are the same, so that one check tells about both.
+    ///   - isSame: compares two values, so that one check is enough for both.
     package init(
         _ rules: [AsyncRule<Value>], fieldName: String? = nil,
         isSame: @escaping (Value, Value) -> Bool = { _, _ in false },
@@ -35,11 +30,11 @@ package final class RuleRunner<Value> {
 
     deinit { task?.cancel() }
 
-    /// Runs the rules on `value`; returns what refused it, or nothing.
+    /// Runs the rules on `value` and returns its failures.
     ///
     /// - Parameters:
-    ///   - isTyped: whether each rule waits for its delay.
-    ///   - failures: what the synchronous rules found; the asynchronous ones run only if there is nothing.
+    ///   - isTyped: true if each rule waits for its delay.
+    ///   - failures: those of the synchronous rules; the asynchronous ones run only if there are none.
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check or ``stop()`` ended this
     ///   one.
     package func failures(
@@ -61,13 +56,11 @@ package final class RuleRunner<Value> {
         }
     }
 
-    /// Ends the check that is under way.
     package func stop() {
         send(.left)
         settle(.failure(CancellationError()))
     }
 
-    /// What the rules found for `value`; nil unless it is the last value that they have judged.
     package func knownFailures(of value: Value) -> [RuleFailure]? { machine.knownFailures(of: value) }
 
     private func send(_ event: RuleStateMachine<Value>.Event) {

@@ -1,21 +1,21 @@
-/// Decides when the asynchronous rules of one field run, and what comes of it: events go in, actions come out.
+/// Decides when the asynchronous rules of one field run: events go in, actions come out.
 ///
 /// It knows no clock, no task and no form: a ``RuleRunner`` performs the actions. Rules run one after another until one
-/// refuses. Each waits for its delay while the value is typed; Enter skips the delay. A newer value cancels the run, and
-/// what is still found out about an older one is dropped. The outcome for the last value is kept until another value
-/// comes, so that the same value is not checked twice in a row.
+/// rejects the value. Each waits for its delay while the value is typed; Enter skips the delay. A newer value cancels the
+/// run, and late results about an older one are dropped. The outcome for the last value is kept until another value comes,
+/// so that the same value is not checked twice in a row.
 package struct RuleStateMachine<Value> {
     /// Something that happened to the field.
     package enum Event {
-        /// A person types, and the value is this now; `failures` are what the synchronous rules found.
+        /// A person types; `failures` are those of the synchronous rules.
         case changed(Value, failures: [RuleFailure])
-        /// The value was entered, submitted, or read from a record; `failures` are what the synchronous rules found.
+        /// The value was entered, submitted, or read from a record; `failures` are those of the synchronous rules.
         case entered(Value, failures: [RuleFailure])
         /// The delay of this run is over.
         case due(Ticket)
         /// The rule of this run has ended: with nil if it passed, or with an error if it could not tell.
         case finished(Ticket, Result<RuleFailure?, any Error>)
-        /// Nobody wants the outcome any more.
+        /// The outcome is no longer wanted.
         case left
     }
 
@@ -27,13 +27,13 @@ package struct RuleStateMachine<Value> {
         case sleep(Duration, Ticket)
         /// Runs the rule at this index on the value, and sends ``Event/finished(_:_:)``.
         case start(rule: Int, Value, Ticket)
-        /// Ends the sleep or the rule that was begun last.
+        /// Ends the latest sleep or rule.
         case cancel
         /// Reports that the value passes all rules.
         case accept
     }
 
-    /// Why a value was not accepted.
+    /// The reason that a value was not accepted.
     package enum Refusal {
         /// Rules refused it.
         case failures([RuleFailure])
@@ -41,7 +41,7 @@ package struct RuleStateMachine<Value> {
         case error(any Error)
     }
 
-    /// Tells the events of one sleep or rule from those of an earlier one.
+    /// Distinguishes the events of one sleep or rule from those of an earlier one.
     package struct Ticket: Hashable, Sendable {
         fileprivate let number: Int
     }
@@ -52,11 +52,9 @@ package struct RuleStateMachine<Value> {
         case running(Step)
     }
 
-    /// One rule on one value.
     private struct Step {
         var value: Value
         var rule: Int
-        /// Whether the rules wait for their delays, because the value is being typed.
         var isTyped: Bool
         var ticket: Ticket
     }
@@ -68,14 +66,12 @@ package struct RuleStateMachine<Value> {
     private var known: (value: Value, failures: [RuleFailure])?
     private var lastTicket = 0
 
-    /// Makes the machine for a field with asynchronous rules of these delays.
     package init(delays: [Duration], fieldName: String?, isSame: @escaping (Value, Value) -> Bool) {
         self.delays = delays
         self.fieldName = fieldName
         self.isSame = isSame
     }
 
-    /// Whether a check has begun and not ended.
     package var isChecking: Bool {
         switch state {
         case .idle: false
@@ -83,12 +79,10 @@ package struct RuleStateMachine<Value> {
         }
     }
 
-    /// What the asynchronous rules found for `value`; nil unless it is the last value that they have judged.
     package func knownFailures(of value: Value) -> [RuleFailure]? {
         known.flatMap { isSame($0.value, value) ? $0.failures : nil }
     }
 
-    /// Takes an event in; returns what is to be done about it.
     package mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .changed(let value, let failures): check(value, failures, isTyped: true)
@@ -100,7 +94,7 @@ package struct RuleStateMachine<Value> {
     }
 
     private mutating func check(_ value: Value, _ failures: [RuleFailure], isTyped: Bool) -> [Action] {
-        // Who types a value again after another one wants it checked again.
+        // A person who types a value again after another one wants it checked again.
         if let known, !isSame(known.value, value) { self.known = nil }
         if failures.isEmpty, let actions = join(value, isTyped: isTyped) { return actions }
         let stopping = stop()
@@ -109,7 +103,7 @@ package struct RuleStateMachine<Value> {
         return stopping + [known.isEmpty ? .accept : .say(.failures(known))]
     }
 
-    /// Goes on with the check that is under way if it is about the same value; nil if it is about another.
+    /// Continues the check that is running if it is about the same value.
     private mutating func join(_ value: Value, isTyped: Bool) -> [Action]? {
         switch state {
         case .idle: return nil

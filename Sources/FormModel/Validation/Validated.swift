@@ -13,7 +13,7 @@
 /// count as the same only when their Unicode scalars are.
 @propertyWrapper
 public struct Validated<Value: Equatable> {
-    /// How far the validation of a value has come.
+    /// The progress of a value's validation.
     public enum State: Equatable, Sendable {
         /// Not edited yet.
         case idle
@@ -25,13 +25,12 @@ public struct Validated<Value: Equatable> {
         case invalid(messages: [String])
     }
 
-    /// When a field's rules speak.
+    /// The times at which a field's rules are evaluated.
     public typealias Mode = ValidationMode
 
-    /// The name of the field in error maps and submitted answers; nil for a field that the form names, or that takes
-    /// part in neither.
+    /// The name of the field in error maps and submitted answers; nil if the form names it, or if it is in neither.
     public let name: String?
-    /// When the rules speak.
+    /// The times at which the rules are evaluated.
     public let mode: Mode
     /// The rules, in the order in which they report. New ones judge the value at once if the old ones had, or if the mode
     /// is `.always`; messages from outside stay until the value changes.
@@ -40,17 +39,16 @@ public struct Validated<Value: Equatable> {
             if mode == .always || isJudged { validate() }
         }
     }
-    /// Whether the field is hidden by the program: it is not part of the form then, whatever the form's conditions say.
+    /// True if the program hides the field: it is then not part of the form, whatever the form's conditions say.
     public var isHidden = false
-    /// Whether the field is disabled by the program: it cannot be edited then, whatever the form's conditions say.
+    /// True if the program disables the field: it then cannot be edited, whatever the form's conditions say.
     public var isDisabled = false
-    /// How far the validation of the value has come.
+    /// The progress of the value's validation.
     public private(set) var state: State = .idle
-    /// What the rules of an invalid state found; empty if the messages came from outside.
+    /// The failures of an invalid state; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
-    /// The words of the rules' messages; nil for those of the task.
     private(set) var ruleMessages: RuleMessages?
-    /// Changes every value that is assigned; nil for nothing. A new one changes the present value at once.
+    /// Changes every value that is assigned; a new transform changes the present value at once.
     public var transform: ((Value) -> Value)? {
         didSet {
             if transform != nil { wrappedValue = value }
@@ -157,7 +155,7 @@ public struct Validated<Value: Equatable> {
     public var projectedValue: State { state }
 }
 
-/// When a field's rules speak.
+/// The times at which a field's rules are evaluated.
 public enum ValidationMode: String, CaseIterable, Sendable {
     /// From the beginning, and on every change.
     case always
@@ -165,7 +163,7 @@ public enum ValidationMode: String, CaseIterable, Sendable {
     case onChange
     /// Only when the form is submitted; after a refusal, on every change.
     case onSubmit
-    /// Only when the answer is entered, or the field is validated otherwise; a change takes back what they said.
+    /// Only when the answer is entered, or the field is validated otherwise; a change clears the messages.
     case onEnter
 }
 
@@ -181,24 +179,21 @@ extension Validated {
         return failures.isEmpty
     }
 
-    /// Takes failures for the outcome of the rules; none makes the field valid.
     mutating func reject(_ failures: [RuleFailure]) {
         self.failures = failures
         state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }
 
-    /// What the rules say about another value, in order; the state stays as it is.
+    /// The failures for another value, in order; the state stays as it is.
     public func failures(for value: Value) -> [RuleFailure] {
         inWords { rules.compactMap { $0.failure(for: value) } }
     }
 
-    /// Takes the words of the rules' messages from now on; a value that its rules have judged is judged again in them.
     mutating func use(_ messages: RuleMessages?) {
         ruleMessages = messages
         if isJudged { validate() }
     }
 
-    /// Does something in the words of the rules' messages.
     func inWords<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
@@ -207,10 +202,10 @@ extension Validated {
     /// The names of the rules that gave the messages of an invalid state; empty if the messages came from outside.
     public var failedRules: [String] { failures.map(\.rule) }
 
-    /// Takes a value for the one that the field begins with: unlike an assignment, the field is idle after it.
+    /// Makes a value the one that the field begins with: unlike after an assignment, the field is idle.
     public mutating func reset(to value: Value) { restore(transform?(value) ?? value) }
 
-    /// Takes a value that the field has had, as it was: it was transformed when the field took it.
+    /// The value was transformed when the field first had it.
     mutating func restore(_ value: Value) {
         let oldValue = self.value
         self.value = value
@@ -225,51 +220,51 @@ extension Validated {
         if mode == .always { validate() }
     }
 
-    /// Refuses the value with messages from outside, such as a server's; the next change checks it by its own rules.
+    /// Rejects the value with messages from outside, such as a server's; the next change is checked by the field's own
+    /// rules.
     public mutating func markAsInvalid(messages: [String]) {
         state = .invalid(messages: messages)
         failures = []
     }
 
-    /// Whether the state is the outcome of the rules, and of nothing from outside.
+    /// The state is the outcome of the rules, not of messages from outside.
     var isJudged: Bool { state.isValid || !failures.isEmpty }
 
-    /// Whether the field was edited or validated.
+    /// True if the field was edited or validated.
     public var isDirty: Bool { state.isDirty }
-    /// Whether the value passed all rules.
+    /// True if the value passed all rules.
     public var isValid: Bool { state.isValid }
-    /// Whether the value was refused.
+    /// True if the value was rejected.
     public var isInvalid: Bool { state.isInvalid }
-    /// The messages of a refused value; nil unless it was refused.
+    /// The messages of a rejected value.
     public var errors: [String]? { state.messages }
 }
 
 extension Validated.State {
-    /// A refused value with its messages.
+    /// A rejected value with its messages.
     public static func invalid(_ messages: [String]) -> Self { .invalid(messages: messages) }
 
-    /// Whether the field was edited or validated: anything but `.idle`.
+    /// True if the field was edited or validated: anything but `.idle`.
     public var isDirty: Bool { self != .idle }
 
-    /// Whether the value passed all rules.
+    /// True if the value passed all rules.
     public var isValid: Bool { self == .valid }
 
-    /// Whether the value was refused.
+    /// True if the value was rejected.
     public var isInvalid: Bool { messages != nil }
 
-    /// The messages of a refused value; nil unless it was refused.
+    /// The messages of a rejected value.
     public var messages: [String]? {
         if case .invalid(let messages) = self { messages } else { nil }
     }
 }
 
 extension Validated<Answer> {
-    /// The value. The compiler knows its type here; in another module, generic code takes ten times as long.
+    /// Here the compiler knows the value's type; generic code in another module takes ten times as long.
     package var answer: Answer {
         get { wrappedValue }
         set { wrappedValue = newValue }
     }
 
-    /// What the rules say about another value, see ``answer``.
     package func failures(ofAnswer answer: Answer) -> [RuleFailure] { failures(for: answer) }
 }

@@ -17,21 +17,21 @@ public protocol ValidationRule<Value> {
     /// The type of value that the rule checks.
     associatedtype Value
 
-    /// The name that a failure of this rule carries, such as `minLength`; the type's name unless given.
+    /// The name of the rule in its failures, such as `minLength`; by default the type's name.
     var ruleName: String { get }
 
-    /// What the rule asks for, as a list of a field's rules says it: the message of one that refuses, if that is always
-    /// the same. Nil leaves the rule out of the list; it is nil unless given.
+    /// The summary of the rule in a list of a field's rules: its message, if that is always the same. Nil, the default,
+    /// leaves the rule out of the list.
     var summary: String? { get }
 
-    /// Whether the rule wants a format, such as an email address, of which white space around a typed text is no part: it is
-    /// left out before the text is an answer. No unless given.
+    /// True if the rule wants a format, such as an email address: white space around a typed text is removed before the text
+    /// is an answer. By default false.
     var isFormat: Bool { get }
 
-    /// Checks `value`: nil when it passes, else what a person should do, such as `Must be at least 3 characters`.
+    /// Returns nil if `value` passes, else a message for the person, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
 
-    /// Checks `value`: nil if it passes, else the rule with its message and, if it has one, the caller's error.
+    /// Returns nil if `value` passes, else the rule with its message and, if it has one, the caller's error.
     func failure(for value: Value) -> RuleFailure?
 }
 
@@ -51,12 +51,11 @@ extension ValidationRule {
 public struct RuleFailure: Sendable {
     /// The rule's name in wizard files and machine-readable reports, such as `minLength`.
     public var rule: String
-    /// What a person should do, such as `Must be at least 3 characters`.
+    /// The message for the person, such as `Must be at least 3 characters`.
     public var message: String
-    /// The caller's own error for this rule, which is thrown instead of a validation error; nil for none.
+    /// The caller's own error for this rule, which is thrown instead of a validation error.
     public var error: (any Error)?
-    /// Whether the rule could not tell if the value is valid. The value is refused, by the opposite of the rule too, and
-    /// the message says why.
+    /// True if the rule could not judge the value. It is rejected then, by the opposite rule, too, and the message says why.
     package var isUndecided = false
 
     /// Makes a failure of the rule named `rule`.
@@ -75,7 +74,6 @@ extension RuleFailure: Equatable {
 }
 
 extension RuleFailure {
-    /// A failure of a rule that could not tell, with the message that says why.
     static func undecided(_ rule: String, _ message: String) -> RuleFailure {
         var failure = RuleFailure(rule: rule, message: message)
         failure.isUndecided = true
@@ -84,8 +82,45 @@ extension RuleFailure {
 }
 
 extension Rule {
-    /// A rule that can judge no value at all, as one with a pattern that is wrong.
     init(_ ruleName: String, undecided message: RuleMessage) {
         self.init(ruleName, summary: nil) { (value) -> RuleFailure? in .undecided(ruleName, message.text(for: value)) }
     }
 }
+
+extension ValidationRule {
+    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    ///
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    @_disfavoredOverload
+    public func throwing(_ error: any Error) -> ThrowingRule<Self> { ThrowingRule(self, error) }
+}
+
+/// A rule whose failures have an error of the caller's own: `DivisibleBy(5).throwing(OrderError.notInFives)`.
+public struct ThrowingRule<Base: ValidationRule>: ValidationRule {
+    private let base: Base
+    private let error: any Error
+    private let message: String
+
+    init(_ base: Base, _ error: any Error) {
+        self.base = base
+        self.error = error
+        self.message = sentence(of: error)
+    }
+
+    public var ruleName: String { base.ruleName }
+
+    public var summary: String? { message }
+
+    public var isFormat: Bool { base.isFormat }
+
+    public func validate(value: Base.Value) -> String? { failure(for: value)?.message }
+
+    public func failure(for value: Base.Value) -> RuleFailure? {
+        guard var failure = base.failure(for: value) else { return nil }
+        if !failure.isUndecided { failure.message = message }
+        failure.error = error
+        return failure
+    }
+}
+
+extension ThrowingRule: Sendable where Base: Sendable {}

@@ -8,28 +8,37 @@ final class AskLoop<Asked: AskTask> {
 
     let console: any Console
     let task: Asked
-    let line: AskedLine<Asked>
-    /// Is told what the task takes, and what comes of it; nil if the session is not recorded.
-    let recording: RecordingConsole?
-    /// Whether the person leaves, told whether the line has something new in it.
+    /// Records the session; nil for no recording.
+    let recorder: StepRecorder?
+    /// Asks whether to leave; true if the line was not changed or the user confirms.
     let isLeaving: (Bool) async throws -> Bool
-    private var check: RunningCheck<Outcome>? {
-        didSet { line.isBeingChecked = check != nil }
-    }
-    /// Whether the line waits for the check.
+
+    private var text = ""
+    private var messages: [String] = []
+    /// The help that `?` or `:help` asked for; it stays until the next Enter.
+    private var help: [String] = []
+    /// A remark that stays until the text changes.
+    private var notice: String?
+    private var isAgain = false
+
+    private var check: Task<Void, Never>?
+    private var checkResult: Result<AskResult<Outcome>, any Error>?
+    /// Increases with each check, so that the result of an outdated one is recognized.
+    private var checkCount = 0
     private var isWaiting = false
 
-    init(_ task: Asked, on console: any Console, isLeaving: @escaping (Bool) async throws -> Bool) {
+    init(
+        _ task: Asked, on console: any Console, recorder: StepRecorder?,
+        isLeaving: @escaping (Bool) async throws -> Bool
+    ) {
         self.console = console
         self.task = task
-        line = AskedLine(task, on: console)
-        recording = console as? RecordingConsole
+        self.recorder = recorder
         self.isLeaving = isLeaving
     }
 
-    /// Asks until there is somewhere to go.
     func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
-        line.open(messages)
+        open(messages)
         defer { stopCheck() }
         do {
             while true {
@@ -42,7 +51,7 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
-            if console.audience == .person { task.left(line.text) }
+            if console.audience == .person { task.left(self.text) }
             throw error
         }
     }
@@ -51,15 +60,14 @@ final class AskLoop<Asked: AskTask> {
         let event: ConsoleEvent
         do {
             event = try await console.next()
-        } catch PromptError.inputEnded(let number, let label, let name) {
-            guard var result = task.ended() else {
-                throw PromptError.inputEnded(line: number, label: label, name: name)
-            }
+        } catch {
+            recorder?.inputFailed(error)
+            guard case PromptError.inputEnded = error, var result = task.ended() else { throw error }
             // Nothing more comes in meanwhile.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
-        if let marks = recording?.replayedMarks { task.mark(marks) }
+        if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
         // These decide later whether the running check is still needed.
         case .nudged, .changed, .entered, .droppedKeys, .lineIsFull: break
@@ -83,29 +91,29 @@ final class AskLoop<Asked: AskTask> {
             return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
             let hasLines = task.line.lineMark != nil
-            if hasLines { recording?.did(.paste(before: before, text: pasted, after: after)) }
+            if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recording?.came(.goesOn) }
-            line.reopen([])
+            if hasLines { recorder?.came(.goesOn) }
+            reopen([])
         case .joinedLines(let count):
-            line.notice = LineMessage.joinedLines(count).text
+            self.notice = PromptMessage.joinedLines(count).text
             // Where nothing is said while it is typed, no change follows.
-            line.show()
+            show()
         case .droppedKeys:
-            line.notice = LineMessage.droppedKeys.text
-            line.show()
+            self.notice = PromptMessage.droppedKeys.text
+            show()
         case .lineIsFull:
-            line.notice = LineMessage.lineIsFull.text
-            line.show()
+            self.notice = PromptMessage.lineIsFull.text
+            show()
         case .finished(let text):
             return try await finished(text)
         case .back(let text):
-            recording?.did(.back(text), marks: task.marks)
+            recorder?.did(.back(text), marks: task.marks)
             return goBack(text)
         case .interrupted(let text):
-            recording?.did(.leave(text), marks: task.marks)
+            recorder?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
-            if text != line.text, console.showsText { changed(text) }
+            if text != self.text, console.showsText { changed(text) }
             return try await leave(text)
         case .nudged:
             return try await nudged()
@@ -113,25 +121,27 @@ final class AskLoop<Asked: AskTask> {
         return nil
     }
 
+    private var replay: ReplayConsole? { console as? ReplayConsole }
+
     // MARK: - What the person does
 
     private func changed(_ text: String) {
-        line.text = text
+        self.text = text
         // What was said was said about another text.
         let live = task.live(text)
-        line.messages = live?.messages ?? []
+        self.messages = live?.messages ?? []
         if let failures = live?.pending {
-            begin(isLive: true) { .rejected(try await failures()) }
+            begin { .rejected(try await failures()) }
         } else {
             stopCheck()
         }
-        line.show()
-        line.notice = nil
+        show()
+        self.notice = nil
     }
 
     private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
-        line.notice = nil
-        line.help = []
+        self.notice = nil
+        self.help = []
         guard console.audience == .person else { return try await take(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
@@ -140,140 +150,274 @@ final class AskLoop<Asked: AskTask> {
             return try await take(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
-            if command != .edit { recording?.did(.answer(typed), marks: task.marks) }
+            if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
             return try await obey(command, typed: typed)
         }
     }
 
-    /// Enters the last line of an answer that has several, and then what ends the answer.
     private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
         let ending = task.line.lineMark == "" ? "." : ""
         if !text.isEmpty, text != ending {
             if let end = try await entered(text) { return end }
-            guard case .text = TypedCommand(text), line.messages.isEmpty else { return nil }
+            guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
         }
         return try await entered(ending)
     }
 
-    /// - Parameter typed: the line as it was entered; `text` is what that means, which may be one colon less.
-    func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
-        line.text = text
-        recording?.entered(typed, marks: task.marks)
+    /// - Parameter typed: the line as entered. `text` may have one colon less.
+    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
+        self.text = text
+        recorder?.entered(typed, marks: task.marks)
         return try await meet(task.entered(text))
     }
 
     private func pressed(_ key: PromptKey, _ text: String) {
-        line.text = text
+        recorder?.pressed(key)
+        self.text = text
         switch task.pressed(key, text) {
         case .text(let new):
             changed(new)
             console.resume(with: new)
         case .unchanged:
-            line.show()
+            show()
             console.resume(with: nil)
         case .moved:
             changed(text)
             console.resume(with: nil)
         case .another:
-            recording?.did(.press(key, text))
-            recording?.came(.goesOn)
-            line.reopen([])
+            recorder?.did(.press(key, text))
+            recorder?.came(.goesOn)
+            reopen([])
         }
     }
 
     // MARK: - What comes of it
 
-    /// - Parameter isChecked: Whether a check has run meanwhile: what was typed since was for what would have come next, and
-    ///   is dropped if nothing comes.
-    func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
+    /// - Parameter isChecked: whether a check ran meanwhile. What was typed since was meant for the next line, and is
+    /// dropped if none follows.
+    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recording?.came(.accepted(shown: shown))
+            recorder?.came(.accepted(shown: shown))
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recording?.came(.refusedLine(messages))
+            recorder?.came(.refusedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recording?.came(messages.isEmpty ? .goesOn : .refused(messages))
-            line.reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
+            recorder?.came(messages.isEmpty ? .goesOn : .refused(messages))
+            reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { line.reopen([], isWaiting: true) }
+            if task.line.lineMark != nil { reopen([], isWaiting: true) }
             // What is typed from now on is for what comes next.
-            begin(isLive: false, result)
+            begin(result)
             isWaiting = true
-            recording?.came(.checked)
-            line.messages = []
-            line.show()
+            recorder?.came(.checked)
+            replay?.awaitNudge()
+            self.messages = []
+            show()
         }
         return nil
     }
 
     private func reject(_ messages: [String], isChecked: Bool) {
-        line.messages = messages
+        self.messages = messages
         // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
-        if isTypedAnew { line.text = "" }
-        line.refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
+        if isTypedAnew { self.text = "" }
+        refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
     private func nudged() async throws -> AskEnd<Outcome>? {
-        if let check, let result = check.result {
+        if let result = checkResult {
             let wasWaiting = isWaiting
             stopCheck()
             switch result {
             case .success(.rejected(let messages)) where !wasWaiting:
-                line.messages = messages
-                line.show()
+                self.messages = messages
+                show()
             case .success(let result):
                 if let end = try await meet(result, isChecked: wasWaiting) { return end }
             case .failure(let error):
-                let reason = error is CancellationError ? LineMessage.checkCancelled.text : "\(error)"
-                line.messages = [LineMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recording?.came(.refused(line.messages)) }
-                if wasWaiting { line.refuse(with: nil, dropsKeys: true) } else { line.show() }
+                let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
+                self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
+                if wasWaiting { recorder?.came(.refused(self.messages)) }
+                if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
-            line.show()
+            show()
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.left(line.text)
-        recording?.came(.left)
+        task.left(self.text)
+        recorder?.came(.left)
         return end
     }
 
-    /// Where the program has led the walk meanwhile; nil if the line stays open.
     private var whereTo: AskEnd<Outcome>? {
         if task.isWithdrawn { return .withdrawn }
         return task.moved().map { .moved($0) }
     }
 
-    // MARK: - A check while the line is open
+    // MARK: - Commands
 
-    /// Begins to check the line, and nudges the console when it is known what came of it.
-    ///
-    /// A check that is under way is not cancelled here: the runner of the field's rules does that, unless both are about
-    /// the same value.
-    private func begin(isLive: Bool, _ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
-        check?.isOutdated = true
-        isWaiting = false
-        check = RunningCheck(isLive: isLive, result) { [console] in console.nudge() }
+    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
+        switch command {
+        case .text(let text): return try await take(text, typed: typed)
+        case .edit: return try await edit("")
+        case .clear:
+            self.text = ""
+            return try await meet(task.cleared())
+        case .back: return goBack(nil)
+        case .quit: return try await leave(nil)
+        case .review:
+            console.close(answer: nil)
+            task.left(nil)
+            recorder?.came(.left)
+            return .review
+        case .explain: self.help = task.help
+        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
+        }
+        self.text = ""
+        self.messages = []
+        recorder?.came(.goesOn)
+        show()
+        console.resume(with: "")
+        return nil
     }
 
-    /// Ends the check that is under way: its outcome would be one for an older line.
+    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
+        guard task.canGoBack else {
+            recorder?.came(.goesOn)
+            if text == nil || !console.showsText {
+                self.text = ""
+                self.notice = PromptMessage.noQuestionBefore.text
+                show()
+            }
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        task.left(text)
+        recorder?.came(.left)
+        return .back
+    }
+
+    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
+        let hasChanged = task.hasChanged(text ?? task.line.text)
+        task.keep(text)
+        // "Checking…" goes.
+        show()
+        guard try await isLeaving(hasChanged) else {
+            recorder?.came(.goesOn)
+            console.resume(with: text == nil ? "" : nil)
+            return nil
+        }
+        console.close(answer: nil)
+        task.left(text)
+        recorder?.came(.left)
+        return .leave
+    }
+
+    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
+        let whole = task.handOver(text)
+        do {
+            let edited = try await console.edit(whole)
+            recorder?.did(.edit(edited, line: text))
+            guard edited != whole else {
+                recorder?.came(.goesOn)
+                reopen([])
+                return nil
+            }
+            return try await meet(task.edited(edited))
+        } catch let error where error is EditorError || error is RecordedEditorFailure {
+            recorder?.did(.editorFailed("\(error)", line: text))
+            recorder?.came(.refused(["\(error)"]))
+            reopen(["\(error)"])
+            return nil
+        }
+    }
+
+    // MARK: - A check while the line is open
+
+    /// Begins to check the line, and nudges the console when the outcome is known.
+    ///
+    /// A running check is not cancelled here: the runner of the field's rules does that, unless both are about the same value.
+    private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
+        checkCount += 1
+        (checkResult, isWaiting) = (nil, false)
+        let number = checkCount
+        check = Task { [weak self, console] in
+            let outcome: Result<AskResult<Outcome>, any Error>
+            do {
+                outcome = .success(try await result())
+            } catch {
+                outcome = .failure(error)
+            }
+            guard let self, self.checkCount == number else { return }
+            self.checkResult = outcome
+            console.nudge()
+        }
+    }
+
     private func stopCheck() {
         check?.cancel()
-        check = nil
-        isWaiting = false
+        checkCount += 1
+        (check, checkResult, isWaiting) = (nil, nil, false)
+    }
+
+    // MARK: - The line
+
+    private func open(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+        var line = task.line
+        line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
+        line.isWaiting = isWaiting
+        line.isReopened = isAgain
+        text = line.text
+        // A message while a line is typed does not reject it.
+        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
+        self.messages = isLive ? task.live(text)?.messages ?? [] : messages
+        line.notes = notes(isRefusal: false)
+        isAgain = true
+        recorder?.opened(line)
+        console.open(line)
+    }
+
+    private func reopen(_ messages: [String], isWaiting: Bool = false, dropsKeys: Bool = false) {
+        console.close(answer: nil)
+        open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
+    }
+
+    private func show() { console.show(notes(isRefusal: false)) }
+
+    /// Shows why the line was rejected, and continues with it.
+    ///
+    /// - Parameters:
+    ///   - text: the text of the line from now on; nil to leave it as it is.
+    ///   - dropsKeys: whether to drop what was typed before the reason is seen: it was meant for what would have come next.
+    private func refuse(with text: String?, dropsKeys: Bool) {
+        let notes = notes(isRefusal: true)
+        if dropsKeys { console.dropTypedAhead() }
+        console.show(notes)
+        console.resume(with: text)
+    }
+
+    private func notes(isRefusal: Bool) -> LineNotes {
+        var notes = task.notes(for: text)
+        notes.messages = messages
+        notes.isRefusal = isRefusal
+        if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
+        if let notice { notes.notices.insert(notice, at: 0) }
+        if check != nil { notes.notices.append(PromptMessage.checking.text) }
+        if !help.isEmpty { notes.help = help }
+        return notes
     }
 }
 
 extension String {
-    /// The text with its first letter in uppercase.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,57 +1,51 @@
 internal import FormModel
 
-/// What a line is opened for: hooks that ``AskLoop`` calls. A task never loops.
+/// The purpose of a line: hooks that ``AskLoop`` calls. A task never loops.
 @MainActor
 protocol AskTask<Outcome>: AnyObject {
-    /// What a person has said once the task is done.
+    /// The result of a completed task.
     associatedtype Outcome
 
-    /// The line to open now.
+    /// The line to open next.
     var line: PromptLine { get }
-    /// Which question of how many it is; nil for one that does not count.
     var position: PromptLine.Position? { get }
-    /// Whether there is a question before this one.
     var canGoBack: Bool { get }
-    /// Whether there are other answers to review.
     var isReviewable: Bool { get }
-    /// What `?` shows: everything about the question.
+    /// The rows that `?` shows.
     var help: [String] { get }
 
-    /// What is under the line with this text in it, messages apart.
+    /// The notes under the line, without messages.
     func notes(for text: String) -> LineNotes
-    /// What the rules say about a text that is being typed; nil while they are silent.
+    /// The messages of the rules for a text that is being typed; nil while they are silent.
     func live(_ text: String) -> LiveMessages?
-    /// Takes the text of Enter.
+    /// Handles Enter.
     func entered(_ text: String) -> AskResult<Outcome>
-    /// Takes that there is to be no answer, in place of the one that an empty line keeps.
+    /// Removes the answer that an empty line would keep.
     func cleared() -> AskResult<Outcome>
-    /// Takes one of the line's own keys.
     func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
-    /// The choices that keys have marked in the line; nil if none has.
+    /// The choices that keys have marked; nil if none.
     var marks: [String]? { get }
-    /// Marks these choices and no others, as keys do.
+    /// Marks exactly these choices.
     func mark(_ names: [String])
-    /// Takes several lines that were pasted into the line.
     func pasted(before: String, text: String, after: String)
-    /// Takes the end of piped input for the end of the answer; nil if a line was wanted.
+    /// Ends the answer at the end of piped input; nil if it needs another line.
     func ended() -> AskResult<Outcome>?
-    /// Whether the answer can go to the person's own editor.
+    /// Whether the user's own editor can change the answer.
     var isEditable: Bool { get }
-    /// Keeps the text of the line, and returns the whole answer as it goes to an editor.
+    /// Stores the text of the line, and returns the whole answer for an editor.
     func handOver(_ text: String) -> String
-    /// Takes the answer that came back from an editor.
+    /// Takes the answer from an editor.
     func edited(_ text: String) -> AskResult<Outcome>
-    /// Whether the line has something that it did not begin with.
     func hasChanged(_ text: String) -> Bool
-    /// Keeps the text of a line that may be left for when it is opened again; nil if that was a command.
+    /// Stores the text of a line that may be left, for when it is opened again; nil for a command.
     func keep(_ text: String?)
-    /// Is told the text of a line that is left without being accepted; nil if that was a command.
+    /// Handles a line that is left without an accepted answer; nil for a command.
     func left(_ text: String?)
-    /// The question that the focus was moved to meanwhile.
+    /// The question that has the focus instead.
     func moved() -> Int?
-    /// Whether the question does not apply any more, because the program has hidden or disabled it meanwhile.
+    /// Whether the question no longer applies, because the program has hidden or disabled it.
     var isWithdrawn: Bool { get }
-    /// Why asking ends without an outcome; nil while it goes on.
+    /// The error that ends the walk; nil while it continues.
     var failure: (any Error)? { get }
 }
 
@@ -79,7 +73,7 @@ extension AskTask {
     var failure: (any Error)? { nil }
 }
 
-/// What comes of an entered line.
+/// The effect of an entered line.
 enum AskResult<Outcome> {
     /// The line is edited further, with these messages.
     case rejected([String])
@@ -91,7 +85,6 @@ enum AskResult<Outcome> {
     case another([String])
 }
 
-/// How the asking for a task ended.
 enum AskEnd<Outcome> {
     case accepted(Outcome)
     /// The person went back, asked for the review, or left.
@@ -102,13 +95,13 @@ enum AskEnd<Outcome> {
     case withdrawn
 }
 
-/// What is said about a text that is being typed: at once, and what asynchronous rules add.
+/// The messages about a text that is being typed: at once, and later from asynchronous rules.
 struct LiveMessages {
     var messages: [String]
     var pending: (@MainActor () async throws -> [String])?
 }
 
-/// What a key did to a line.
+/// The effect of a key on a line.
 enum KeyOutcome: Equatable {
     /// The line has this text now.
     case text(String)

@@ -1,6 +1,5 @@
 /// The keys and commands of a line, as `:help` lists them.
 enum KeyHelp {
-    /// One row each. Without keys, as in the plain style, the commands only.
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
@@ -35,7 +34,9 @@ enum KeyHelp {
         let shown = rows.map(\.row)
         let width = shown.map(\.keys.count).max() ?? 0
         return shown.map { row in
-            hasKeys ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words : row.text
+            hasKeys
+                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words
+                : "\(row.typed) \(row.words)"
         }
     }
 }

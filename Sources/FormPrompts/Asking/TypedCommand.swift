@@ -1,4 +1,4 @@
-/// What a person typed as a whole line: a command, or text.
+/// The meaning of an entered line: a command or text.
 enum TypedCommand: Equatable {
     /// `?`: everything about the question.
     case explain
@@ -33,23 +33,21 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
-    /// Whether what is typed may become a command: it begins as one, or is one.
+    /// Whether the text is a command, or the beginning of one.
     static func isBegun(_ typed: String) -> Bool {
         let word = typed.trimmingSuffix(while: \.isWhitespace)
         return word == "?" || word.hasPrefix(":") && commands.keys.contains { ":\($0)".hasPrefix(word) }
     }
 
-    /// Whether it is not a text.
     var isCommand: Bool { if case .text = self { false } else { true } }
 
-    /// What is typed to have this text: with one colon, or question mark, more if it would be something else.
+    /// The line to type for a text, with an extra colon or question mark where it would be a command.
     static func typed(for text: String) -> String {
         TypedCommand(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
     }
 }
 
 extension StringProtocol {
-    /// The text without the characters at its end that pass.
     func trimmingSuffix(while passes: (Character) -> Bool) -> String {
         lastIndex { !passes($0) }.map { String(self[...$0]) } ?? ""
     }

@@ -27,7 +27,7 @@ package struct Announcement: Sendable {
         let theme = Theme.fromEnvironment()
         let room = columns.map { $0 - 3 } ?? .max
         guard columns != nil, !isRead else {
-            let text = kind == .failure ? WalkMessage.error(text).text : text
+            let text = kind == .failure ? PromptMessage.error(text).text : text
             return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.map { SafeText($0) }
         }
         return text.terminalSafeLines.flatMap { WordWrap.lines($0, columns: room) }.enumerated().map { number, row in

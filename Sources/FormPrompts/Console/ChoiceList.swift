@@ -15,7 +15,7 @@ public struct ChoiceList: Equatable, Sendable {
     /// The labels of those that are chosen; nil if only one can be.
     public var chosen: [String]?
 
-    /// How many choices are read out with a question; where there are more, `?` lists them.
+    /// The largest number of choices that is read out with a question. `?` lists more.
     static let mostHeard = 20
 
     /// Makes a list without rows.
@@ -47,16 +47,14 @@ public struct ChoiceList: Equatable, Sendable {
 }
 
 extension ChoiceList.Row {
-    /// What is said beside the label: that and why it is not available, and its help; nil for nothing.
+    /// The text after the label: why the choice is not available, and its help.
     var remark: String? {
-        let parts = [disabled.map { LineMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
+        let parts = [disabled.map { PromptMessage.notAvailable(reason: $0).text }, help].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    /// The whole row in words.
     var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
-    /// The row of a choice; `filter` is what is typed, and `isShared` says that another choice has the same label.
     init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)
         disabled = choice.disabled
@@ -71,7 +69,7 @@ extension ChoiceList.Row {
 }
 
 extension String {
-    /// Where these characters first occur, whatever the case: at the beginning of a word if possible; empty if nowhere.
+    /// The first occurrence of these characters, ignoring case, if possible at the beginning of a word.
     fileprivate func firstCharacters(like text: String) -> Range<Int> {
         let (own, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
         guard !wanted.isEmpty, wanted.count <= own.count else { return 0..<0 }

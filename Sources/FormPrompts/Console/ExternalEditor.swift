@@ -23,16 +23,16 @@ public enum EditorError: ReportableError, Equatable {
 
     public var description: String {
         switch self {
-        case .noEditor: PromptProblem.noEditor.text
-        case .failed(let editor, nil): PromptProblem.editorUnavailable(editor).text
-        case .failed(let editor, let code?): PromptProblem.editorFailed(editor, code: Int(code)).text
-        case .unusableFile(let reason): PromptProblem.unusableFile(reason: reason).text
-        case .unusableText(let reason): PromptProblem.unusableText(reason: reason).text
+        case .noEditor: PromptMessage.noEditor.text
+        case .failed(let editor, nil): PromptMessage.editorUnavailable(editor).text
+        case .failed(let editor, let code?): PromptMessage.editorFailed(editor, code: Int(code)).text
+        case .unusableFile(let reason): PromptMessage.unusableFile(reason: reason).text
+        case .unusableText(let reason): PromptMessage.unusableText(reason: reason).text
         }
     }
 }
 
-/// The person's own editor: `VISUAL`, else `EDITOR`, which may have arguments.
+/// The user's editor, `VISUAL` or `EDITOR`, which may have arguments.
 struct ExternalEditor {
     let command: String
 
@@ -44,7 +44,7 @@ struct ExternalEditor {
 
     private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
 
-    /// Removes what runs have left that were killed.
+    /// Removes the files of runs that were killed.
     static func removeLeftovers() { TemporaryFolders.sweep(folder) }
 
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
@@ -87,16 +87,15 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: PromptProblem.tooLarge(limit: InputLimit.current.words).text)
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.words).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .unusableText(reason: PromptProblem.notText.text)
+            throw .unusableText(reason: PromptMessage.notText.text)
         }
         return text
     }
 }
 
 extension String {
-    /// Without the line end that a text file has and an answer has not.
     var droppingLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

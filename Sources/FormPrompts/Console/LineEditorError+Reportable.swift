@@ -7,10 +7,10 @@ extension LineEditorError: ReportableError {
 
     public var description: String {
         switch self {
-        case .notATerminal: PromptProblem.notATerminal.text
-        case .inUse: PromptProblem.terminalInUse.text
+        case .notATerminal: PromptMessage.notATerminal.text
+        case .inUse: "Another form in this process is using the terminal; wait until it ends"
         case .unavailable(let code):
-            PromptProblem.terminalUnavailable(reason: SystemMessage(SystemError(code: code)).text).text
+            PromptMessage.terminalUnavailable(reason: SystemMessage(SystemError(code: code)).text).text
         }
     }
 }

@@ -1,10 +1,9 @@
-/// A wait that a nudge ends; one that came since the last wait ends it at once.
+/// A wait that a nudge ends, also an earlier one.
 @MainActor
 final class NudgeWait {
     private var isNudged = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Ends every wait.
     func nudge() {
         isNudged = true
         let waiting = waiting
@@ -12,10 +11,9 @@ final class NudgeWait {
         for one in waiting { one.resume() }
     }
 
-    /// Lets the next wait end by a nudge to come only.
     func forget() { isNudged = false }
 
-    /// Waits for a nudge; not for one that can never be heard, as the task was cancelled.
+    /// Waits for a nudge; throws if the task is cancelled.
     func wait() async throws {
         try Task.checkCancellation()
         await withTaskCancellationHandler {

@@ -8,16 +8,14 @@ package import Platform
 /// An empty line takes the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read only
 /// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
 public final class PipedConsole: Console {
-    public let audience: Audience
-    public let showsText = false
+    public let traits: ConsoleTraits
     private let lines: LineStream
-    /// Whether the lines after the last answer are left for whoever reads on.
+    /// Whether input after the last answer is left for another program.
     private let leavesRest: Bool
     private var writer: TranscriptWriter
-    /// Takes the messages about the last line, if there is no transcript for them.
+    /// Takes the messages about the last line if there is no transcript.
     private let sayRefusal: ((SafeText) -> Void)?
     private var label = ""
-    /// The messages about the line before, which was rejected.
     private var refusals: [SafeText] = []
     private var hasAsked = false
 
@@ -46,14 +44,12 @@ public final class PipedConsole: Console {
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
         sayRefusal = transcript == nil ? errors : nil
-        audience = input == nil ? .nobody : .script
+        traits = ConsoleTraits(audience: input == nil ? .nobody : .script)
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
         writer = TranscriptWriter { row in transcript?(row) }
         if Theme.isColorForced { writer.theme = Theme() }
     }
-
-    public func begin(title: String?) {}
 
     public func open(_ line: PromptLine) {
         hasAsked = true
@@ -98,22 +94,20 @@ public final class PipedConsole: Console {
     public func end() {}
 }
 
-/// The lines of a source of bytes, read on a thread of its own as they are wanted.
+/// The lines of a source of bytes, read on a thread of its own when they are needed.
 @MainActor
 private final class LineStream {
-    /// How many lines were taken.
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
-    /// How many bytes are read at once.
+    /// The most bytes to read at once.
     private let limit: Int
-    /// How many bytes were read.
     private var size = 0
 
     init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
-    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, and if there is
-    /// more than `InputLimit`.
+    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, or the input exceeds
+    /// `InputLimit`.
     func next() async throws -> String? {
         while true {
             if let bytes = lines.next() { return try line(bytes) }

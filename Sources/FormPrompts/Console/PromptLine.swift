@@ -6,7 +6,6 @@ public struct PromptLine: Equatable, Sendable {
     public var label: String
     /// What follows the label, such as `, again`; the closed line does not have it.
     public var labelSuffix = ""
-    /// The label with its suffix.
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     /// Which question of how many this is; nil for one that does not count, such as the review.
     public var position: Position?
@@ -50,7 +49,6 @@ public struct PromptLine: Equatable, Sendable {
     public var above: [String] = []
     /// The lines after this one.
     public var below: [String] = []
-    /// Whether the answer has other lines than this one.
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
     /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
     public var lineMark: String?
@@ -97,7 +95,6 @@ public struct PromptLine: Equatable, Sendable {
 }
 
 extension String {
-    /// What follows a label: a colon, unless it is a question, or has one.
     var labelEnd: String { hasSuffix("?") || hasSuffix(":") ? "" : ":" }
 }
 

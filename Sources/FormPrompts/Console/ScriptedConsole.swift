@@ -32,7 +32,8 @@ public final class ScriptedConsole: Console {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
-    public let audience: Audience
+    public var traits: ConsoleTraits { ConsoleTraits(audience: audience, showsText: showsText) }
+    private let audience: Audience
     /// Whether lines can begin with text; set it to false for a person at a plain terminal, who cannot edit a text that is there.
     public var showsText = true
     /// Everything that a person would have read, line by line.
@@ -63,10 +64,6 @@ public final class ScriptedConsole: Console {
     public init(keys: [Key]) {
         self.keys = keys
         audience = .person
-    }
-
-    public func begin(title: String?) {
-        if audience == .person, let title { writer.write(title) }
     }
 
     public func open(_ line: PromptLine) {
@@ -141,21 +138,22 @@ public final class ScriptedConsole: Console {
 
     public func close(answer: String?) { writer.close(answer: answer) }
 
-    public func say(_ notice: Notice) { writer.say(notice) }
+    public func say(_ notice: Notice) {
+        if audience == .person, case .title(let title) = notice { writer.write(title) }
+        writer.say(notice)
+    }
 
     public func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
         throw writer.linesLeftOver(line: position + 1)
     }
 
-    public func expectNothingLeft() throws {
+    public func nudge() { nudges.nudge() }
+
+    public func end() throws {
         guard audience == .person, position < keys.count else { return }
         throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }
-
-    public func nudge() { nudges.nudge() }
-
-    public func end() {}
 }
 
 extension ScriptedConsole.Key: CustomStringConvertible {

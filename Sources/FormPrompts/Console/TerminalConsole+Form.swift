@@ -3,11 +3,6 @@ internal import LineEditing
 
 /// The form as it is, above the open line.
 extension TerminalConsole {
-    public var presentsForm: Bool { !isPlain }
-
-    /// No text takes less than a row.
-    public var formHeight: Int { device.rows }
-
     public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
@@ -67,7 +62,7 @@ extension TerminalConsole {
                 switch row {
                 case .note: (true, false)
                 case .heading, .review: (false, true)
-                case .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
+                case .title, .answer, .failure, .success, .progress, .remark, .rows, .left: (false, false)
                 }
             let isIntroduction = isNote && !isBelowIntroduction
             if !isIntroduction {
@@ -100,6 +95,7 @@ extension TerminalConsole {
     /// A notice as it is printed, in as many rows as it takes.
     func rendered(_ notice: Notice) -> String {
         switch notice {
+        case .title(let text): titleText(legible(text))
         case .failure(let text): wrapped(text) { theme.message($0, isFirst: $1) }
         case .progress(let text):
             legibleLines(text).flatMap { WordWrap.lines($0, columns: device.columns) }.map(theme.dim)
@@ -146,7 +142,7 @@ extension TerminalConsole {
     private func answerPieces(_ row: Notice.ReviewRow, after space: String = "") -> [Piece] {
         let answer: Piece =
             switch row.answer {
-            case nil: (WalkMessage.notAnswered.text, theme.dim)
+            case nil: (PromptMessage.notAnswered.text, theme.dim)
             case ""?: (theme.symbols.nothing, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
@@ -157,8 +153,8 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
-        if row.isInvalid { pieces.append((" (\(WalkMessage.invalid.text))", theme.coloredWords)) }
-        if row.isChanged { pieces.append((" (\(WalkMessage.changed.text))", { [theme] in theme.accented($0) })) }
+        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredWords)) }
+        if row.isChanged { pieces.append((" (\(PromptMessage.changed.text))", { [theme] in theme.accented($0) })) }
         return pieces
     }
 
@@ -172,7 +168,7 @@ extension TerminalConsole {
         let widest = device.columns < 60 ? 0 : device.columns / 3
         let column = zip(review.rows, labelWidths).filter { $0.answers.isEmpty && $1 <= widest }.map(\.1).max() ?? 0
         let numberWidth = review.rows.map(\.number.count).max() ?? 0
-        var texts = [theme.bold(WalkMessage.review.text)]
+        var texts = [theme.bold(PromptMessage.review.text)]
         var headings: [String] = []
         for (index, row) in review.rows.enumerated() {
             var rows = row.newHeadings(after: headings).flatMap(legibleLines).map { theme.bold($0) }
@@ -232,7 +228,7 @@ extension TerminalConsole {
         }
         let all = lines(pieces)
         guard all.count > 4 else { return all }
-        let more: Piece = ("\(theme.symbols.ellipsis) \(LineMessage.moreRows(all.count - 3).text)", theme.dim)
+        let more: Piece = ("\(theme.symbols.ellipsis) \(PromptMessage.moreRows(all.count - 3).text)", theme.dim)
         return all.prefix(3) + lines([more] + markPieces(row))
     }
 }

@@ -15,10 +15,10 @@ extension TerminalConsole {
         var rows = list.rows.map { row($0, numberWidth: width) }
         let dots = theme.symbols.ellipsis
         if list.hiddenAbove > 0 {
-            rows.insert(theme.dim("\(indent)\(dots) \(LineMessage.more(list.hiddenAbove).text)"), at: 0)
+            rows.insert(theme.dim("\(indent)\(dots) \(PromptMessage.more(list.hiddenAbove).text)"), at: 0)
         }
         if list.hiddenBelow > 0 {
-            let more = [LineMessage.moreToSearch(list.hiddenBelow), .more(list.hiddenBelow)]
+            let more = [PromptMessage.moreToSearch(list.hiddenBelow), .more(list.hiddenBelow)]
                 .map { "\(indent)\(dots) \($0.text)" }
             let isSearched = list.matchCount != nil || WordWrap.width(of: more[0]) > device.columns - 1
             rows.append(theme.dim(more[isSearched ? 1 : 0]))
@@ -31,11 +31,11 @@ extension TerminalConsole {
     private func facts(about list: ChoiceList) -> [String] {
         let room = device.columns - 5
         let matches = list.matchCount.map { count in
-            (count == 0 ? LineMessage.noMatch : .matches(count, count: list.count)).text
+            (count == 0 ? PromptMessage.noMatch : .matches(count, count: list.count)).text
         }
         guard let chosen = list.chosen, !chosen.isEmpty else { return matches.map { [cut($0, room: room)] } ?? [] }
-        let count = LineMessage.chosenCount(chosen.count).text
-        let names = LineMessage.chosen(chosen.count, names: chosen).text
+        let count = PromptMessage.chosenCount(chosen.count).text
+        let names = PromptMessage.chosen(chosen.count, names: chosen).text
         let beginning = matches.map { $0 + "; " } ?? ""
         let isOneRow = WordWrap.width(of: beginning + count) <= room
         let roomForNames = isOneRow ? room - WordWrap.width(of: beginning) : room

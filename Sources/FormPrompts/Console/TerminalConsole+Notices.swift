@@ -5,8 +5,10 @@ internal import Platform
 /// What is shown between questions, and while the person waits.
 extension TerminalConsole {
     public func say(_ notice: Notice) {
+        if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
+        case .title: break
         case .progress:
             if busyRow != nil { editor.busy(nil) }
             let stays = texts.all.count == texts.start
@@ -67,9 +69,9 @@ extension TerminalConsole {
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
-            speak("\(title)\(dots) \(WalkMessage.cancelHint.text)")
+            speak("\(title)\(dots) \(PromptMessage.cancelHint.text)")
             while await sleep(.seconds(10)) {
-                speak(WalkMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
+                speak(PromptMessage.stillAtWork(title: title, time: Self.elapsed(since: start)).text)
             }
             return
         }
@@ -79,7 +81,7 @@ extension TerminalConsole {
             turn += 1
             let advice =
                 !isCancelling
-                ? WalkMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
+                ? PromptMessage.cancelHint : RunningPrograms.areAlive ? .cancellingHint : .cancelling
             let hint = theme.dim("  \(Self.elapsed(since: start))  \(advice.text)")
             busyRow = "\(frame) \(title)\(dots)\(hint)"
             editor.busy(busyRow)

@@ -27,7 +27,7 @@ extension TerminalConsole {
     /// What is read before a plain question: all about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
         if !line.isReopened {
-            if let position = line.position { speak(LineMessage.step(position.number, count: position.count).text) }
+            if let position = line.position { speak(PromptMessage.step(position.number, count: position.count).text) }
             for text in line.notes.help { speak(text, indent: 4) }
             if let list = line.notes.list {
                 for row in plainRows(list) {
@@ -37,13 +37,13 @@ extension TerminalConsole {
                     }
                 }
             }
-            if let placeholder = line.placeholder { speak(LineMessage.forExample(placeholder).text, indent: 4) }
+            if let placeholder = line.placeholder { speak(PromptMessage.forExample(placeholder).text, indent: 4) }
             for (number, text) in line.above.enumerated() {
                 speak("\(name(ofLine: number, in: line)): \(text)", indent: 4)
             }
         }
         for message in line.notes.messages {
-            speak(WalkMessage.error("\(line.label.openLabel): \(message)").text, indent: 2)
+            speak(PromptMessage.error("\(line.label.openLabel): \(message)").text, indent: 2)
         }
         for notice in line.notes.notices { speak(notice, indent: line.isReopened ? 2 : 4) }
     }
@@ -54,13 +54,13 @@ extension TerminalConsole {
         }
         var text = line.wholeLabel
         if let shown = line.defaultText { text += " [\(shown)]" }
-        if line.isOptional { text += " (\(WalkMessage.optional.text))" }
+        if line.isOptional { text += " (\(PromptMessage.optional.text))" }
         return inWholeWords(text + line.wholeLabel.labelEnd) + " "
     }
 
     /// What a line, or an item, of an answer of several is called; the first has the number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
-        (line.lineMark == "" ? LineMessage.line(number + 1) : .item(number + 1)).text
+        (line.lineMark == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
 
     /// A prompt in rows that end with whole words, the last with room for what is typed.
@@ -85,7 +85,7 @@ extension TerminalConsole {
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
         if notes.isRefusal || notes.messages != old.messages {
-            rows += notes.messages.map { WalkMessage.error($0).text }
+            rows += notes.messages.map { PromptMessage.error($0).text }
         }
         rows += notes.notices.filter { !old.notices.contains($0) }
         // Help that was read with the question is not read again as other help goes.
@@ -112,7 +112,8 @@ extension TerminalConsole {
     /// Says something between questions, in words.
     func sayPlainly(_ notice: Notice) {
         switch notice {
-        case .failure(let text): for line in text.terminalSafeLines { speak(WalkMessage.error(line).text) }
+        case .title: break
+        case .failure(let text): for line in text.terminalSafeLines { speak(PromptMessage.error(line).text) }
         case .progress(let text), .remark(let text): speak(text)
         case .rows(let text): for row in legibleLines(text) { editor.write(row) }
         case .success(let text), .left(let text): speak(text)
@@ -127,21 +128,21 @@ extension TerminalConsole {
     private func answerRow(_ row: Notice.ReviewRow) -> String {
         let answer =
             switch row.answer {
-            case nil: WalkMessage.notAnswered.text
-            case ""?: WalkMessage.noAnswer.text
+            case nil: PromptMessage.notAnswered.text
+            case ""?: PromptMessage.noAnswer.text
             // A row of bullets says nothing to the ear.
-            case _? where row.isSecret: WalkMessage.secretIsGiven.text
+            case _? where row.isSecret: PromptMessage.secretIsGiven.text
             case let answer?: answer
             }
         return row.label + row.label.labelEnd + " " + answer + (row.source.map { " (\($0))" } ?? "")
-            + (row.isInvalid ? " (\(WalkMessage.invalid.text))" : "")
+            + (row.isInvalid ? " (\(PromptMessage.invalid.text))" : "")
     }
 
     /// All answers the first time and if they are asked for; else only what has changed.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
         let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.hasChanged)
-        speak((!review.isAgain ? WalkMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
+        speak((!review.isAgain ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         var headings: [String] = []
         for row in review.rows where !review.isAgain || row.hasChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }

@@ -33,7 +33,7 @@ extension TerminalConsole {
     func others(of line: PromptLine) -> OtherLines? {
         guard let mark = line.lineMark else { return nil }
         let language = Language.current
-        let sign: @Sendable (LineMessage) -> String = { [theme] message in
+        let sign: @Sendable (PromptMessage) -> String = { [theme] message in
             "    " + theme.dim("\(theme.symbols.ellipsis) \(message.text(in: language))")
         }
         var others = OtherLines(above: line.above, below: line.below)
@@ -48,7 +48,7 @@ extension TerminalConsole {
     private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
         var pieces: [(text: String, style: (String) -> String)] = []
         pieces.append((legible(line.wholeLabel), theme.bold))
-        if line.isOptional { pieces.append((" (\(WalkMessage.optional.text))", theme.dim)) }
+        if line.isOptional { pieces.append((" (\(PromptMessage.optional.text))", theme.dim)) }
         if let text = line.defaultText { pieces.append((" [\(legible(text))]", theme.dim)) }
         pieces.append((line.wholeLabel.labelEnd, { $0 }))
         return pieces
@@ -87,7 +87,7 @@ extension TerminalConsole {
     func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
         var rows = messageRows(notes.messages)
         // Where faint letters look like any, an example in the line would be taken for an answer.
-        let example = theme.hasFaint ? nil : line?.placeholder.map { LineMessage.forExample($0).text }
+        let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
         // Without room for a few rows of the list, that matters more than help that nobody has asked for.

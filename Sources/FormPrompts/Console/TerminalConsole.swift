@@ -7,9 +7,7 @@ internal import Platform
 /// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines. For a screen
 /// reader, which `ACCESSIBLE=1` asks for, libedit edits the line all the same.
 public final class TerminalConsole: Console {
-    public let audience = Audience.person
-    public var showsText: Bool { !isPlain }
-    public var restoresText: Bool { editor.style != .plain }
+    public let traits: ConsoleTraits
     let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
@@ -73,18 +71,19 @@ public final class TerminalConsole: Console {
             device: device, style: style, endsAtInterruptSignal: isPartOfScript, cutSign: theme.symbols.ellipsis)
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
+        traits = ConsoleTraits(
+            audience: .person, showsText: !isPlain, restoresText: editor.style != .plain, presentsForm: !isPlain)
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
 
-    public var listHeight: Int { isPlain ? .max : max(3, device.rows / 2) }
+    public var height: Int { isPlain ? .max : device.rows }
 
-    public func begin(title: String?) {
-        guard let title else { return }
+    func begin(title: String) {
         let text = legible(title)
         guard !isPlain else {
             speak(text)
-            return speak(LineMessage.plainIntroduction.text)
+            return speak(PromptMessage.plainIntroduction.text)
         }
         self.title = text
         print(titleText(text), .title)
@@ -100,7 +99,7 @@ public final class TerminalConsole: Console {
     }
 
     /// How to get help, at the right end of a row.
-    static var helpHint: String { LineMessage.helpHint.text }
+    static var helpHint: String { PromptMessage.helpHint.text }
 
     public func open(_ line: PromptLine) {
         self.line = line
@@ -128,9 +127,9 @@ public final class TerminalConsole: Console {
         // Several choices in one line can be shown there only if the line can begin with a text.
         request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
         if !line.history.isEmpty {
-            request.searchWords.searching = LineMessage.searching.text
-            request.searchWords.noEarlier = LineMessage.noEarlierLine.text
-            request.searchWords.noLater = LineMessage.noLaterLine.text
+            request.searchWords.searching = PromptMessage.searching.text
+            request.searchWords.noEarlier = PromptMessage.noEarlierLine.text
+            request.searchWords.noLater = PromptMessage.noLaterLine.text
         }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
@@ -152,10 +151,10 @@ public final class TerminalConsole: Console {
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await refuse(LineMessage.noCursorKeys.text)
-        case .cutPlainLine(let limit): return try await refuse(LineMessage.cutLine(limit).text)
+        case .keysInPlainLine: return try await refuse(PromptMessage.noCursorKeys.text)
+        case .cutPlainLine(let limit): return try await refuse(PromptMessage.cutLine(limit).text)
         case .linesInPlainLine(let count):
-            return try await refuse(LineMessage.oneLineOnly(count).text)
+            return try await refuse(PromptMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
             // What was said since the question began was an answer to what was entered before.
@@ -190,7 +189,7 @@ public final class TerminalConsole: Console {
 
     /// Says why what came for a plain line is not taken, and waits for something else.
     private func refuse(_ message: String) async throws -> ConsoleEvent {
-        speakUnderLine([WalkMessage.error(message).text])
+        speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
         return try await next()
     }
@@ -242,13 +241,6 @@ public final class TerminalConsole: Console {
     }
 
     public func dropTypedAhead() { editor.dropTypedAhead() }
-
-    public func refuse(_ notes: LineNotes, with text: String?) {
-        // Nothing that is typed once the reason is seen is dropped.
-        editor.dropTypedAhead()
-        show(notes)
-        resume(with: text)
-    }
 
     public func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }

@@ -122,7 +122,7 @@ struct TranscriptWriter {
         case .failure(let text): write(messages: [text])
         case .progress(let text), .remark(let text), .rows(let text):
             for row in text.terminalSafeLines { write(row) }
-        case .success, .left: break
+        case .title, .success, .left: break
         case .answer(let row):
             write("\(row.label.openLabel): \(row.answer ?? "")\(row.source.map { " (\($0))" } ?? "")")
         case .note(let text, let help), .heading(let text, let help):
@@ -140,8 +140,8 @@ struct TranscriptWriter {
 
     private func text(of row: Notice.ReviewRow) -> String {
         let source = row.source.map { " (\($0))" } ?? ""
-        let mark = row.isInvalid ? " (\(WalkMessage.invalid.text))" : ""
-        return "\(row.label.openLabel): \(row.answer ?? WalkMessage.notAnswered.text)\(source)\(mark)"
+        let mark = row.isInvalid ? " (\(PromptMessage.invalid.text))" : ""
+        return "\(row.label.openLabel): \(row.answer ?? PromptMessage.notAnswered.text)\(source)\(mark)"
     }
 
     /// The error for a question that finds no line.

@@ -58,8 +58,8 @@ package enum WordWrap {
         return pieces + [word[start...]]
     }
 
-    /// The lines of a row of two columns, which have two spaces or more between them; the second one stays in its column,
-    /// or goes below the first if that would leave it too little room. Any other row as ``lines(_:columns:)``.
+    /// The lines of a row of two columns separated by two or more spaces. The second column moves below the first if
+    /// there is too little room.
     static func hangingLines(_ row: String, columns: Int) -> [String] {
         guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
             return lines(row, columns: columns)
@@ -76,13 +76,11 @@ package enum WordWrap {
         }
     }
 
-    /// Pieces of text, each with a style of its own, one after the other; with line ends between words if a row would
-    /// be wider than `columns` cells.
+    /// Styled pieces of text, one after the other, wrapped between words at `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
         var result = ""
         var row = 0
         for piece in pieces {
-            /// The words of the piece in the current row.
             var part = ""
             for (index, word) in words(of: piece.text).enumerated() {
                 let space = index > 0 ? " " : ""
@@ -103,7 +101,7 @@ package enum WordWrap {
         return result
     }
 
-    /// The cells of a terminal that a text takes, at the most: two for everything from Hangul on.
+    /// The most cells that a text can take on a terminal: two for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) {
             $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)

@@ -1,17 +1,18 @@
+internal import FormModel
+
 /// Tab completes a text from a list, or a path from the folders.
 struct CompletionInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.tab]
-    /// Whether the texts are paths: letters count as they are, and the last part is enough to tell two apart.
+    /// Whether the texts are paths: case matters, and the last component is enough to tell two apart.
     private let isPath: Bool
-    /// Finds what the text could become.
     private let candidates: (String) -> [String]
-    /// What is said if there is nothing to complete.
+    /// The message if there is nothing to complete.
     private let nothing: () -> String
-    /// The text that Tab has left, and whether that is what it found.
+    /// The text that Tab left in the line, and whether Tab changed it.
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
-        isPath: Bool, nothing: @escaping () -> String = { LineMessage.nothingToComplete.text },
+        isPath: Bool, nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text },
         candidates: @escaping (String) -> [String]
     ) {
         self.isPath = isPath
@@ -19,11 +20,9 @@ struct CompletionInputHandler: InputHandler {
         self.candidates = candidates
     }
 
-    /// Completes from texts: those that begin with what is typed, whatever the case.
-    ///
-    /// - Parameter nothing: what is said if there is none: nothing was found, or it is still being looked for.
+    /// Completes from texts that begin with the typed one, ignoring case.
     static func texts(
-        nothing: @escaping () -> String = { LineMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
+        nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
         CompletionInputHandler(isPath: false, nothing: nothing) { text in
             let folded = text.lowercased()
@@ -31,7 +30,6 @@ struct CompletionInputHandler: InputHandler {
         }
     }
 
-    /// Completes paths.
     static var paths: CompletionInputHandler {
         CompletionInputHandler(isPath: true, candidates: PathCompletion.candidates)
     }
@@ -63,4 +61,40 @@ struct CompletionInputHandler: InputHandler {
         let slash = path.dropLast().lastIndex(of: "/")
         return slash.map { String(path[path.index(after: $0)...]) } ?? path
     }
+}
+
+/// Searches for completions, from the first Tab until the question is closed.
+@MainActor
+final class CompletionSearch {
+    static var nothing: String { PromptMessage.nothingToComplete.text }
+
+    private(set) var found: [String] = []
+    /// The message if there is nothing to complete.
+    private(set) var nothingFound = PromptMessage.loadingSuggestions.text
+    private var task: Task<Void, Never>?
+    private let find: @MainActor () async throws -> [String]
+    private let whenDone: @MainActor () -> Void
+
+    /// Makes a search that calls `whenDone` when it ends.
+    init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
+        self.find = find
+        self.whenDone = whenDone
+    }
+
+    func begin() {
+        guard task == nil else { return }
+        task = Task { [weak self, find, whenDone] in
+            do {
+                let found = try await find()
+                self?.found = found
+                self?.nothingFound = Self.nothing
+            } catch {
+                guard !Task.isCancelled else { return }
+                self?.nothingFound = PromptMessage.noSuggestions(reason: "\(error)").text
+            }
+            whenDone()
+        }
+    }
+
+    deinit { task?.cancel() }
 }

@@ -5,23 +5,20 @@ internal import FormModel
 ///
 /// Only where a line can be redrawn; elsewhere the text is the answer.
 protocol InputHandler {
-    /// The keys that it wants.
     var keys: Set<PromptKey> { get }
-    /// What the line begins with; nil for the text of the answer that was given.
+    /// The text that the line begins with; nil for the given answer.
     var beginning: String? { get }
-    /// Meets one of its keys.
     mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
-    /// Adds what it has to say about the text.
     mutating func describe(_ text: String, in notes: inout LineNotes)
-    /// What entering this text means.
+    /// The meaning of an entered text.
     mutating func answer(_ text: String) -> EnteredText
     /// What an empty line takes.
     var emptyLine: EmptyLine { get }
-    /// The whole answer, as it is kept if the line is left with this text in it.
+    /// The whole answer, to be kept if the line is left with this text in it.
     func kept(_ text: String) -> String
-    /// The names of the choices that keys have marked; nil if none has.
+    /// The names of the choices that keys have marked; nil if none.
     var marked: [String]? { get }
-    /// Marks the choices of these names and no others, as keys do.
+    /// Marks exactly these choices.
     mutating func mark(_ names: [String])
 }
 
@@ -34,7 +31,6 @@ extension InputHandler {
     mutating func mark(_ names: [String]) {}
 }
 
-/// What an empty line takes, as it is shown beside the label.
 enum EmptyLine: Equatable {
     /// The default, or nothing.
     case asTheQuestionSays
@@ -44,7 +40,6 @@ enum EmptyLine: Equatable {
     case showsInList
 }
 
-/// What an entered line means.
 enum EnteredText: Equatable {
     /// The text of an answer.
     case text(String)
@@ -52,7 +47,7 @@ enum EnteredText: Equatable {
     case refused(String)
 }
 
-/// The longest text that all of these begin with; whatever the case, it has the letters of the first.
+/// The longest common prefix, in the letters of the first text.
 func commonPrefix(of texts: [String], isCaseSensitive: Bool = false) -> String {
     guard var prefix = texts.first else { return "" }
     for text in texts.dropFirst() {

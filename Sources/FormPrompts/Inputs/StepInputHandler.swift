@@ -26,9 +26,99 @@ struct StepInputHandler: InputHandler {
         bounds.describe(in: &notes)
     }
 
-    /// The answer that an empty line begins at: the first beginning that the rules pass, or the first of all.
+    /// The first beginning that the rules accept, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.promptText)
         return texts.first { bounds.refusal($0) == nil } ?? texts.first
+    }
+}
+
+/// Up and Down move a day, Page Up and Page Down by a month, within what the rules allow; the week around it is shown.
+struct DateInputHandler: InputHandler {
+    let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
+    private let question: Question
+    private var bounds: AnswerBounds
+
+    init(_ question: Question, refusal: @escaping (String) -> String?) {
+        self.question = question
+        bounds = AnswerBounds(refusal: refusal)
+    }
+
+    /// Starts from the typed day. An empty line starts at the default, or at the first day from today on that the rules
+    /// accept.
+    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
+        guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
+        let moved =
+            switch key {
+            case .up: date.adding(months: 0, days: 1)
+            case .down: date.adding(months: 0, days: -1)
+            case .pageUp: date.adding(months: 1, days: 0)
+            case .pageDown: date.adding(months: -1, days: 0)
+            case .home, .end, .tab, .space, .backspace, .delete, .editor: date
+            }
+        return bounds.move(from: date.description, to: moved?.description)
+    }
+
+    mutating func describe(_ text: String, in notes: inout LineNotes) {
+        bounds.describe(in: &notes)
+        guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
+            return
+        }
+        notes.week = Week(around: date) { bounds.refusal($0.description) == nil }
+    }
+}
+
+/// A week of the calendar, with a day in it.
+public struct Week: Equatable, Sendable {
+    /// The month and the year of the day, such as `November 2026`.
+    public let title: String
+    /// From Monday to Sunday, as far as the calendar goes.
+    public let days: [Day]
+
+    /// A day of the week.
+    public struct Day: Equatable, Sendable {
+        /// Its weekday, such as `Mo`.
+        public let weekday: String
+        /// Which day of its month it is.
+        public let number: Int
+        /// Whether it is the day that the line means.
+        public let isCurrent: Bool
+        /// Whether the rules allow it.
+        public let isAllowed: Bool
+    }
+
+    init(around date: CalendarDate, isAllowed: (CalendarDate) -> Bool) {
+        title = date.monthAndYear
+        days = date.week.map { day in
+            Day(
+                weekday: String(day.weekdayName.prefix(2)), number: day.day, isCurrent: day == date,
+                isAllowed: isAllowed(day))
+        }
+    }
+}
+
+/// The bounds that rules set for keys: no key moves beyond them, but from outside the way back is open.
+struct AnswerBounds {
+    /// The first message of the rules about a text; nil if they accept it.
+    let refusal: (String) -> String?
+    /// The reason that the last key did nothing, until it was shown.
+    private var limit: String?
+
+    init(refusal: @escaping (String) -> String?) {
+        self.refusal = refusal
+    }
+
+    mutating func move(from text: String, to other: String?) -> KeyOutcome {
+        limit = nil
+        guard let other else { return .unchanged }
+        guard let message = refusal(other), refusal(text) == nil else { return .text(other) }
+        limit = message
+        return .unchanged
+    }
+
+    mutating func describe(in notes: inout LineNotes) {
+        if let limit { notes.notices.append(limit) }
+        limit = nil
     }
 }

@@ -8,9 +8,8 @@ struct YesNoInputHandler: InputHandler {
     let keys: Set<PromptKey>
     let beginning: String?
     private let question: Question
-    /// The text of the answer that was given, or what was typed before.
     private let earlier: String
-    /// The answer that was given, which an empty line keeps; nil if there is none, or it was cleared.
+    /// The answer that an empty line keeps; nil once it was cleared.
     private var given: Answer?
 
     init(_ question: Question, beginning earlier: String = "") {
@@ -44,7 +43,7 @@ struct YesNoInputHandler: InputHandler {
 
     func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
 
-    /// Nothing, once the answer that was given is cleared.
+    /// Empty once the given answer was cleared.
     var marked: [String]? { beginning != nil && given == nil ? [] : nil }
 
     mutating func mark(_ names: [String]) {

@@ -216,7 +216,7 @@ private struct ChoicesOf<Value: Equatable> {
 
     func value(_ answer: Answer) throws(AnswerError) -> Value {
         guard let choice = choices.first(where: { $0.answer == answer }) else {
-            throw AnswerError(AnswerMessage.notAChoice.text)
+            throw AnswerError(FormMessage.notAChoice.text)
         }
         return choice.value
     }

@@ -114,7 +114,6 @@ package struct RecordedStep: Equatable, Sendable {
 }
 
 extension RecordedStep.InputEnd {
-    /// The end that an error speaks of; nil for one that says nothing about what comes in.
     init?(_ error: PromptError) {
         switch error {
         case .inputEnded: self = .ended
@@ -125,7 +124,6 @@ extension RecordedStep.InputEnd {
         }
     }
 
-    /// The error that a console throws for it.
     func error(line: Int, label: String) -> PromptError {
         switch self {
         case .ended: .inputEnded(line: line, label: label, name: nil)

@@ -3,28 +3,23 @@ internal import FormModel
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
 package final class ReplayConsole: Console {
-    package let audience: Audience
-    package let showsText: Bool
+    package let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
-    /// What is typed for a secret of this number.
+    /// The text of a secret, by its number.
     private let secret: (Int) -> String
-    /// The step that is done next.
     private(set) package var position = 0
-    /// Where the walk and the recording parted; nil if they did not.
+    /// The point where the walk and the recording parted; nil if they did not.
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
-    /// What is still to happen of the step that was begun.
+    /// The events of the current step that are still to come.
     private var events: [ConsoleEvent] = []
-    /// What is answered to `Discard changes?`.
+    /// The replies to `Discard changes?`.
     private var replies: [RecordedStep.Reply] = []
-    /// The marks that are set before what is done.
     private var marks: [String]?
-    /// What the person's editor gives back.
     private var edited: String?
-    /// What the editor says that fails.
     private var editorFailure: String?
-    /// Whether an answer is being checked, and nothing is done until it is known what came of that.
+    /// Whether the person waits for a running check.
     private var isAwaiting = false
     private let nudges = NudgeWait()
     /// Wakes the checks that the person does not wait for, with each step.
@@ -42,8 +37,7 @@ package final class ReplayConsole: Console {
         _ steps: [RecordedStep], audience: Audience, showsText: Bool, secret: @escaping (Int) -> String
     ) {
         self.steps = steps
-        self.audience = audience
-        self.showsText = showsText
+        traits = ConsoleTraits(audience: audience, showsText: showsText)
         self.secret = secret
     }
 
@@ -68,19 +62,16 @@ package final class ReplayConsole: Console {
         guard stop == nil else { throw CancellationError() }
     }
 
-    /// The marks of the step that is under way, once.
     func takeMarks() -> [String]? {
         defer { marks = nil }
         return marks
     }
 
-    /// An answer is being checked: the person waits for that, unless it is recorded that they did not.
+    /// An answer is being checked. The person waits unless the recording says otherwise.
     func awaitNudge() {
         nudges.forget()
         isAwaiting = lastStep?.check != .stopped
     }
-
-    package func begin(title: String?) {}
 
     package func open(_ line: PromptLine) {
         self.line = line
@@ -99,7 +90,6 @@ package final class ReplayConsole: Console {
         return event
     }
 
-    /// Begins the next step, which must be about the open line.
     private func begin() throws {
         guard let line else { throw stop(at: nil) }
         let subject = RecordedStep.Subject(line)
@@ -172,7 +162,6 @@ package final class ReplayConsole: Console {
     package func end() { steppings.nudge() }
 }
 
-/// A failure of the editor as the recording has it.
 struct RecordedEditorFailure: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,3 +1,4 @@
+internal import FormModel
 internal import Platform
 
 /// The answers that a person gave in earlier runs, kept in one file for each question.
@@ -50,9 +51,38 @@ public struct AnswerHistory: Sendable {
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }
 
-    /// The folder; nil if it cannot be used, or if it is not there and is not to be made.
     private func open(makes: Bool) -> PrivateFolder? {
         guard makes || FileKind(path: folder) == .folder else { return nil }
         return try? PrivateFolder(folder)
+    }
+}
+
+/// The folder for the state of the user's programs.
+enum StateFolder {
+    /// `XDG_STATE_HOME`, or `~/.local/state` if it is not set; nil without a home folder.
+    static var path: String? {
+        let environment = Environment.current
+        if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
+        // A home folder that is named but does not exist is not a place to create folders in.
+        return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
+    }
+
+    static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
+
+    /// A file name: everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
+    static func fileName(for name: String) -> String {
+        var result: [UInt8] = []
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                result.append(byte)
+            case UInt8(ascii: ".") where !result.isEmpty: result.append(byte)
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += Array("%\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+            }
+        }
+        return String(decoding: result.prefix(200), as: UTF8.self)
     }
 }

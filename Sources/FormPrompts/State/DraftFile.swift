@@ -21,7 +21,6 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    /// How many drafts a wizard file can have, and how large one can be.
     private static let (most, largest) = (16, 64 << 20)
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
@@ -36,7 +35,7 @@ package final class DraftFile {
     ) throws(Unavailable) {
         guard !StateFolder.isUnwanted, let resolved = FileSystem.resolvedPath(path) else { return nil }
         guard let state = StateFolder.path else {
-            throw Unavailable(description: PromptProblem.noHomeFolder.text)
+            throw Unavailable(description: PromptMessage.noHomeFolder.text)
         }
         // FNV-1a: two files of one name have drafts of their own.
         let hash = resolved.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
@@ -53,7 +52,7 @@ package final class DraftFile {
         }
         guard let place = found.best else {
             throw Unavailable(
-                description: PromptProblem.tooManyDrafts(folder: folder.path, most: Self.most).text)
+                description: PromptMessage.tooManyDrafts(folder: folder.path, most: Self.most).text)
         }
         (self.name, lock, earlier) = (place.name, place.lock, place.content)
         earlierTime = folder.writingTime(of: place.name)
@@ -83,7 +82,6 @@ package final class DraftFile {
     /// Lets other runs use it.
     package func release() { lock.release() }
 
-    /// The search for a file that is free.
     private struct Search {
         struct Place {
             var name: String
@@ -91,7 +89,7 @@ package final class DraftFile {
             var content: [UInt8]?
         }
 
-        /// The first one with a draft in it, else the first one.
+        /// The first file with a draft in it, otherwise the first free one.
         var best: Place?
         var notices: [Notice] = []
 
@@ -120,7 +118,7 @@ package final class DraftFile {
                     reason = error.words
                 }
                 if let reason {
-                    notices.append(.failure(PromptProblem.unusableDraft(reason: reason).text))
+                    notices.append(.failure(PromptMessage.unusableDraft(reason: reason).text))
                 } else if best == nil || place.content != nil {
                     best?.lock.release()
                     best = place
@@ -129,22 +127,21 @@ package final class DraftFile {
                 lock.release()
             }
             if isRunning {
-                notices.append(.remark(PromptProblem.anotherRun.text))
+                notices.append(.remark(PromptMessage.anotherRun.text))
             }
         }
     }
 }
 
 extension PrivateFolder.Problem {
-    /// The problem in the person's language.
     fileprivate var words: String {
         switch self {
         case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"
-        case .notOurs(let path): PromptProblem.notOurs(path: path).text
+        case .notOurs(let path): PromptMessage.notOurs(path: path).text
         case .openToOthers(let path, let mode):
-            PromptProblem.openToOthers(path: path, mode: String(mode, radix: 8)).text
-        case .notAFile(let path): PromptProblem.notAFile(path: path).text
-        case .tooLarge(let path, let limit): PromptProblem.fileTooLarge(path: path, mebibytes: limit >> 20).text
+            PromptMessage.openToOthers(path: path, mode: String(mode, radix: 8)).text
+        case .notAFile(let path): PromptMessage.notAFile(path: path).text
+        case .tooLarge(let path, let limit): PromptMessage.fileTooLarge(path: path, mebibytes: limit >> 20).text
         }
     }
 }

@@ -1,8 +1,7 @@
 internal import FormModel
 
-/// Asks for a secret twice, so that a slip of the finger shows.
-final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
-    /// What was typed first; nil while that is typed.
+/// Asks for a secret twice, to catch typing mistakes.
+final class ConfirmedSecretTask: FieldTask {
     private var firstEntry: String?
 
     override var line: PromptLine {
@@ -10,7 +9,7 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         var line = PromptLine(label: question.label)
         line.position = super.line.position
         line.name = super.line.name
-        line.labelSuffix = ", \(LineMessage.again.text)"
+        line.labelSuffix = ", \(PromptMessage.again.text)"
         line.secrecy = question.echo
         return line
     }
@@ -24,14 +23,13 @@ final class ConfirmedSecretTask<Form: ValidatableForm & SubmittableForm>: FieldT
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
             restore()
-            let message = LineMessage.entriesDiffer.text
+            let message = PromptMessage.entriesDiffer.text
             walk.countAttempt(at: index, [message])
             return .another([message])
         }
         return super.accept(text)
     }
 
-    /// The secret is typed again before it is taken, unless the one that the field had is kept.
     override func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         guard !text.isEmpty else { return super.accept(text) }
         firstEntry = text

@@ -1,50 +1,45 @@
 internal import FormModel
 
-/// Asks one field of a walk in one line; what its subclasses ask in several, too.
+/// Asks for one field in one line. Subclasses ask in several.
 @MainActor
-class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
-    let walk: Walk<Form>
+class FieldTask: AskTask {
+    let walk: Walk
     let index: Int
-    /// The question as the form makes it when it is asked.
     private(set) var question: Question
-    /// What the line, or all lines, began with.
+    /// The text that the line, or all lines, began with.
     let beginning: String
-    /// Earlier answers, oldest first.
     let history: [String]
     var handler: (any InputHandler)?
     let search: CompletionSearch?
-    /// Whether the rules speak while the answer is typed: from the first key, or once it was rejected.
+    /// Whether messages of the rules appear while the user types.
     var speaks: Bool
-    /// Whether an empty line keeps the answer that the field has, because that cannot be shown in the line.
+    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
-    /// The value that was accepted before; nil if the question was not answered yet.
+    /// The accepted value; nil before the question was answered.
     let earlier: Any?
-    /// Whether the field has a newer value meanwhile, which is not accepted yet.
+    /// Whether the field has a new value that is not accepted yet.
     var isChanged = false
-    /// Whether the example in messages is the same day as ever.
+    /// Whether messages show the same example day every day.
     private var hasFixedExample = false
-    /// Whether an answer was refused since the question was opened.
     var isRefused = false
-    /// Whether the answer that an empty line keeps was taken away.
+    /// Whether the user removed the answer that an empty line keeps.
     var isCleared = false
-    /// What a paste of several lines has made of the line.
     private var pasted: (text: String, afterCursor: String)?
 
-    /// The task that suits the field's question.
-    static func make(_ walk: Walk<Form>, _ index: Int, speaks: Bool) -> FieldTask<Form> {
-        let question = walk.items[index].question
+    static func make(_ walk: Walk, _ index: Int, speaks: Bool) -> FieldTask {
+        let question = walk.fields[index].question
         if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
         if question.requiresConfirmation { return ConfirmedSecretTask(walk, index, speaks: speaks) }
         return FieldTask(walk, index, speaks: speaks)
     }
 
-    init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+    init(_ walk: Walk, _ index: Int, speaks: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
         self.speaks = speaks
         keepsAnswer = walk.keepsAnswer(index)
-        earlier = walk.state.questions[index].response.map { _ in walk.value(at: index) }
+        earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
         history = walk.history(index)
         search = walk.completionSearch(index)
@@ -56,7 +51,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         handler = makeInputHandler()
     }
 
-    /// A day that the rules take, near today; nil if none was found.
+    /// A day near today that the rules accept.
     private var dayTheRulesTake: CalendarDate? {
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
@@ -65,7 +60,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
 
     private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { judged($0).messages.isEmpty } }
 
-    /// What is said about an answer that could not be read; a day in it is one that the rules take.
+    /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
         guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
             return error.message
@@ -73,14 +68,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return error.message.replacing(CalendarDate.exampleText, with: "\(day)")
     }
 
-    var item: Walk<Form>.Item { walk.items[index] }
-    var form: Form { walk.controller.form }
-    var keyPath: PartialKeyPath<Form> { item.field.keyPath }
+    var field: any AskedField { walk.fields[index] }
 
-    /// Whether a person answers who hears the lines, and cannot be shown a text in one.
+    /// Whether the lines are read out to the user, so that no text can be shown in them.
     var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
 
-    /// Where what is entered comes from.
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
     // MARK: - How the line looks
@@ -88,7 +80,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: question.label)
-        line.name = walk.name(index)
+        line.name = field.name
         line.position = position
         line.emptyLine = emptyLine
         line.keepsAnswer = keepsAnswer
@@ -107,10 +99,9 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return line
     }
 
-    /// Which question this is, counted once: the others that apply are looked at for it.
+    /// Computed once, because it looks at every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    /// What is shown of what an empty line takes now.
     private var emptyLine: PromptLine.EmptyLine {
         switch assistant?.emptyLine ?? .asTheQuestionSays {
         case .keeps(let answer): PromptLine.EmptyLine(takes: answer)
@@ -122,18 +113,16 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         }
     }
 
-    /// Whether the field takes an empty answer.
     private lazy var takesNothing = judged("").messages.isEmpty
 
-    /// Whether there is an answer that an empty line keeps, and the field takes none.
     private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
 
-    /// The same of an answer that the list shows, and that Backspace takes away.
+    /// The same for an answer that the list shows and Backspace removes.
     private var keepsChoice: Bool {
         if case .keeps? = assistant?.emptyLine { !question.hasDefault && takesNothing } else { false }
     }
 
-    /// The assistant of the line; nil where it cannot be redrawn, and the text is all that counts.
+    /// The handler of the line's keys; nil where a line cannot be redrawn.
     var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
@@ -142,11 +131,11 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
         if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
-        if canBeCleared { notes.help.append(LineMessage.canBeCleared.text) }
+        if canBeCleared { notes.help.append(PromptMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
-        if question.isSecret, text.hasBlankEnd { notes.notices.append(LineMessage.blankAtEnd.text) }
+        if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
@@ -156,8 +145,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if isSpoken, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.mostHeard
             let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > AnswerMessage.mostRepeated {
-                notes.notices.append(LineMessage.listsChoices(count).text)
+            if isTooLong || isWrong && count > FormMessage.mostRepeated {
+                notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }
         }
@@ -167,13 +156,13 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         if assistant != nil {
             notes.emptyLine = emptyLine
             if text.isEmpty, keepsChoice {
-                notes.notices.append(LineMessage.clearsAnswer.text)
+                notes.notices.append(PromptMessage.clearsAnswer.text)
             }
         }
         return notes
     }
 
-    /// Whether a text is in none of the forms that answers can have.
+    /// Whether the text has none of the forms that answers can have.
     private func isUnread(_ text: String) -> Bool {
         do throws(AnswerError) {
             _ = try question.parse(text, from: origin)
@@ -188,7 +177,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     func entered(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
         case .text(let meant):
-            if meant != text { (walk.console as? RecordingConsole)?.entered(meaning: meant) }
+            if meant != text { walk.recorder?.entered(meaning: meant) }
             return take(meant)
         case .refused(let message): return reject([message])
         }
@@ -204,10 +193,8 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return take("")
     }
 
-    /// How a rejected answer is edited further.
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
 
-    /// Takes the answer that the field has now.
     func accept(_ text: String) -> AskResult<AcceptedAnswer> {
         if walk.state.questions[index].reasons.isEmpty { walk.attempts[index] = nil }
         isChanged = false
@@ -216,7 +203,6 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         return .accepted(accepted, shown: shown(text))
     }
 
-    /// Whether an entered answer is the one that the line began with.
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
     func ended() -> AskResult<AcceptedAnswer>? { nil }
@@ -227,19 +213,17 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
         guard speaks else { return nil }
         // What means nothing yet is seen in the list.
         guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
-        let (value, messages) = judged(answerText(meant))
-        guard messages.isEmpty, let value, let rules = item.rules, rules.hasAsyncRules else {
+        let (answer, messages) = judged(answerText(meant))
+        guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
-        return LiveMessages(messages: []) { [walk, keyPath] in
-            try await walk.controller.failures(ofTyped: value, at: keyPath).map(\.message)
-        }
+        return LiveMessages(messages: []) { try await failures().map(\.message) }
     }
 
-    /// The whole answer as it would be with this text in the line.
+    /// The whole answer with this text in the line.
     func answerText(_ text: String) -> String { text }
 
-    /// The text of the line as it would be entered, commands and all.
+    /// The text without the extra colon or question mark of a text that looks like a command.
     func raw(_ typed: String) -> String {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
@@ -264,7 +248,7 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     // MARK: - Elsewhere
 
     final var canGoBack: Bool { walk.canGoBack(from: index) }
-    final var isReviewable: Bool { walk.items.count > 1 || walk.presentation.reviews }
+    final var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
     final var failure: (any Error)? { walk.gaveUp }
     final func moved() -> Int? { walk.focusMoved(from: index) }
     final var isWithdrawn: Bool { !walk.applies(index) }
@@ -287,10 +271,141 @@ class FieldTask<Form: ValidatableForm & SubmittableForm>: AskTask {
     }
 }
 
-/// An answer that the field has taken.
+/// Accepting and rejecting answers.
+extension FieldTask {
+    func take(_ text: String) -> AskResult<AcceptedAnswer> {
+        if text.isEmpty, keepsAnswer, !isCleared {
+            restore()
+        } else {
+            do throws(AnswerError) {
+                let answer = try question.parse(text, from: origin)
+                isChanged = true
+                try field.write(answer, isDefault: takesDefault(text))
+            } catch {
+                return reject([message(error)])
+            }
+        }
+        guard !field.isCheckedOnSubmit || field.errors != nil else { return accept(text) }
+        field.validate()
+        if let messages = field.errors { return reject(messages) }
+        guard field.hasWaitingRules else { return accept(text) }
+        return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
+    }
+
+    private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
+
+    func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
+        speaks = field.speaking != .never
+        isCleared = false
+        isRefused = true
+        // What the brackets show is what an empty line takes.
+        if keepsAnswer { restore() }
+        walk.countAttempt(at: index, messages)
+        return rejected(messages)
+    }
+
+    func restore() {
+        guard isChanged, let earlier else { return }
+        isChanged = false
+        field.restore(earlier, isDefault: walk.isDefault(index))
+    }
+
+    /// The answer that a text means, and the messages of the rules that do not wait.
+    func judged(_ text: String) -> (answer: Answer?, messages: [String]) {
+        do throws(AnswerError) {
+            let answer = try question.parse(text, from: origin)
+            return (answer, try field.failures(for: answer).map(\.message))
+        } catch {
+            return (nil, [message(error)])
+        }
+    }
+
+    /// The answer as it remains on the screen. Read out, it includes what the text was understood as.
+    func shown(_ text: String) -> String {
+        let summary = question.summary(of: field.answer)
+        if question.isSecret, !walk.showsLines, text.hasBlankEnd {
+            return "\(summary) (\(PromptMessage.blankAtEnd.text))"
+        }
+        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+            return summary
+        }
+        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
+    }
+
+    private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
+}
+
+/// Texts about a question.
+extension FieldTask {
+    /// The answer that an empty line takes or keeps.
+    var defaultText: String? {
+        guard keepsAnswer else {
+            // A pipe takes the English letters only.
+            let isRead = walk.console.audience == .person || !question.isYesNo
+            return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
+        }
+        let answer = question.summary(of: field.answer)
+        return question.isSecret || answer.isEmpty ? PromptMessage.unchanged.text : answer
+    }
+
+    var help: [String] {
+        let question = question
+        var rows = [question.help ?? question.label]
+        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
+        rows += field.ruleSummaries
+        if case .keeps(let answer)? = assistant?.emptyLine {
+            rows.append(PromptMessage.emptyKeeps(answer).text)
+        } else if keepsAnswer, let text = defaultText {
+            rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
+        } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
+            rows.append(PromptMessage.emptyTakes(text).text)
+        }
+        return rows + cutChoices + [PromptMessage.endOfHelp.text]
+    }
+
+    /// The first fifty choices that are cut in the list; all of them where they are read out.
+    private var cutChoices: [String] {
+        guard question.isChoice else { return [] }
+        let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
+            .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
+        let most = isSpoken ? cut.count : 50
+        let hidden = cut.count - most
+        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
+    }
+}
+
+extension FieldTask {
+    func makeInputHandler() -> (any InputHandler)? {
+        let question = question
+        switch question.definition.input {
+        case .line:
+            guard !question.completions.isEmpty || search != nil else { return nil }
+            let search = search
+            let texts = { question.completions + (search?.found ?? []) }
+            return CompletionInputHandler.texts(
+                nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
+        case .steps(let steps):
+            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
+        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
+        case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
+        case .choices:
+            let console = walk.console
+            let height: () -> Int = { [weak console] in console?.listHeight ?? .max }
+            guard !question.isMultiple else {
+                return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
+            }
+            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
+            return ChoiceInputHandler(
+                question, beginning: raw(beginning), takesFirst: takesFirst, height: height)
+        case .path: return CompletionInputHandler.paths
+        case .secret, .lines, .items, .none: return nil
+        }
+    }
+}
+
 struct AcceptedAnswer {
-    /// What was typed.
     var text: String
-    /// Whether that is what the line began with, or an empty line that has kept the answer.
+    /// Whether the answer is the one that the line began with.
     var isUnchanged: Bool
 }

@@ -1,18 +1,17 @@
 internal import FormModel
 
 /// Asks for a text or a list line by line.
-final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> {
+final class LinesTask: FieldTask {
     private var block = EditedLines()
-    /// The rejected lines, if the answer starts over.
+    /// The rejected lines of an answer that starts over.
     private var rejectedLines: [String] = []
-    /// What is read before the next line: what to do about a refusal, where there is no way back to a line, or what was pasted
-    /// above it.
+    /// Rows that are read out before the next line.
     private var hints: [String] = []
-    /// Whether the input has ended: what is rejected then cannot be mended.
+    /// Whether the input has ended, so that a rejected answer cannot be corrected.
     private var hasEnded = false
     private var isText: Bool { question.isLines }
 
-    override init(_ walk: Walk<Form>, _ index: Int, speaks: Bool) {
+    override init(_ walk: Walk, _ index: Int, speaks: Bool) {
         super.init(walk, index, speaks: speaks)
         let left = walk.state.questions[index].typed
         // What cannot be shown in the line is read once more, and the answer goes on after it.
@@ -65,7 +64,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return .another([])
     }
 
-    /// What is wrong with an item of a line, with its number among all items.
+    /// The error in an item of a line, with its number among all items.
     private func numbered(_ error: AnswerError, in line: String) -> AnswerError {
         do throws(AnswerError) {
             _ = try question.parse(whole(block.above + [line]), from: origin)
@@ -75,7 +74,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         }
     }
 
-    /// Keeps the lines so far in the draft.
     private func keep() {
         walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
     }
@@ -86,7 +84,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return finish(block.others)
     }
 
-    /// Takes these lines for the answer.
     private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         block = EditedLines(lines, isReady: true)
         return take(whole(lines))
@@ -98,7 +95,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hints = [(isText ? LineMessage.typeTextAgain : .typeItemsAgain).text] }
+        if isSpoken { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
         return .another(messages)
     }
 
@@ -106,7 +103,6 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     // MARK: - Lines
 
-    /// The rows that an entered line becomes: of a list each item has one.
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
         guard !question.isMisquoted(entered) else { return [entered] }
@@ -115,8 +111,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
             ? items.map { question.line([$0], from: origin) } : [entered]
     }
 
-    /// A line of the answer as it was entered: of several dots and nothing else, one is left out, so that each number of
-    /// them can be typed, although one by itself ends the text.
+    /// A line without the extra dot that lets a line of dots be typed, because one dot ends the text.
     private func withoutDot(_ entered: String) -> String {
         isText && entered != "." && Self.isDots(entered) ? String(entered.dropLast()) : entered
     }
@@ -125,12 +120,10 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
 
     override func raw(_ typed: String) -> String { withoutDot(super.raw(typed)) }
 
-    /// What is typed for a line of the answer.
     private func typed(_ line: String) -> String {
         isText && Self.isDots(line) ? line + "." : TypedCommand.typed(for: line)
     }
 
-    /// All lines as the one text that the question reads.
     private func whole(_ lines: [String]) -> String {
         guard !isText else { return lines.joined(separator: "\n") }
         // Each line is read by itself: what is quoted in one does not end in another, and what is wrong in one is said of it.
@@ -138,7 +131,7 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
     }
 
-    /// All lines, with `text` as the edited one, without an empty one at the end.
+    /// All lines with `text` as the edited one, without an empty one at the end.
     private func lines(with text: String) -> [String] {
         let lines = block.lines(with: raw(text))
         return lines.last == "" ? lines.dropLast() : lines
@@ -172,11 +165,10 @@ final class LinesTask<Form: ValidatableForm & SubmittableForm>: FieldTask<Form> 
         keep()
     }
 
-    /// Reads out the lines above the edited one from there on: no terminal has shown them.
     private func readLines(from start: Int) {
         guard isSpoken else { return }
         hints = block.above.indices.dropFirst(start).map { number in
-            "\((isText ? LineMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
+            "\((isText ? PromptMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
         }
     }
 

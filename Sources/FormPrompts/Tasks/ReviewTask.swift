@@ -1,27 +1,24 @@
 internal import FormModel
 
-/// Asks under the list of answers whether they are right.
+/// Asks under the review whether to submit.
 @MainActor
 final class ReviewTask: AskTask {
-    /// One answer of the list, or an item of a repeated group: what it is called.
+    /// An answer in the review, or an item of a repeated group.
     struct Row: Equatable {
-        /// The result of choosing it.
         var choice: WalkState.Choice
         /// The number to type, such as `3` or `3.1`.
         var number: String
         var label: String
         var name: String?
-        /// The answer; nil if it is not to be read.
+        /// The answer; nil for a secret.
         var answer: String?
     }
 
     private let rows: [Row]
     private let isComplete: Bool
     private let hasAnswers: Bool
-    /// Whether answers are there, but nothing was changed in a form that requires it.
     private let lacksChanges: Bool
     private let submitTitle: String
-    /// The items of lists, which can be removed.
     private let items: [FormListItem]
     private var handler: CompletionInputHandler
     let line: PromptLine
@@ -39,14 +36,14 @@ final class ReviewTask: AskTask {
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
-            label: (isComplete ? WalkMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
+            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
         line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
         line.keys = [.tab]
-        line.notes.help = [WalkMessage.leaveHint(title: presentation.cancelTitle).text]
+        line.notes.help = [PromptMessage.leaveHint(title: presentation.cancelTitle).text]
         if let item = items.first(where: \.canBeRemoved) {
-            line.notes.help.append(WalkMessage.removeHint(label: item.label).text)
+            line.notes.help.append(PromptMessage.removeHint(label: item.label).text)
         }
         self.line = line
         let labels = rows.map(\.label)
@@ -63,8 +60,8 @@ final class ReviewTask: AskTask {
 
     var help: [String] {
         [
-            (isComplete ? WalkMessage.enterSubmits : .enterGoesOn).text, WalkMessage.numberChanges.text,
-            WalkMessage.commandsLeave.text,
+            (isComplete ? PromptMessage.enterSubmits : .enterGoesOn).text, PromptMessage.numberChanges.text,
+            PromptMessage.commandsLeave.text,
         ]
     }
 
@@ -72,23 +69,22 @@ final class ReviewTask: AskTask {
         if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
-                    (lacksChanges ? WalkMessage.nothingChanged : .nothingAnswered).text
+                    (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
                 ])
             }
             return .accepted(.goOn, shown: nil)
         }
         if let removal = removal(text) { return removal }
         guard let row = row(named: text) else {
-            return .rejected([WalkMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
+            return .rejected([PromptMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
         }
         return .accepted(row.choice, shown: nil)
     }
 
-    /// The answer to `remove Ann`; nil for anything else.
     private func removal(_ text: String) -> AskResult<WalkState.Choice>? {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard !items.isEmpty, words.count == 2,
-            ["remove", WalkMessage.removeWord.text].contains(words[0].lowercased())
+            ["remove", PromptMessage.removeWord.text].contains(words[0].lowercased())
         else { return nil }
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
@@ -96,20 +92,19 @@ final class ReviewTask: AskTask {
         let matches = labeled.isEmpty ? items.filter { has($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
-            return .rejected([WalkMessage.typeOneToRemove(Array(names)).text])
+            return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
         }
         guard item.canBeRemoved else {
-            return .rejected([WalkMessage.cannotRemove(label: item.label, least: item.least).text])
+            return .rejected([PromptMessage.cannotRemove(label: item.label, least: item.least).text])
         }
         return .accepted(.remove(item.name), shown: nil)
     }
 
-    /// Whether one of the item's answers is this one, in lowercase letters.
     private func has(_ item: FormListItem, answer: String) -> Bool {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 
-    /// The row of this number, or whose label or field name is `text`, or is the only one to begin with it, whatever the case.
+    /// The row with this number, label or field name, or the only one that begins with the text, ignoring case.
     private func row(named text: String) -> Row? {
         if let row = rows.first(where: { $0.number == text }) { return row }
         let folded = text.lowercased()

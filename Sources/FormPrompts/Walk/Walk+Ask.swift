@@ -2,13 +2,13 @@ internal import FormModel
 internal import Observation
 
 extension Walk {
-    /// Asks the question at `index`; nil if the person has left.
+    /// Asks the question at `index`; returns nil if the user leaves.
     func ask(_ index: Int) async throws -> WalkState.Event? {
-        let keyPath = items[index].field.keyPath
-        controller.focus = keyPath
-        if let prepare = items[index].field.prepare {
-            switch try await prepared(index, by: prepare) {
-            case .ready(let change): controller.change(keyPath) { change(&$0) }
+        let field = fields[index]
+        field.takeFocus()
+        if field.needsPreparation {
+            switch try await prepare(index) {
+            case .ready: break
             case .back: return .back(index)
             case .left: return nil
             }
@@ -16,7 +16,7 @@ extension Walk {
         let followed = followedDefaults
         let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
-        if reasons.isEmpty { reasons = messagesFromOutside(index) }
+        if reasons.isEmpty { reasons = field.messagesOfProgram }
         // Lines that go on for ever can be accepted here, and refused by a rule about several fields, each time.
         if console.audience == .script, !reasons.isEmpty { countAttempt(at: index, reasons) }
         if let gaveUp { throw gaveUp }
@@ -24,22 +24,22 @@ extension Walk {
         watch(index)
         defer { stopWatching() }
         let speaks =
-            switch controller.speaking(keyPath) {
+            switch field.speaking {
             case .always: true
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
-        if let problem = items[index].field.problem?(controller.form) { reasons.append(problem) }
+        if let problem = field.problem { reasons.append(problem) }
         let end: AskEnd<AcceptedAnswer>
         do {
             end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
-            throw PromptError.inputEnded(line: line, label: label, name: name(index))
+            throw PromptError.inputEnded(line: line, label: label, name: field.name)
         }
         switch end {
         case .accepted(let accepted):
             let reopened = changedDefaults(since: followed, besides: index)
-                .merging(refusedReaders(of: index)) { $1 }
+                .merging(rejectedReaders(of: index)) { $1 }
                 .merging(hidden.filter(applies).map { ($0, []) }) { earlier, _ in earlier }
             state.accept(index, response(to: index, accepted))
             saveDraft()
@@ -47,41 +47,36 @@ extension Walk {
         case .back: return .back(index)
         case .review: return .review(index)
         case .moved(let other):
-            let refused = refusedFromOutside
-            return refused.isEmpty ? .moved(to: other) : .refused(refused, focus: other)
+            let rejected = rejectedByProgram
+            return rejected.isEmpty ? .moved(to: other) : .refused(rejected, focus: other)
         case .withdrawn: return .withdrawn(index)
         case .leave: return nil
         }
     }
 
-    /// The result of running the programs that a question depends on.
     private enum Preparation {
-        /// The change that their output makes to the form.
-        case ready((inout Form) -> Void)
+        case ready
         /// One failed, and the person wants to change an earlier answer.
         case back
         case left
     }
 
-    /// Runs the programs of the question at `index`, and offers to try again when one fails.
-    private func prepared(
-        _ index: Int, by prepare: @escaping @MainActor (Form) async throws -> (inout Form) -> Void
-    ) async throws -> Preparation {
+    private func prepare(_ index: Int) async throws -> Preparation {
+        let field = fields[index]
         while true {
-            let form = controller.form
-            var result: Result<(inout Form) -> Void, any Error> = .failure(CancellationError())
+            var result: Result<Void, any Error> = .failure(CancellationError())
             let task = InterruptibleTask()
             try await console.whileBusy(question(index).label, onInterrupt: task.interrupt) {
                 await task.run {
                     do {
-                        result = .success(try await prepare(form))
+                        result = .success(try await field.prepare())
                     } catch {
                         result = .failure(error)
                     }
                 }
             }
             switch result {
-            case .success(let change): return .ready(change)
+            case .success: return .ready
             case .failure(let error) where task.isInterrupted && error is CancellationError:
                 if try await isLeaving(hasChanged: false) { return .left }
             case .failure(let error):
@@ -96,50 +91,52 @@ extension Walk {
         }
     }
 
-    /// Runs the ask loop on a task.
     func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
-        try await AskLoop(task, on: console, isLeaving: isLeaving).run(messages: messages)
+        try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// The source of an accepted answer; a newly typed one is kept for other runs.
+    /// The source of an accepted answer. A typed answer is added to the history.
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
             return question(index).hasDefault ? .answered(.default) : .skipped
         }
-        if keepsHistory(index), let name = name(index) { earlierAnswers?.add(accepted.text, for: name) }
+        if keepsHistory(index), let name = fields[index].name { earlierAnswers?.add(accepted.text, for: name) }
         return .answered(.typed)
     }
 
-    /// Which question of how many that apply now this is.
     func position(of index: Int) -> PromptLine.Position? {
-        guard items.count > 1 || presentation.title != nil else { return nil }
+        guard fields.count > 1 || presentation.title != nil else { return nil }
         let asked = askedItems
         return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
-    /// The answers that are defaults which nobody has touched, by their questions.
+    /// The untouched defaults that are made of other answers.
     private var followedDefaults: [Int: Answer] {
-        let form = controller.form
         var answers: [Int: Answer] = [:]
-        for index in followers where isDefault(index) && given[items[index].field.keyPath] == nil {
-            answers[index] = items[index].field.answer(in: form)
+        for (index, field) in fields.enumerated()
+        where field.hasDerivedDefault && isDefault(index) && field.source == nil {
+            answers[index] = field.answer
         }
         return answers
     }
 
-    /// The questions whose untouched defaults have changed, to be asked again.
     private func changedDefaults(since answers: [Int: Answer], besides index: Int) -> [Int: [String]] {
-        let changed = answers.filter { $0 != index && items[$0].field.answer(in: controller.form) != $1 }
-        return changed.mapValues { _ in [] }
+        answers.filter { $0 != index && fields[$0].answer != $1 }.mapValues { _ in [] }
     }
 
-    /// The questions that were answered and do not apply now. If a new answer to this one brings them back they are asked again:
-    /// what they were answered with may not fit any more.
+    private func rejectedReaders(of index: Int) -> [Int: [String]] {
+        var rejected: [Int: [String]] = [:]
+        for reader in fields[index].readers { rejected[reader] = fields[reader].errors }
+        return rejected
+    }
+
+    /// The answered questions that do not apply now. If a new answer brings them back, they are asked again, because
+    /// their answers may no longer fit.
     private func hiddenAnswers(besides index: Int) -> [Int] {
         guard state.questions[index].response != nil else { return [] }
-        return items.indices.filter { other in
-            guard other != index, items[other].question.type != .note, !applies(other) else { return false }
+        return fields.indices.filter { other in
+            guard other != index, fields[other].question.type != .note, !applies(other) else { return false }
             return switch state.questions[other].response {
             case .answered(.typed)?, .answered(.default)?, .answered(.draft)?, .skipped?: true
             case .answered?, nil: false
@@ -147,54 +144,28 @@ extension Walk {
         }
     }
 
-    /// Whether the default was taken as it is.
     func isDefault(_ index: Int) -> Bool { state.questions[index].source == .default }
 
-    /// Keeps what was typed for a question whose line is left.
     func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
 
-    /// Keeps the lines of an answer that is being entered in the draft; nil for none.
     func keepLines(_ lines: String?, for index: Int) {
         guard draft != nil else { return }
         state.keep(lines, for: index)
         saveDraft()
     }
 
-    /// Whether an empty line keeps the answer that was given, because it cannot be shown in the line.
+    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
-        let item = items[index]
-        let answer = item.field.answer(in: controller.form)
-        guard console.audience == .person, !console.showsText || item.question.isSecret,
-            state.questions[index].response != nil, !item.question.isNone(answer)
+        let field = fields[index]
+        let answer = field.answer
+        guard console.audience == .person, !console.showsText || field.question.isSecret,
+            state.questions[index].response != nil, !field.question.isNone(answer)
         else { return false }
-        // A refused answer is offered for editing, except a secret, in which the person could not see the mistake.
-        return item.question.isSecret
-            ? item.rules?.errors(controller.form) == nil : question(index).lacking(answer) == nil
+        // A rejected answer is offered for editing, except a secret, in which the person could not see the mistake.
+        return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
     }
 
-    /// Gives the field back a value that it had before.
-    func restore(_ value: Any, at index: Int) {
-        let item = items[index]
-        controller.change(item.field.keyPath) { form in
-            if let rules = item.rules {
-                rules.restore(&form, to: value)
-            } else if let answer = value as? Answer {
-                // It came from this field, which takes it.
-                try? item.field.write(answer, to: &form)
-            }
-            if isDefault(index) { item.field.followDefault?(&form) }
-        }
-        if let rules = item.rules, rules.mode(controller.form) != .onSubmit { controller.validate(rules.keyPath) }
-    }
-
-    /// The value of the field as ``restore(_:at:)`` takes it.
-    func value(at index: Int) -> Any {
-        let item = items[index]
-        return item.rules?.value(controller.form) ?? item.field.answer(in: controller.form)
-    }
-
-    /// What the line, or all lines, begin with: what was typed before, or the answer that was given, but not that of a
-    /// secret.
+    /// The text that the line, or all lines, begin with; empty for a secret.
     func beginningText(_ index: Int, _ question: Question) -> String {
         guard console.audience == .person, console.restoresText else { return "" }
         // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
@@ -210,7 +181,7 @@ extension Walk {
             let isNumber = question.definition.traits.contains(.numeric)
             return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
         }
-        var answer = items[index].field.answer(in: controller.form)
+        var answer = fields[index].answer
         // Choices that are no longer offered are removed from the answer.
         if let lacking = question.lacking(answer) {
             answer = answer.items.map { values in .list(values.filter { !lacking.contains($0) }) } ?? .null
@@ -223,32 +194,30 @@ extension Walk {
         return values.map { question.line([$0.promptText], from: .prompt) }.joined(separator: "\n")
     }
 
-    /// The earlier answers to the question, oldest first.
     func history(_ index: Int) -> [String] {
-        guard keepsHistory(index), let name = name(index) else { return [] }
+        guard keepsHistory(index), let name = fields[index].name else { return [] }
         return (earlierAnswers?.answers(to: name) ?? []).map(TypedCommand.typed)
     }
 
     func keepsHistory(_ index: Int) -> Bool {
-        let question = items[index].question
+        let question = fields[index].question
         return console.audience == .person && question.keepsHistory
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// The search for what Tab can offer; nil if the question has nothing to look for, or nobody presses Tab.
+    /// The search for completions; nil if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
-        guard let find = items[index].field.completions, showsLines else { return nil }
-        let (controller, console) = (controller, console)
-        return CompletionSearch({ try await find(controller.form) }, whenDone: { console.nudge() })
+        guard showsLines, let find = fields[index].completions else { return nil }
+        return CompletionSearch(find, whenDone: { [console] in console.nudge() })
     }
 
-    /// Whether the person leaves: at once if nothing was changed, else after `Discard changes?`.
+    /// Whether the user leaves, after `Discard changes?` if there are changes.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
-        var choice = question.choice(try await console.ask(question.text, hint: question.hint))
+        var choice = question.choice(try await askSmall(question.text, hint: question.hint))
         // What is none of the answers is not taken for one, nor what follows it for text of the line.
-        while choice == nil { choice = question.choice(try await console.ask(question.text, hint: question.fullHint)) }
+        while choice == nil { choice = question.choice(try await askSmall(question.text, hint: question.fullHint)) }
         switch choice {
         case .leave:
             saveDraft()
@@ -258,38 +227,33 @@ extension Walk {
             return true
         case .save:
             if saveDraft() { return true }
-            console.say(.failure(WalkMessage.notSaved.text))
+            console.say(.failure(PromptMessage.notSaved.text))
             return false
         case .stay, nil: return false
         }
     }
 
-    /// Whether any value differs from what it was at the beginning, or a line was left with something typed in it.
-    var isModified: Bool {
-        controller.isModified
-            || zip(items, state.questions).contains { item, state in
-                state.typed?.isEmpty == false && state.typed != state.resumedText
-                    || item.field.answer(in: controller.form) != item.field.answer(in: controller.original)
-            }
-    }
-
-    /// What the program itself has said about the answer to a question, with `setErrors`.
-    private func messagesFromOutside(_ index: Int) -> [String] {
-        guard let rules = items[index].rules, rules.failures(controller.form).isEmpty else { return [] }
-        return controller.shownErrors(rules.keyPath)
-    }
-
-    /// The questions that the program itself has said something about.
-    private var refusedFromOutside: [Int: [String]] {
-        var refused: [Int: [String]] = [:]
-        for index in askedItems {
-            let messages = messagesFromOutside(index)
-            if !messages.isEmpty { refused[index] = messages }
+    private func askSmall(_ question: String, hint: String?) async throws -> String? {
+        do {
+            let reply = try await console.ask(question, hint: hint)
+            recorder?.replied(reply)
+            return reply
+        } catch {
+            recorder?.replyFailed(error)
+            throw error
         }
-        return refused
     }
 
-    /// Wakes the open line up when the focus is moved to another question, or its own does not apply any more.
+    private var rejectedByProgram: [Int: [String]] {
+        var rejected: [Int: [String]] = [:]
+        for index in askedItems {
+            let messages = fields[index].messagesOfProgram
+            if !messages.isEmpty { rejected[index] = messages }
+        }
+        return rejected
+    }
+
+    /// Wakes the open line when another question gets the focus, or its own no longer applies.
     private func watch(_ index: Int) {
         let number = askedCount
         let look = { @Sendable [weak self] in
@@ -300,7 +264,7 @@ extension Walk {
             }
         }
         withObservationTracking {
-            _ = controller.focus
+            _ = form.focusedIndex
             _ = applies(index)
         } onChange: {
             look()
@@ -318,6 +282,5 @@ extension Question {
         return lacking.isEmpty ? nil : lacking
     }
 
-    /// Whether an empty line takes something.
     var hasDefault: Bool { defaultAnswer.map(isNone) == false }
 }

@@ -1,14 +1,13 @@
 internal import FormModel
 
 extension Walk {
-    /// The places of the questions that the review has.
     var listedItems: [Int] {
-        askedItems.filter { items[$0].field.isListed(controller.form) || state.questions[$0].isOpen }
+        askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
     }
 
-    /// Lists every answer and asks what to do with them; nil if the person has left.
+    /// Lists the answers and asks what to do with them; returns nil if the user leaves.
     ///
-    /// - Parameter item: the only item to list, when the other answers were read out already; nil for all.
+    /// - Parameter item: the only item to list, if the other answers were read out already.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
@@ -21,7 +20,7 @@ extension Walk {
         let task = ReviewTask(
             runs(of: asked).flatMap(rows), isComplete: isComplete(all), hasAnswers: hasAnswers,
             canGoBack: canGoBack(from: nil), presentation: presentation,
-            lacksChanges: presentation.requiresChanges && !isModified, items: controller.listItems)
+            lacksChanges: presentation.requiresChanges && !isModified, items: form.listItems)
         switch try await run(task) {
         case .accepted(.remove(let name)):
             remove(name)
@@ -44,24 +43,23 @@ extension Walk {
 
     private func isComplete(_ asked: [Int]) -> Bool { asked.allSatisfy { !state.questions[$0].isOpen } }
 
-    /// Questions that follow each other in the same item of a repeated group, or a question that is in none.
+    /// Consecutive questions of one item of a repeated group, or a question outside of any group.
     private struct Run {
         var number: String
         var item: FormListItem?
         var questions: [Int]
-        /// The number of one of its questions.
         func number(of place: Int) -> String { questions.count == 1 ? number : "\(number).\(place + 1)" }
     }
 
     private func runs(of asked: [Int]) -> [Run] {
-        let items = Dictionary(controller.listItems.map { ($0.name, $0) }) { $1 }
+        let listItems = Dictionary(form.listItems.map { ($0.name, $0) }) { $1 }
         var runs: [Run] = []
         for index in asked {
             var item: FormListItem?
-            var name = (items.isEmpty ? nil : self.name(index)) ?? ""
+            var name = (listItems.isEmpty ? nil : fields[index].name) ?? ""
             while item == nil, let dot = name.lastIndex(of: ".") {
                 name = String(name[..<dot])
-                item = items[name]
+                item = listItems[name]
             }
             if let item, item == runs.last?.item {
                 runs[runs.count - 1].questions.append(index)
@@ -72,13 +70,12 @@ extension Walk {
         return runs
     }
 
-    /// The rows that can be chosen: the item, and each of its answers.
     private func rows(of run: Run) -> [ReviewTask.Row] {
         let rows = run.questions.enumerated().map { place, index in
             let question = question(index)
-            let answer = items[index].field.answer(in: controller.form)
+            let answer = fields[index].answer
             return ReviewTask.Row(
-                choice: .change(index), number: run.number(of: place), label: question.label, name: name(index),
+                choice: .change(index), number: run.number(of: place), label: question.label, name: fields[index].name,
                 answer: question.isSecret ? nil : question.shown(answer))
         }
         guard let item = run.item, rows.count > 1 else { return rows }
@@ -87,7 +84,7 @@ extension Walk {
         ] + rows
     }
 
-    /// The rows of the review: one for an item, unless its answers are to have a row each.
+    /// The rows of the review: one for an item unless it is unfolded.
     private func listed(_ run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
         let rows = run.questions.enumerated().map { place, index in
             var answer = self.row(index, question(index))
@@ -102,17 +99,16 @@ extension Walk {
         return [whole]
     }
 
-    /// The list of answers, with what has changed since the last one in which every question was answered: one with
-    /// questions that are still to be asked is not a list to compare with.
+    /// The review, marking answers that changed since the last one in which every question was answered.
     ///
-    /// - Parameter item: the item of a repeated group that is to be listed; nil for all answers.
+    /// - Parameter item: the only item of a repeated group to list.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let answers = answers(to: asked)
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
         var review = Notice.Review(rows: runs.flatMap { listed($0, answers) })
         guard item == nil else { return review }
-        if isComplete(asked), !controller.consequences.isEmpty {
-            review.consequence = WalkMessage.consequences(controller.consequences).text
+        if isComplete(asked), !form.consequences.isEmpty {
+            review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {
             review.isAgain = !isReviewWanted
@@ -122,7 +118,6 @@ extension Walk {
         return review
     }
 
-    /// Remembers the answers that the next review is compared with.
     private func rememberReview(of asked: [Int]) {
         isReviewWanted = false
         let answers = answers(to: asked)
@@ -132,23 +127,108 @@ extension Walk {
     private func answers(to asked: [Int]) -> [Int: Answer] {
         var answers: [Int: Answer] = [:]
         for index in asked where state.questions[index].response != nil {
-            answers[index] = items[index].field.answer(in: controller.form)
+            answers[index] = fields[index].answer
         }
         return answers
     }
 
-    /// Removes an item of a list; the answers of those after it move up.
     private func remove(_ name: String) {
-        guard let removal = controller.removeItem(name) else { return }
-        takeNewQuestions()
-        let moved = removal.moved.compactMap { move -> (from: Int, to: Int)? in
-            guard let from = item(at: move.from), let to = item(at: move.to) else { return nil }
-            return (from, to)
-        }
-        state.removed(moved: moved, cleared: removal.cleared.compactMap(item), end: item(at: removal.end))
+        guard let removal = form.removeItem(name) else { return }
+        state.removed(moved: removal.moved, cleared: removal.cleared, end: removal.end)
         // Rows that have moved cannot be compared with those before.
         reviewedAnswers = nil
         unfoldedItem = nil
         saveDraft()
+    }
+}
+
+/// The form above the line.
+extension Walk {
+    /// Shows the form above the line of the next question: the review while the walk returns to it, otherwise the
+    /// answers so far.
+    func presentForm(before next: Int) {
+        guard console.presentsForm else { return }
+        guard !isUnderReview else {
+            let review = makeReview(of: listedItems)
+            // One of which a part was scrolled away would come again at each question.
+            if review.rows.count + Self.rowsBesideReview <= console.height { present(review) }
+            return
+        }
+        // What is too far up to be seen stays as it was shown.
+        let height = console.height
+        var done: [Int] = []
+        for index in (0..<state.reached).reversed() {
+            if done.count == height { break }
+            if isDone(index, before: next) { done.append(index) }
+        }
+        var kept = 0
+        var headings = Set(state.headings(of: next))
+        for index in done { headings.formUnion(state.headings(of: index)) }
+        if done.count == height, let first = done.last, !presentsReview {
+            kept = (presented.lastIndex { $0 < first } ?? -1) + 1
+            if kept > 0 { headings = headings.filter { $0 >= first } }
+        }
+        present((done + headings).sorted(), below: kept)
+    }
+
+    private func present(_ indices: [Int], below count: Int) {
+        console.present(indices.map(notice), inPlaceOf: presented.count - count)
+        presented.replaceSubrange(count..., with: indices)
+    }
+
+    func present(_ review: Notice.Review) {
+        console.say(.review(review))
+        presented = [Self.reviewPlace]
+    }
+
+    /// About how many rows of the screen are not rows of the review: its headings, the line and its notes.
+    private static var rowsBesideReview: Int { 6 }
+
+    /// The index that stands for the review in ``presented``.
+    static var reviewPlace: Int { -1 }
+
+    var presentsReview: Bool { presented.first == Self.reviewPlace }
+
+    private func isDone(_ index: Int, before next: Int) -> Bool {
+        // First what costs nothing: most questions of a long form are open still.
+        guard !state.questions[index].isOpen, fields[index].isListed else { return false }
+        switch state.questions[index].stage {
+        case .open: return false
+        case .closed where fields[index].question.type == .note:
+            return fields[index].members == nil && index < next && applies(index)
+        case .closed(.skipped), .closed(.answered(.typed)): return applies(index)
+        case .closed(.answered):
+            return (fields[index].source == nil || fields[index].isAnnounced) && applies(index)
+        }
+    }
+
+    func notice(_ index: Int) -> Notice {
+        let question = question(index)
+        guard question.type == .note else {
+            var row = row(index, question)
+            // That it was taken was seen.
+            if row.source == .default { row.source = nil }
+            return .answer(row)
+        }
+        return fields[index].members != nil
+            ? .heading(question.label, help: question.help) : .note(question.label, help: question.help)
+    }
+
+    func row(_ index: Int, _ question: Question) -> Notice.ReviewRow {
+        let field = fields[index]
+        let response = state.questions[index].response
+        let answer = field.answer
+        var row = Notice.ReviewRow(label: question.label, headings: field.headings)
+        row.isSecret = question.isSecret
+        if response != nil {
+            row.answer = question.summary(of: answer)
+            row.isInvalid = field.errors != nil
+        }
+        // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
+        if let source = state.questions[index].source, source == .draft || !question.isNone(answer) && source != .typed
+        {
+            row.source = source
+        }
+        return row
     }
 }

@@ -1,27 +1,27 @@
 internal import FormModel
 
 extension Walk {
-    /// What came of a submission.
     enum Submission {
-        case submitted(Form.Output)
+        case submitted
         /// It was refused or failed, and the walk goes on with this.
         case next(WalkState.Event)
         case left
     }
 
-    /// Submits the form. What the submission refuses is asked again; another failure can be tried again.
+    /// Submits the form. Rejected fields are asked again, and another failure can be retried.
     func submit() async throws -> Submission {
         while true {
             switch try await submitOnce() {
-            case .success(let output):
+            case .success:
                 let title = presentation.submitTitle
                 if !title.isEmpty {
                     console.say(
                         .success(
-                            (title == FormPresentation().submitTitle ? WalkMessage.submitted : .done(title: title)).text
+                            (title == FormPresentation().submitTitle ? PromptMessage.submitted : .done(title: title))
+                                .text
                         ))
                 }
-                return .submitted(output)
+                return .submitted
             case .failure(let error):
                 try Task.checkCancellation()
                 if let question = error as? SubmissionQuestion, console.audience == .person {
@@ -35,22 +35,23 @@ extension Walk {
                     }
                 }
                 if case FormError.invalid = error {
-                    for message in controller.messages { console.say(.failure(message)) }
-                    if askedItems.contains(where: { items[$0].rules?.errors(controller.form) != nil }) {
+                    for message in form.messages { console.say(.failure(message)) }
+                    if askedItems.contains(where: { fields[$0].errors != nil }) {
                         guard console.audience == .person else {
-                            sayRefusals()
+                            sayRejections()
                             throw error
                         }
-                        return .next(try refusal())
+                        return .next(try rejection())
                     }
                 } else if error is CancellationError {
                     console.say(
-                        .failure(WalkMessage.cancelled(title: presentation.submitTitle).text))
+                        .failure(PromptMessage.cancelled(title: presentation.submitTitle).text))
                     return .next(.failed)
                 }
                 guard console.audience == .person else { throw error }
                 if !(error is FormError) {
-                    console.say(.failure(WalkMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
+                    console.say(
+                        .failure(PromptMessage.failed(title: presentation.submitTitle, reason: "\(error)").text))
                     let rows = (error as? any DetailedError)?.details ?? []
                     if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
                 }
@@ -63,7 +64,6 @@ extension Walk {
         }
     }
 
-    /// Asks what the submission has to know, and once more after each time that the person has asked for details.
     private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
         while true {
             let outcome = try await run(SubmissionQuestionTask(question))
@@ -73,12 +73,11 @@ extension Walk {
         }
     }
 
-    /// Runs the submission in a task of its own, which Ctrl-C and the end of the calling task cancel.
-    private func submitOnce() async throws -> Result<Form.Output, any Error> {
-        var result: Result<Form.Output, any Error> = .failure(CancellationError())
+    private func submitOnce() async throws -> Result<Void, any Error> {
+        var result: Result<Void, any Error> = .failure(CancellationError())
         let submit: @MainActor () async -> Void = {
             do {
-                result = .success(try await self.controller.submit())
+                result = .success(try await self.form.submit())
             } catch {
                 result = .failure(error)
             }
@@ -91,7 +90,7 @@ extension Walk {
                     operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
-            let end = ContinuousClock.now + InterruptGrace.duration
+            let end = ContinuousClock.now + interruptGrace
             while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
@@ -100,40 +99,34 @@ extension Walk {
         if case .failure = result { console.dropTypedAhead() }
         return result
     }
-
-    /// Says what was refused, field by field, if it cannot be asked again there.
-    func sayRefusals() {
-        let form = controller.form
-        let asked = Set(askedItems)
-        var counts: [String: Int] = [:]
-        for index in asked { counts[question(index).label, default: 0] += 1 }
-        var labels: [PartialKeyPath<Form>: String] = [:]
-        for (index, item) in items.enumerated() where item.question.type != .note {
-            let label = item.field.question(in: form).label
-            labels[item.field.keyPath] = label
-            // Of those that are called the same, as in the items of a list, the headings say which one is meant.
-            guard counts[label] ?? 0 > 1, asked.contains(index) else { continue }
-            let headings = item.field.groups?(form) ?? item.field.headings
-            labels[item.field.keyPath] = (headings + [label]).joined(separator: ", ")
-        }
-        for field in controller.fields {
-            let label = labels[field.keyPath] ?? field.name(form)
-            for message in field.errors(form) ?? [] {
-                console.say(.failure(label.map { "\($0): \(message)" } ?? message))
-            }
-        }
-    }
-}
-
-/// How long an interrupt may be heard after the submission that it has ended.
-package enum InterruptGrace {
-    /// The duration for this task, which only tests set: on a busy machine nothing is heard in time.
-    @TaskLocal package static var duration = Duration.milliseconds(300)
 }
 
 extension Result {
-    /// Whether it is that of something that was cancelled.
     var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
+    }
+}
+
+/// Work in a task of its own, which Ctrl-C and the end of the calling task cancel.
+@MainActor
+final class InterruptibleTask {
+    private var task: Task<Void, Never>?
+    private(set) var isInterrupted = false
+
+    func interrupt() {
+        isInterrupted = true
+        task?.cancel()
+    }
+
+    /// Does the work, which begins now and not before: the console has to be ready for its programs.
+    func run(_ work: @escaping @MainActor () async -> Void) async {
+        let task = Task { await work() }
+        self.task = task
+        if isInterrupted { task.cancel() }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 }

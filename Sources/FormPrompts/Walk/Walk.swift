@@ -3,199 +3,123 @@ internal import Observation
 
 /// One run of a wizard: performs the steps of a ``WalkState`` on a console.
 @MainActor
-final class Walk<Form: ValidatableForm & SubmittableForm> {
-    let console: any Console
-    let controller: FormController<Form>
-    let presentation: FormPresentation
-    private let prompt: FormPrompt<Form>
-    private(set) var items: [Item] = []
-    var state = WalkState(count: 0)
-    /// The draft that keeps the answers so far; nil also if no person answers.
-    let draft: FormDraft<Form>?
-    /// Whether the person knows that the draft cannot be saved.
-    var hasSaidUnsaved = false
-    /// What the person is told before the first question.
-    private let notices: [Notice]
-    /// The answers of earlier runs, if they are kept.
-    let earlierAnswers: AnswerHistory?
-    /// The fields whose answers were given before the walk, and where these came from.
-    let given: [PartialKeyPath<Form>: AnswerSource]
-    /// Those among them that are said before the first question.
-    let announced: Set<PartialKeyPath<Form>>
-    private(set) var itemAt: [PartialKeyPath<Form>: Int] = [:]
-    /// The questions whose defaults are made of other answers.
-    private(set) var followers: [Int] = []
-    /// The questions whose rules read the field at a key path.
-    private(set) var readers: [PartialKeyPath<Form>: [Int]] = [:]
-    /// How many questions were asked so far, which tells the open one from those before it.
-    var askedCount = 0
-    /// The warnings about answers that were kept.
-    var keptWarnings: Set<[String]> = []
-    /// How many answers in a row were wrong, by question.
-    var attempts: [Int: Int] = [:]
-    /// The answers in the last review in which every question was answered, by their questions; nil before the first.
-    var reviewedAnswers: [Int: Answer]?
-    /// The item whose answers the review lists on rows of their own, if any.
-    var unfoldedItem: String?
-    /// Whether the person has asked for the review, and so for all of it.
-    var isReviewWanted = false
-    /// Whether the review is still above the line, as one of its answers is changed, because the walk comes back to it at once.
-    var isUnderReview = false
-    /// The places of what is shown of the form above the line, in order.
-    var presented: [Int] = []
-    /// Why the walk gives up; nil while it goes on.
-    var gaveUp: TooManyAttempts?
-    /// How many wrong answers to a question end the walk; nil for any number.
-    let maxAttempts: Int?
-    /// Whether keys typed before a question appeared are dropped instead of answering it.
-    let isOfConsequence: Bool
-
-    /// A question of the walk; not a copy for each that looks at it.
-    final class Item {
-        /// The question with the field that it is bound to.
-        let field: FormQuestion<Form>
-        /// The field's rules; nil if it has none.
-        let rules: ValidatedField<Form>?
-
-        /// How the question was written: what kind of answer it wants, whatever the form makes of its texts.
-        var question: Question { _read { yield field.question } }
-        /// Whether another question is about the same field, which then applies while either is asked.
-        var sharesField = false
-        /// Whether it is the heading of a group.
-        var isHeading: Bool { field.headed != nil }
-
-        init(field: FormQuestion<Form>, rules: ValidatedField<Form>?) {
-            self.field = field
-            self.rules = rules
-        }
+final class Walk {
+    enum End {
+        case submitted, saved, discarded
     }
 
-    init(_ prompt: FormPrompt<Form>, on console: any Console) {
-        self.prompt = prompt
+    let console: any Console
+    let form: any AskedForm
+    let presentation: FormPresentation
+    var state = WalkState(count: 0)
+    /// The draft; nil if no user answers.
+    let draft: (any AskedDraft)?
+    private var hasSaidUnsaved = false
+    private let notices: [Notice]
+    let earlierAnswers: AnswerHistory?
+    /// The number of questions asked so far, which identifies the open one.
+    var askedCount = 0
+    private var keptWarnings: Set<[String]> = []
+    /// The number of wrong answers in a row, by question.
+    var attempts: [Int: Int] = [:]
+    /// The answers in the last review in which every question was answered.
+    var reviewedAnswers: [Int: Answer]?
+    /// The item whose answers the review lists on rows of their own.
+    var unfoldedItem: String?
+    var isReviewWanted = false
+    /// Whether the review stays above the line while one of its answers is changed.
+    var isUnderReview = false
+    /// The questions that are shown above the line, in order.
+    var presented: [Int] = []
+    var gaveUp: TooManyAttempts?
+    private let maxAttempts: Int?
+    let isOfConsequence: Bool
+    let recorder: StepRecorder?
+    let interruptGrace: Duration
+
+    init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any Console) {
+        self.form = form
         self.console = console
-        controller = prompt.controller
         presentation = prompt.presentation
-        given = prompt.answered
-        announced = prompt.announced.filter { prompt.answered[$0] != nil }
         maxAttempts = prompt.maxAttempts ?? (console.audience == .person ? nil : 100)
         earlierAnswers = prompt.history
-        draft = console.audience == .person ? prompt.draft : nil
+        draft = console.audience == .person ? form.draft : nil
         notices = prompt.notices
         isOfConsequence = prompt.isOfConsequence
-        controller.markAsUnmodified()
-        takeQuestions()
+        recorder = prompt.recorder
+        interruptGrace = prompt.interruptGrace
+        state = beginningState()
+        form.whenFieldsMove = { [weak self] in self?.fieldsMoved(to: $0) }
     }
 
-    /// Reads the form's questions, and moves the state of earlier ones to their new indices, which are returned.
-    @discardableResult
-    private func takeQuestions() -> [Int] {
-        let known = items
-        var places: [Int] = []
-        items = prompt.questions.enumerated().map { place, field in
-            var field = field
-            let item = places.count < known.count ? known[places.count] : nil
-            let isKnown = item?.field.keyPath == field.keyPath
-            if isKnown { places.append(place) }
-            if field.question.defaultAnswer == nil {
-                field.question.defaultAnswer =
-                    isKnown ? item?.question.defaultAnswer : field.answer(in: controller.original)
-            }
-            return Item(field: field, rules: controller.field(at: field.keyPath))
-        }
-        (followers, itemAt, readers) = ([], [PartialKeyPath<Form>: Int](minimumCapacity: items.count), [:])
+    var fields: [any AskedField] { form.fields }
+
+    private func beginningState() -> WalkState {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
-        for index in items.indices {
-            let item = items[index]
-            if item.field.followDefault != nil { followers.append(index) }
-            if !given.isEmpty { sources[index] = given[item.field.keyPath] }
-            for read in item.rules?.reads ?? [] { readers[read, default: []].append(index) }
-            if item.question.type == .note {
-                notes.insert(index)
-            } else if let other = itemAt[item.field.keyPath] {
-                item.sharesField = true
-                items[other].sharesField = true
-            } else {
-                itemAt[item.field.keyPath] = index
-            }
-        }
         var headings: [Int: [Int]] = [:]
-        for index in items.indices {
-            if let headed = items[index].field.headed { headings[index] = headed.compactMap { itemAt[$0] } }
+        for (index, field) in fields.enumerated() {
+            sources[index] = field.source
+            if field.question.type == .note { notes.insert(index) }
+            headings[index] = field.members
         }
-        var state = WalkState(
-            count: items.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
+        return WalkState(
+            count: fields.count, sources: sources, notes: notes, headings: headings, asks: console.audience != .nobody,
             reviews: console.audience == .person && presentation.reviews)
-        if !known.isEmpty { state.resume(self.state, at: places) }
-        self.state = state
+    }
+
+    private func fieldsMoved(to indices: [Int]) {
+        let earlier = state
+        state = beginningState()
+        state.resume(earlier, at: indices)
         func move<Value>(_ values: [Int: Value]) -> [Int: Value] {
-            Dictionary(values.map { (places[$0], $1) }) { first, _ in first }
+            Dictionary(values.map { (indices[$0], $1) }) { first, _ in first }
         }
         attempts = move(attempts)
         reviewedAnswers = reviewedAnswers.map(move)
-        presented = presented.map { $0 == Self.reviewPlace ? $0 : places[$0] }
-        return places
+        presented = presented.map { $0 == Self.reviewPlace ? $0 : indices[$0] }
     }
 
-    /// Adopts new questions of the form.
-    ///
-    /// - Returns: the new indices of the earlier questions; nil if there are no new ones.
-    @discardableResult
-    func takeNewQuestions() -> [Int]? {
-        guard controller.isOfRuntimeForm, prompt.questions.count != items.count else { return nil }
-        return takeQuestions()
-    }
-
-    /// Lets the form make room for more items before a question; returns the question's new index.
-    private func makeRoom(before index: Int) throws -> Int {
-        try controller.makeRoom(before: items[index].field.keyPath)
-        return takeNewQuestions()?[index] ?? index
-    }
-
-    func run() async throws -> FormPrompt<Form>.Outcome {
-        console.begin(title: presentation.title)
+    func run() async throws -> End {
+        if let title = presentation.title { console.say(.title(title)) }
         for notice in notices { console.say(notice) }
         do {
-            guard console.audience == .person else { return try await walk() }
-            if items.contains(where: { $0.question.isLines }) { ExternalEditor.removeLeftovers() }
+            if console.audience == .person, fields.contains(where: { $0.question.isLines }) {
+                ExternalEditor.removeLeftovers()
+            }
             return try await walk()
         } catch {
-            // Ended from outside, with something typed perhaps.
+            // Ended from outside, perhaps with something typed.
             saveDraft()
             throw error
         }
     }
 
-    private func walk() async throws -> FormPrompt<Form>.Outcome {
+    private func walk() async throws -> End {
         guard try await offerDraft() else { return leave(nil) }
-        try controller.makeRoom(before: nil)
-        takeNewQuestions()
+        try form.makeRoom(before: nil)
         announce()
-        _ = try await controller.find(isAtEnd: false)
-        var step = handle(.began(focus: focusedItem))
+        _ = try await form.find(isAtEnd: false)
+        var step = handle(.began(focus: form.focusedIndex))
         while true {
             switch step {
             case .show(let index):
                 console.say(notice(index))
                 step = handle(.shown(index))
             case .ask(let next):
-                let index = try makeRoom(before: next)
+                let index = try form.makeRoom(before: next) ?? next
                 guard let event = try await ask(index) else { return leave(place(of: index)) }
-                _ = try await controller.find(isAtEnd: false)
+                _ = try await form.find(isAtEnd: false)
                 step = handle(event)
-                switch event {
-                case .accepted:
-                    switch try await askAboutWarnings(isAtEnd: false) {
-                    case .kept: break
-                    case .changes(let other, let reasons):
-                        step = handle(.refused([other: reasons], focus: other))
-                    case .left: return leave(place(of: index))
-                    }
-                case .review: isReviewWanted = true
-                case .began, .shown, .back, .moved, .withdrawn, .reviewed, .valid, .refused, .stuck, .failed: break
+                if case .review = event { isReviewWanted = true }
+                guard case .accepted = event else { break }
+                switch try await askAboutWarnings(isAtEnd: false) {
+                case .kept: break
+                case .changes(let other, let reasons): step = handle(.refused([other: reasons], focus: other))
+                case .left: return leave(place(of: index))
                 }
             case .validate:
-                if try await controller.find(isAtEnd: true) {
+                if try await form.find(isAtEnd: true) {
                     // Other questions may apply now.
                     step = handle(.began(focus: nil))
                     continue
@@ -207,17 +131,17 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
                     continue
                 case .left: return leave(.review)
                 }
-                step = handle(controller.validate() ? .valid(hasAnswers: hasAnswers) : try refusedByItself())
+                step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejectedByItself())
             case .review:
                 guard let choice = try await review() else { return leave(.review) }
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
-                if !presentsReview { presentForm(before: items.count) }
+                if !presentsReview { presentForm(before: fields.count) }
                 switch try await submit() {
-                case .submitted(let output):
+                case .submitted:
                     draft?.remove()
-                    return .submitted(output)
+                    return .submitted
                 case .next(let event):
                     isReviewWanted = event == .failed
                     step = handle(event)
@@ -227,21 +151,234 @@ final class Walk<Form: ValidatableForm & SubmittableForm> {
         }
     }
 
-    /// Says what was answered before the walk, unless it is shown above the line anyway.
+    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
+
     private func announce() {
         guard !console.presentsForm else { return }
-        for index in items.indices where announced.contains(items[index].field.keyPath) && applies(index) {
-            console.say(notice(index))
-        }
+        for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
     }
-
-    private func handle(_ event: WalkState.Event) -> WalkState.Step { state.handle(event, applies: applies) }
 
     private func expectEndOfInput() async throws {
         do {
             try await console.expectEndOfInput()
-        } catch PromptError.linesLeftOver(let line, let label, _) {
-            throw PromptError.linesLeftOver(line: line, label: label, name: state.lastAnswered.flatMap(name))
+        } catch {
+            recorder?.inputLeftOver(error)
+            guard case PromptError.linesLeftOver(let line, let label, _) = error else { throw error }
+            let name = state.lastAnswered.flatMap { fields[$0].name }
+            throw PromptError.linesLeftOver(line: line, label: label, name: name)
         }
+    }
+}
+
+// MARK: - Questions
+
+extension Walk {
+    func applies(_ index: Int) -> Bool { fields[index].applies }
+
+    var askedItems: [Int] { fields.indices.filter { fields[$0].question.type != .note && applies($0) } }
+
+    /// The question as the form makes it now. A default that the user deleted from a visible line is not offered again.
+    func question(_ index: Int) -> Question {
+        var question = fields[index].currentQuestion
+        if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
+        return question
+    }
+
+    var showsLines: Bool { console.audience == .person && console.showsText }
+
+    /// Whether there is something to submit: an answer and, if the form requires it, a change. A form without questions
+    /// has.
+    var hasAnswers: Bool {
+        guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
+        guard !presentation.requiresChanges || isModified else { return false }
+        let asked = askedItems
+        return asked.isEmpty || asked.contains { !fields[$0].question.isNone(fields[$0].answer) }
+    }
+
+    /// Whether an answer differs from the original, or a line was left with text in it.
+    var isModified: Bool {
+        form.isModified
+            || zip(fields, state.questions).contains { field, state in
+                state.typed?.isEmpty == false && state.typed != state.resumedText
+                    || field.answer != field.originalAnswer
+            }
+    }
+
+    func countAttempt(at index: Int, _ messages: [String]) {
+        let count = attempts[index, default: 0] + 1
+        attempts[index] = count
+        guard let maxAttempts, count >= maxAttempts else { return }
+        gaveUp = TooManyAttempts(
+            field: fields[index].name ?? question(index).label.openLabel, count: count, messages: messages)
+    }
+
+    func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
+
+    /// The question that the program moved the focus to; nil if the focus is on the question at `index`.
+    func focusMoved(from index: Int) -> Int? {
+        guard !fields[index].hasFocus, let other = form.focusedIndex, applies(other) else { return nil }
+        return other
+    }
+
+    private func rejectedByItself() throws -> WalkState.Event {
+        for message in form.messages { console.say(.failure(message)) }
+        return try rejection()
+    }
+
+    /// The rejected questions, to be asked again. Throws if nobody can correct them.
+    func rejection() throws -> WalkState.Event {
+        var rejected: [Int: [String]] = [:]
+        for index in askedItems where console.audience == .person || fields[index].source == nil {
+            rejected[index] = fields[index].errors
+        }
+        guard !rejected.isEmpty, console.audience != .nobody else {
+            sayRejections()
+            guard console.audience == .person else { throw form.rejection }
+            // Nothing is lost: another answer may help, and a person can leave.
+            return .stuck
+        }
+        form.focusFirstInvalidField()
+        return .refused(rejected, focus: form.focusedIndex)
+    }
+
+    func sayRejections() {
+        let asked = Set(askedItems)
+        let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
+        func label(_ index: Int) -> String {
+            let label = fields[index].currentQuestion.label
+            // Labels repeat in the items of a list; the headings tell them apart.
+            guard counts[label] ?? 0 > 1, asked.contains(index) else { return label }
+            return (fields[index].headings + [label]).joined(separator: ", ")
+        }
+        for field in form.rejections {
+            let label = field.index.map(label) ?? field.name
+            for message in field.messages { console.say(.failure(label.map { "\($0): \(message)" } ?? message)) }
+        }
+    }
+}
+
+// MARK: - Warnings
+
+extension Walk {
+    private enum Warned {
+        /// All answers are kept.
+        case kept
+        /// The person changes this answer.
+        case changes(Int, reasons: [String])
+        case left
+    }
+
+    private func askAboutWarnings(isAtEnd: Bool) async throws -> Warned {
+        for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
+            let message = warning.failure.message
+            guard console.audience == .person else {
+                let label = fields[warning.index].question.label.openLabel
+                console.say(.note(PromptMessage.warning(label: label, message: message).text, help: nil))
+                keptWarnings.insert(warning.identity)
+                continue
+            }
+            switch try await run(WarningTask(warning.question), messages: [message]) {
+            case .accepted(true): keptWarnings.insert(warning.identity)
+            case .accepted(false), .back, .review, .moved, .withdrawn:
+                return .changes(warning.index, reasons: [message])
+            case .leave: return .left
+            }
+        }
+        return .kept
+    }
+}
+
+// MARK: - The draft
+
+extension Walk {
+    /// Saves the draft; the first failure is reported.
+    @discardableResult
+    func saveDraft() -> Bool {
+        guard let draft else { return false }
+        let content = draftContent
+        let isSaved = content.isEmpty || draft.save(content)
+        if !isSaved, !hasSaidUnsaved, let problem = draft.problem {
+            hasSaidUnsaved = true
+            console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
+        }
+        return isSaved
+    }
+
+    private var draftContent: DraftContent {
+        var content = DraftContent()
+        for (index, field) in fields.enumerated() where field.question.type != .note {
+            let state = state.questions[index]
+            if field.question.isSecret {
+                let isGiven = state.source == .typed && !field.answer.isEmpty
+                if isGiven, (try? field.failures(for: .null))?.isEmpty == true { content.secrets.insert(index) }
+            } else if let typed = state.typed {
+                content.lines[index] = typed
+            } else if state.response != nil {
+                content.answered.insert(index)
+            }
+        }
+        return content
+    }
+
+    private func offerDraft() async throws -> Bool {
+        guard let draft else { return true }
+        if let warning = draft.warning { console.say(.failure(warning)) }
+        guard draft.exists else { return true }
+        // A blank row is between the title and the question.
+        console.present([], inPlaceOf: 0)
+        let summary = draft.summary
+        switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {
+        case .accepted(let resumes):
+            if resumes { resume(draft) }
+            return true
+        case .leave: return false
+        case .back, .review, .moved, .withdrawn: return true
+        }
+    }
+
+    /// Resumes an earlier walk, except for answers from elsewhere. A default does not count as one.
+    private func resume(_ draft: any AskedDraft) {
+        func isOpen(_ index: Int) -> Bool { [nil, .default].contains(state.questions[index].source) }
+        let (content, notices) = draft.resume(except: fields.indices.filter { !isOpen($0) })
+        let open = fields.indices.filter { isOpen($0) && fields[$0].question.type != .note }
+        let answered = open.filter(content.answered.contains)
+        let secrets = open.filter(content.secrets.contains).map { ($0, [PromptMessage.secretsNotKept.text]) }
+        state.resume(
+            answered: answered, typed: content.lines.filter { open.contains($0.key) },
+            reasons: Dictionary(secrets) { $1 })
+        for notice in notices { console.say(.failure(notice)) }
+        guard !console.presentsForm else { return }
+        for index in answered where applies(index) { console.say(notice(index)) }
+    }
+}
+
+// MARK: - Leaving
+
+extension Walk {
+    private enum Place {
+        case question(PromptLine.Position)
+        /// A question that was to be answered once more, with every other one answered.
+        case answered
+        case review
+    }
+
+    private func place(of index: Int) -> Place? {
+        if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
+        return position(of: index).map { .question($0) }
+    }
+
+    private func leave(_ place: Place?) -> End {
+        let isKept = draft?.exists == true
+        guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
+        let left: PromptMessage.Place =
+            switch place {
+            case _ where form.hasFailed: .failed
+            case .question(let position)?: .question(position.number, count: position.count)
+            case .answered?: .answered
+            case .review?: .review
+            case nil: .elsewhere
+            }
+        console.say(.left(PromptMessage.left(left, isKept: isKept).text))
+        return isKept ? .saved : .discarded
     }
 }

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// How far one question of a walk has come.
+/// The progress of one question of a walk.
 struct QuestionState: Equatable {
     enum Stage: Equatable {
         /// To be asked as soon as it applies. `reasons` say why it is asked again; `earlier` is what came of it before.
@@ -8,7 +8,6 @@ struct QuestionState: Equatable {
         case closed(Response)
     }
 
-    /// What came of a question.
     enum Response: Equatable {
         /// It has an answer, from there.
         case answered(AnswerSource)
@@ -17,9 +16,9 @@ struct QuestionState: Equatable {
     }
 
     var stage = Stage.open(reasons: [], earlier: nil)
-    /// What was typed for it and not accepted, as it was when its line was left.
+    /// The text of a line that was left without an accepted answer.
     var typed: String?
-    /// What an earlier walk has left of that.
+    /// The part of it that comes from an earlier walk.
     var resumedText: String?
 
     var isOpen: Bool {
@@ -29,7 +28,7 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// What came of it when it was last closed; nil if it never was.
+    /// The response when it was last closed; nil if it never was.
     var response: Response? {
         switch stage {
         case .open(_, let earlier): earlier
@@ -37,7 +36,6 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// The source of its answer; nil if it has none.
     var source: AnswerSource? {
         switch response {
         case .answered(let source)?: source
@@ -45,7 +43,7 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// Why it is asked again; nothing if it is not.
+    /// The reasons that it is asked again.
     var reasons: [String] {
         switch stage {
         case .open(let reasons, _): reasons
@@ -58,13 +56,10 @@ struct QuestionState: Equatable {
     }
 }
 
-/// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back
-/// leads, and what is next.
-///
-/// It knows no console and no form: events go in, the next step comes out, and `Walk` performs it. Questions are
-/// named by their place. Whether one applies to the form as it is now is asked for with each event.
+/// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back leads,
+/// and what is next. It knows no console and no form. Events go in, the next step comes out, and ``Walk`` performs it.
+/// Questions are named by index. `applies` says whether one applies to the form now.
 struct WalkState: Equatable {
-    /// Something that happened.
     enum Event: Equatable {
         /// Asking begins, with the focus on this question.
         case began(focus: Int?)
@@ -94,7 +89,7 @@ struct WalkState: Equatable {
         case failed
     }
 
-    /// What a person wants after the review.
+    /// The user's choice after the review.
     enum Choice: Equatable {
         /// Submit, or, before all is answered, go on.
         case goOn
@@ -107,7 +102,6 @@ struct WalkState: Equatable {
         case back
     }
 
-    /// What to do next.
     enum Step: Equatable {
         /// Show the note.
         case show(Int)
@@ -119,24 +113,23 @@ struct WalkState: Equatable {
     }
 
     private(set) var questions: [QuestionState]
-    /// The place after the last question that was ever closed.
+    /// The index after the last question that was ever closed.
     private(set) var reached = 0
     private let notes: Set<Int>
-    /// The notes that are headings, with the questions under them.
+    /// The headings, with the questions under them.
     private let headings: [Int: [Int]]
-    /// The headings that a question is under, the outermost first.
+    /// The headings of each question, the outermost first.
     private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
-    /// The questions that were asked so far, or have their answers from an earlier walk: where going back leads.
+    /// The questions that going back can lead to: asked before, or answered in an earlier walk.
     private var asked: Set<Int> = []
-    /// The question that was answered last; nil if there is none.
     private(set) var lastAnswered: Int?
-    /// The question that the review led to, and that going back leads to the review from.
+    /// The question that the review led to. Going back from it leads to the review.
     private var edited: Int?
-    /// The question that the review was asked for at; nil for the review at the end.
+    /// The question at which the review was requested; nil for the review at the end.
     private var interrupted: Int?
-    /// The place from which the next open question is looked for.
+    /// The index from which the next open question is searched.
     private var position = 0
 
     /// Makes the state before the first question.
@@ -166,27 +159,24 @@ struct WalkState: Equatable {
         isReviewed = !reviews
     }
 
-    /// The headings that a question is under, the outermost first.
     func headings(of index: Int) -> [Int] { headingsOf[index] ?? [] }
 
-    /// Whether there is something to go back to from the question, or, for nil, from the review: a question before it in the
-    /// form, or the review that has led to it.
+    /// Whether going back leads anywhere from the question or, for nil, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
         index != nil && edited == index || place(before: index, applies) != nil
     }
 
-    /// The question before this one in the form, or the last one for nil, among those that going back leads to: they apply, and
-    /// were asked, or are still to be. Those that were answered beforehand are not.
+    /// The previous question, or the last one for nil, that applies and was asked or still will be. Questions that were
+    /// answered beforehand are skipped.
     private func place(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
         (0..<(index ?? questions.count)).last {
             !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
         }
     }
 
-    /// Keeps what was typed for a question whose line is left; nil for nothing.
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
-    /// Continues from the state of a walk with fewer questions, which are at `places` now.
+    /// Continues from the state of a walk with fewer questions, which have moved to `places`.
     mutating func resume(_ earlier: WalkState, at places: [Int]) {
         for (index, place) in places.enumerated() { questions[place] = earlier.questions[index] }
         // A position after a question stays right after it.
@@ -200,8 +190,7 @@ struct WalkState: Equatable {
         isReviewed = earlier.isReviewed
     }
 
-    /// Takes over what an earlier walk has left: the questions that have their answers, what was typed for others, and
-    /// why some are asked again.
+    /// Resumes an earlier walk: its answers, the texts of open lines, and the reasons to ask some questions again.
     mutating func resume(answered: [Int], typed: [Int: String], reasons: [Int: [String]] = [:]) {
         for (index, reasons) in reasons { questions[index].open(reasons: reasons) }
         for (index, text) in typed {
@@ -212,7 +201,7 @@ struct WalkState: Equatable {
         asked = Set(answered)
     }
 
-    /// Takes that an item of a list was removed: the state of questions moves with their answers.
+    /// Moves the state of questions with their answers after an item was removed.
     mutating func removed(moved: [(from: Int, to: Int)], cleared: [Int], end: Int?) {
         for (from, to) in moved {
             questions[to] = questions[from]
@@ -222,7 +211,8 @@ struct WalkState: Equatable {
         if let end { close(end, .answered(.typed)) }
     }
 
-    /// Takes an answer that was accepted. What is next is known only after ``handle(_:applies:)``, for which programs may have to run.
+    /// Records an accepted answer. The next step is known only after ``handle(_:applies:)``, for which programs may
+    /// have to run.
     mutating func accept(_ index: Int, _ response: QuestionState.Response) {
         close(index, response)
         questions[index].typed = nil
@@ -230,7 +220,7 @@ struct WalkState: Equatable {
         edited = nil
     }
 
-    /// Takes an event in; returns what is next.
+    /// Handles an event; returns the next step.
     mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
         switch event {
         case .began(let focus):
@@ -299,7 +289,7 @@ struct WalkState: Equatable {
         reached = max(reached, index + 1)
     }
 
-    /// Leaves the question that the review led to as it was before, and goes to the review again.
+    /// Leaves the question as it was before the review led to it, and returns to the review.
     private mutating func leaveEdited(_ index: Int, _ applies: (Int) -> Bool) -> Step {
         edited = nil
         if let earlier = questions[index].response { close(index, earlier) }

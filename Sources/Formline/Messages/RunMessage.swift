@@ -1,33 +1,21 @@
 internal import FormModel
 
-/// What a run of `formline` says besides its questions: notes, and why it ended without a result.
-package enum RunMessage: Hashable, Sendable {
+/// The texts of a `formline` run besides its questions: notes, and why it ended without a result.
+package enum RunMessage: LocalizedMessage, Hashable, Sendable {
+    case inputEmptyForQuestion, refusedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
     case lastRunMayHaveDone(String)
     case inputEmpty(label: String, name: String?)
-    case inputEmptyForQuestion
-    case refusedAtEnd
     case inputProblem(String)
     case noAnswer(sources: [String])
     case variable(String)
-    case noTerminal
     case unwritableResult(reason: String)
-    case secretsMasked
     case ignored(String)
     case noRecords(name: String)
-    case standardInput
-    case pressEnter
-    case noFolder(String)
     case unwritableFile(flag: String, path: String, reason: String)
-    case isFolder
-    case notAFile
     case secretInFlag(String)
     case unknownVariable(String, suggestion: String?)
-    case runIt(String)
-    case incompleteRecording(path: String, reason: String)
-}
 
-extension RunMessage: LocalizedMessage {
     package var english: String {
         switch self {
         case .lastRunDid(let list): "The last run has already done this: \(list)"
@@ -52,7 +40,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) contains no records"
         case .standardInput: "standard input"
         case .pressEnter: "Press Enter to continue"
-        case .noFolder(let path): "the folder '\(path)' does not exist; create it first"
         case .unwritableFile(let flag, let path, let reason): "\(flag): '\(path)' cannot be written: \(reason)"
         case .isFolder: "it is a folder; name a file in it"
         case .notAFile: "it is not a regular file; name another path"
@@ -60,8 +47,6 @@ extension RunMessage: LocalizedMessage {
             "note: \(name) in the environment matches no field" + (suggestion.map { "; did you mean \($0)?" } ?? "")
         case .secretInFlag(let name):
             "warning: other users can see '--set \(name)=…' in the process list; use '--set-file \(name)=PATH'"
-        case .runIt(let path): "Run it with: formline run \(path)"
-        case .incompleteRecording(let path, let reason): "note: the recording '\(path)' is incomplete: \(reason)"
         }
     }
 
@@ -90,7 +75,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) enthält keine Datensätze"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
-        case .noFolder(let path): "den Ordner „\(path)“ gibt es nicht; bitte zuerst anlegen"
         case .unwritableFile(let flag, let path, let reason):
             "\(flag): „\(path)“ kann nicht geschrieben werden: \(reason)"
         case .isFolder: "das ist ein Ordner; eine Datei darin angeben"
@@ -99,49 +83,43 @@ extension RunMessage: LocalizedMessage {
             "Hinweis: \(name) in der Umgebung beantwortet kein Feld" + (suggestion.map { "; war \($0) gemeint?" } ?? "")
         case .secretInFlag(let name):
             "Warnung: andere sehen „--set \(name)=…“ in der Prozessliste; besser „--set-file \(name)=PFAD“"
-        case .runIt(let path): "Ausführen mit: formline run \(path)"
-        case .incompleteRecording(let path, let reason):
-            "Hinweis: die Aufzeichnung „\(path)“ ist unvollständig: \(reason)"
         }
     }
 
+    // The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
     package var french: String {
         switch self {
-        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
+        case .lastRunDid(let list): "La dernière exécution a déjà fait ceci : \(list)"
         case .lastRunMayHaveDone(let list):
-            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
+            "La dernière exécution s’est arrêtée pendant l’envoi ; ceci a peut-être été fait : \(list)"
         case .inputEmpty(let label, let name):
-            "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
-                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
+            "l’entrée standard est vide : aucune ligne ne répond à la question « \(label) » (ligne 1\(name.map { ", champ « \($0) »" } ?? "")) ; "
+                + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
         case .inputEmptyForQuestion:
-            "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
+            "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
         case .refusedAtEnd:
-            "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
-        case .inputProblem(let problem): "entrée standard : \(problem)"
+            "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
+        case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let sources):
-            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
+            "aucune réponse n’a été donnée, et --no-input est actif ; donnez-la avec \(sources.joined(separator: " ou "))"
         case .variable(let name): "la variable d’environnement \(name)"
-        case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
-        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
+        case .noTerminal: "--tty : impossible d’ouvrir /dev/tty : ce processus n’a pas de terminal de contrôle"
+        case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
         case .secretsMasked:
-            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
+            "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .ignored(let name):
-            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
+            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
-        case .noFolder(let path): "le dossier « \(path) » n’existe pas ; créez-le d’abord"
-        case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
-        case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
-        case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
+        case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
+        case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
+        case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"
         case .unknownVariable(let name, let suggestion):
-            "remarque : \(name) dans l’environnement ne répond à aucun champ"
-                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
+            "remarque : \(name) dans l’environnement ne répond à aucun champ"
+                + (suggestion.map { " ; vouliez-vous dire \($0) ?" } ?? "")
         case .secretInFlag(let name):
-            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
-        case .runIt(let path): "Pour l’exécuter : formline run \(path)"
-        case .incompleteRecording(let path, let reason):
-            "remarque : l’enregistrement « \(path) » est incomplet : \(reason)"
+            "attention : les autres utilisateurs voient « --set \(name)=… » dans la liste des processus ; utilisez « --set-file \(name)=CHEMIN »"
         }
     }
 
@@ -170,7 +148,6 @@ extension RunMessage: LocalizedMessage {
         case .noRecords(let name): "\(name) no contiene registros"
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"
-        case .noFolder(let path): "no existe la carpeta «\(path)»; créela primero"
         case .unwritableFile(let flag, let path, let reason): "\(flag): no se puede escribir «\(path)»: \(reason)"
         case .isFolder: "es una carpeta; indique un archivo dentro de ella"
         case .notAFile: "no es un archivo normal; indique otra ruta"
@@ -178,8 +155,6 @@ extension RunMessage: LocalizedMessage {
             "nota: \(name) del entorno no responde a ningún campo" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .secretInFlag(let name):
             "aviso: otros usuarios ven «--set \(name)=…» en la lista de procesos; use «--set-file \(name)=RUTA»"
-        case .runIt(let path): "Para ejecutarlo: formline run \(path)"
-        case .incompleteRecording(let path, let reason): "nota: la grabación «\(path)» está incompleta: \(reason)"
         }
     }
 }

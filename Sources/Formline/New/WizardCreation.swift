@@ -30,7 +30,9 @@ package struct WizardCreation: Sendable {
             run.targetFolder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
             // A folder that is not there is more likely a slip than meant.
             guard FileSystem.resolvedPath(run.targetFolder) != nil else {
-                throw RunFailure(.unwritableResult, "formline: \(RunMessage.noFolder(run.targetFolder).text)")
+                throw RunFailure(
+                    .unwritableResult,
+                    "formline: the folder '\(run.targetFolder)' does not exist; create it first")
             }
         }
         let result = Result()
@@ -40,7 +42,7 @@ package struct WizardCreation: Sendable {
         let name = String(decoding: result.bytes, as: UTF8.self).trimmingWhitespace()
         let path = run.targetFolder == "." ? name : "\(run.targetFolder)/\(name)"
         try check(path, on: streams)
-        streams.report(RunMessage.runIt(path).text)
+        streams.report("Run it with: formline run \(path)")
         try streams.write(line: path)
     }
 

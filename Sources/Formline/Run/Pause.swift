@@ -25,7 +25,7 @@ package struct Pause: Sendable {
         // Standard input may be what comes after it in the script.
         let console = try options.console(on: streams, isInputTaken: !streams.isInputTerminal)
         guard console.audience == .person else { return }
-        defer { console.end() }
+        defer { try? console.end() }
         do {
             guard try await console.ask(text, hint: nil) != nil else { throw RunFailure(ending: .interruptKey) }
         } catch let failure as RunFailure {

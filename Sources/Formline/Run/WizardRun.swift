@@ -64,7 +64,7 @@ package struct WizardRun: Sendable {
         let recorder = SessionRecorder { file.write($0) }
         let outcome = await recorded(by: recorder, form, on: streams)
         if let failure = file.failure {
-            streams.report(RunMessage.incompleteRecording(path: recordFile, reason: "\(failure)").text)
+            streams.report("note: the recording '\(recordFile)' is incomplete: \(failure)")
         }
         try outcome.get()
     }
@@ -130,7 +130,7 @@ package struct WizardRun: Sendable {
         }
 
         let prompt = prompt(for: form, sources: taken.sources)
-        var console =
+        let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
             : try console.console(on: streams, isInputTaken: standardInputUses > 0)
@@ -141,7 +141,7 @@ package struct WizardRun: Sendable {
             recorder.begin(
                 form, given: given, suggested: suggested, self, on: console, draft: draft?.earlierText ?? earlierDraft,
                 hasDrafts: prompt.draft != nil)
-            console = recorder.recording(console, prompt.controller)
+            recorder.record(prompt)
         }
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
@@ -223,7 +223,7 @@ package struct WizardRun: Sendable {
             draft?.keep(prompt)
             return draft
         } catch {
-            prompt.notices.append(.failure(WalkMessage.answersNotKept(reason: "\(error)").text))
+            prompt.notices.append(.failure(PromptMessage.answersNotKept(reason: "\(error)").text))
             return nil
         }
     }

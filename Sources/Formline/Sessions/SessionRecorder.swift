@@ -14,7 +14,7 @@ final class SessionRecorder: ProgramGate {
     private let write: (String) -> Void
     /// Stands in for all programs when a session is replayed.
     private let replay: ReplayedPrograms?
-    private var console: RecordingConsole?
+    private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
     /// The numbers of the secrets that were entered.
     private var secrets: [String: Int] = [:]
@@ -75,12 +75,11 @@ final class SessionRecorder: ProgramGate {
         return answer.node.map { .node($0) } ?? .text(answer.text ?? "")
     }
 
-    /// A console that asks on this one, and is recorded.
-    func recording(_ console: any Console, _ controller: FormController<WizardForm>) -> RecordingConsole {
-        let recording = RecordingConsole(on: console, number: { self.number(of: $0) }, record: { self.record($0) })
-        self.console = recording
-        self.controller = controller
-        return recording
+    /// Records the walk of this prompt.
+    func record(_ prompt: FormPrompt<WizardForm>) {
+        controller = prompt.controller
+        recorder = StepRecorder(number: { self.number(of: $0) }, record: { self.record($0) })
+        prompt.recorder = recorder
     }
 
     /// Ends with what came of it.
@@ -89,7 +88,7 @@ final class SessionRecorder: ProgramGate {
     ///   - exit: the exit code; for a process that ends by a signal that of a shell, 128 and its number.
     ///   - errors: what was refused in the end, by field.
     func end(exit: Int32, errors: [String: [String]]) {
-        guard hasBegun, console?.isCutOff != true else { return }
+        guard hasBegun, recorder?.isCutOff != true else { return }
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
         if exit == 0, let form = controller?.form {
@@ -143,7 +142,7 @@ final class SessionRecorder: ProgramGate {
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String? {
         // One that began while the question was open is told with its answer, or nobody waits for it any more.
-        let isAsked = console?.openField == field
+        let isAsked = recorder?.openField == field
         let verdict: RecordedStep.Verdict
         let outcome: Result<String?, any Error>
         do {

@@ -49,9 +49,10 @@ public struct SessionRecording {
     public func replay<Form>(_ prompt: FormPrompt<Form>) async throws -> [SessionDifference] {
         let console = console
         var came = RecordedSession()
-        let recording = RecordingConsole(on: console, number: { _ in 0 }, record: { came.steps.append($0) })
+        prompt.recorder = StepRecorder(number: { _ in 0 }, record: { came.steps.append($0) })
+        defer { prompt.recorder = nil }
         do {
-            _ = try await environment.run { try await prompt.run(on: recording) }
+            _ = try await environment.run { try await prompt.run(on: console) }
         } catch let error where console.stop == nil {
             throw error
         } catch {}

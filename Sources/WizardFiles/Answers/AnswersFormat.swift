@@ -43,7 +43,7 @@ extension WizardForm {
                 guard !field.isMarker || isNeeded(marker: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
-                do throws(FailureReason.Obstacle) {
+                do throws(WizardMessage.Obstacle) {
                     let value =
                         try format == .shell
                         ? TemplateEscaping.shell.escaped(text) : DotenvText.quoted(text, isPortable: isPortable)
@@ -100,7 +100,7 @@ enum DotenvText {
     ///
     /// - Parameter isPortable: whether to throw for text that they would read differently. Otherwise it gets double quotes, with
     ///   the escapes that ``DotenvReader`` knows.
-    static func quoted(_ text: String, isPortable: Bool) throws(FailureReason.Obstacle) -> String {
+    static func quoted(_ text: String, isPortable: Bool) throws(WizardMessage.Obstacle) -> String {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { throw .nul }
         func has(_ characters: String) -> Bool { scalars.contains(where: characters.unicodeScalars.contains) }

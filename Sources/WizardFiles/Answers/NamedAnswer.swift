@@ -75,7 +75,7 @@ public struct NamedAnswer: Sendable {
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: FailureReason.notText.text)
+            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
         }
         self.init(name: name, text: text, source: "--set-file", kind: .flag)
     }

@@ -76,7 +76,7 @@ struct ChildProgram: Sendable {
     /// Throws if an argument has a NUL character in it: a program would get what comes before it.
     static func check(_ words: [String]) throws(CommandError) {
         guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
-        throw .notRun(program: program, reason: FailureReason.nulInArgument.text)
+        throw .notRun(program: program, reason: WizardMessage.nulInArgument.text)
     }
 
     /// Runs the program until it ends. Cancellation ends it, and everything it has started: with SIGINT, as Ctrl-C would;

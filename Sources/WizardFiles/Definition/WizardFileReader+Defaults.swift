@@ -13,7 +13,7 @@ extension WizardFileReader {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
             if let advice = adviceOnLineEnds(node, for: field) {
-                report(node.position, "\(problem): \(AnswerMessage.oneLine.text)\(advice)")
+                report(node.position, "\(problem): \(FormMessage.oneLine.text)\(advice)")
                 return nil
             }
             guard let items = node.sequence else { return answerText(node, place).map(ValueSource.text) }

@@ -91,7 +91,7 @@ package final class LineReader {
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= InputLimit.current.bytes else {
             throw UnreadableFile(
-                path: path, reason: FailureReason.longLine(number + 1, limit: InputLimit.current.words).text)
+                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.words).text)
         }
     }
 

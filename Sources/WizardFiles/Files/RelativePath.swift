@@ -15,8 +15,8 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``WriteError/name(_:reason:)`` if it is absolute, is empty or has an empty name in it, has `.` or `..`,
     ///   control characters, or a name that is too long for a file.
     init(_ text: String) throws(WriteError) {
-        guard !text.isEmpty else { throw .name("", reason: FailureReason.emptyName.text) }
-        guard text.utf8.first != UInt8(ascii: "/") else { throw .name(text, reason: FailureReason.absolutePath.text) }
+        guard !text.isEmpty else { throw .name("", reason: WizardMessage.emptyName.text) }
+        guard text.utf8.first != UInt8(ascii: "/") else { throw .name(text, reason: WizardMessage.absolutePath.text) }
         // By bytes: a combining mark after a slash would be one character with it.
         names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
             .map(String.init)
@@ -26,7 +26,7 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Why a name cannot be that of a file or a folder; nil if it can.
-    private static func problem(of name: String) -> FailureReason? {
+    private static func problem(of name: String) -> WizardMessage? {
         if name.isEmpty { return .emptyPart }
         if name == "." || name == ".." { return .leadsElsewhere(name) }
         if name.utf8.count > 255 { return .longName }

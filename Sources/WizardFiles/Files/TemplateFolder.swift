@@ -26,29 +26,29 @@ struct TemplateFolder: Equatable, Sendable {
     /// What is at a path; throws if that is nothing, a link or neither a file nor a folder.
     func status(of path: RelativePath) throws(WriteError) -> FileStatus {
         guard let name = path.names.last else {
-            throw .template("\(path)", reason: FailureReason.ownFolder.text)
+            throw .template("\(path)", reason: "it is the wizard file's own folder; name a folder inside it")
         }
         let status = try failing(at: path) { () throws(SystemError) in try folder(path.parent).status(of: name) }
         switch status?.kind {
         case .file?, .folder?: break
         case .link?: throw .link(shown(path))
-        case .other?: throw .template(shown(path), reason: FailureReason.neitherFileNorFolder.text)
-        case nil: throw .template(shown(path), reason: FailureReason.missing.text)
+        case .other?: throw .template(shown(path), reason: "it is neither a file nor a folder")
+        case nil: throw .template(shown(path), reason: "it does not exist")
         }
-        guard let status else { throw .template(shown(path), reason: FailureReason.missing.text) }
+        guard let status else { throw .template(shown(path), reason: "it does not exist") }
         return status
     }
 
     /// What is in a folder, by name; throws if something in it is neither a file nor a folder.
     func entries(of path: RelativePath) throws(WriteError) -> [Entry] {
         guard path.names.count <= Self.deepest else {
-            throw .template(shown(path), reason: FailureReason.tooManyFolders(Self.deepest).text)
+            throw .template(shown(path), reason: "folders are nested more than \(Self.deepest) deep")
         }
         let names = try failing(at: path) { () throws(SystemError) in try folder(path).names() }
         var entries: [Entry] = []
         for name in names {
             guard let name else {
-                throw .template(shown(path), reason: FailureReason.nameNotUTF8.text)
+                throw .template(shown(path), reason: "the name of a file in it is not UTF-8; rename the file")
             }
             let inner = path.appending(try RelativePath(name))
             let status = try status(of: inner)
@@ -82,11 +82,11 @@ struct TemplateFolder: Equatable, Sendable {
         let file = try file(path)
         let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
         guard bytes.count <= limit.bytes else {
-            throw .template(shown(path), reason: FailureReason.largerThan(limit.words).text)
+            throw .template(shown(path), reason: "it is larger than \(limit.words)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .template(
-                shown(path), reason: FailureReason.notUTF8(suffix: Self.suffix).text)
+                shown(path), reason: "it is not UTF-8; remove \(Self.suffix) from its name to copy it unchanged")
         }
         return text
     }
@@ -96,7 +96,9 @@ struct TemplateFolder: Equatable, Sendable {
     func partial(_ name: String, besides folder: RelativePath) throws(WriteError) -> RelativePath? {
         let file = try RelativePath(name + Self.suffix)
         guard file.names.count == 1 else {
-            throw .name(name, reason: FailureReason.slashInPartial.text)
+            throw .name(
+                name,
+                reason: "partials are next to the template or the wizard file; remove the '/' from its name")
         }
         for place in folder == .here ? [.here] : [folder, .here] {
             let path = place.appending(file)
@@ -132,9 +134,9 @@ struct TemplateFolder: Equatable, Sendable {
             switch error.code {
             case ELOOP: throw .link(shown(path))
             case ENOTDIR: throw .notAFolder(shown(path))
-            case ENOENT: throw .template(shown(path), reason: FailureReason.missing.text)
+            case ENOENT: throw .template(shown(path), reason: "it does not exist")
             case EINVAL: throw .notAFile(shown(path))
-            default: throw .template(shown(path), reason: FailureReason.unreadable(SystemMessage(error).text).text)
+            default: throw .template(shown(path), reason: "it cannot be read: \(error)")
             }
         }
     }

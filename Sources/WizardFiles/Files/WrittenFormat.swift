@@ -27,7 +27,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         case (.dotenv, .object(let members)):
             var lines = ""
             for (name, value) in members {
-                do throws(FailureReason.Obstacle) {
+                do throws(WizardMessage.Obstacle) {
                     lines += "\(name)=\(try DotenvText.quoted(TemplateValue(value).text, isPortable: true))\n"
                 } catch {
                     throw .unwritable(name: name, error)

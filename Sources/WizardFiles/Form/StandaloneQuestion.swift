@@ -84,7 +84,7 @@ package struct StandaloneQuestion: Sendable {
     ) throws(UnreadableFile) {
         let bytes = try DocumentReader.contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: FailureReason.notText.text)
+            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
         }
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }

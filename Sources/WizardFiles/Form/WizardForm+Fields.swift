@@ -124,16 +124,16 @@ extension WizardForm {
     }
 
     /// The warnings about answers that can be kept.
-    package func warnings(isAtEnd: Bool) -> [FormWarning<WizardForm>] {
+    package func warnings(isAtEnd: Bool) -> [FormWarning] {
         guard definition.hasWarnings else { return [] }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
-        var warnings: [FormWarning<WizardForm>] = []
+        var warnings: [FormWarning] = []
         func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
             guard let failure else { return }
             let name = definition.fields[index].name
             warnings.append(
                 FormWarning(
-                    keyPath: validatedFields[index].keyPath, name: name, failure: failure, question: question,
+                    index: index, name: name, failure: failure, question: question,
                     identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
         }
         for index in definition.warnedFields where applies(index) && !isOpen(index) {

@@ -64,7 +64,7 @@ extension WizardForm {
         return nil
     }
 
-    package mutating func removeItem(_ name: String) -> ItemRemoval<WizardForm>? {
+    package mutating func removeItem(_ name: String) -> ItemRemoval? {
         func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
         guard let found = definition.lists.first(where: { existingItems(of: $0).contains(where: isItem) }),
             (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
@@ -74,16 +74,16 @@ extension WizardForm {
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         settle(list.name, keeping: Set(definition.fields.indices))
-        var removal = ItemRemoval<WizardForm>(end: validatedFields[last.marker].keyPath)
+        var removal = ItemRemoval(end: last.marker)
         for (item, next) in zip(items[number...], items[(number + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
                 self[to] = self[from]
-                removal.moved.append((validatedFields[from].keyPath, validatedFields[to].keyPath))
+                removal.moved.append((from, to))
             }
         }
         for index in last.fields {
             forget(index)
-            removal.cleared.append(validatedFields[index].keyPath)
+            removal.cleared.append(index)
         }
         self[last.marker] = .boolean(false)
         return removal
@@ -123,12 +123,11 @@ extension WizardForm {
 /// Room for items: only existing items and the next possible ones have fields.
 extension WizardForm {
     /// - Throws: ``Diagnostics`` if the form would have too many fields.
-    package func withRoom(before question: PartialKeyPath<WizardForm>?) throws -> WizardForm? {
+    package func withRoom(before field: Int?) throws -> WizardForm? {
         var room: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
             guard let last = list.items.last?.marker else { continue }
-            let isAsked = validatedFields[last].keyPath == question
-            if isAsked || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
+            if last == field || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
         }
         var form = self
         return try form.makeRoom(room) ? form : nil

@@ -1,7 +1,7 @@
 internal import FormModel
 
-/// What a wizard file's run says about answers that it was given, its programs, requests and files, and earlier runs.
-package enum WizardMessage: Hashable, Sendable {
+/// The texts of a wizard file's run: about given answers, its programs, requests and files, and earlier runs.
+package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     // Files that are written.
     case overwrite(String)
     case notOverwritten([String])
@@ -29,7 +29,7 @@ package enum WizardMessage: Hashable, Sendable {
     case notWritten(String, reason: String)
 
     // Actions.
-    case printResult
+    case printResult, resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case submitAnyway(reason: String)
@@ -38,22 +38,18 @@ package enum WizardMessage: Hashable, Sendable {
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
-    case resultSoFar
     case moreLines(Int)
     case moreMessages(Int)
 
     // Programs.
+    case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)
-    case noSuchProgram
     case exited(String, code: Int, words: String?)
     case noFieldErrors(String, words: String?)
     case tooMuchOutput(String, mebibytes: Int)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
     case endUnknown(String)
-    case rejected
-    /// An answer that must be different in each item of a repeated group.
-    case usedBefore
 
     // Requests.
     case noCurl
@@ -66,37 +62,31 @@ package enum WizardMessage: Hashable, Sendable {
     case tryingAgain(host: String, status: String, time: String)
 
     // Answers.
-    case computed
-    case notAsked
-    case isEmpty
+    case computed, notAsked, isEmpty, notUTF8, objectOfEntries, choicesHaveChanged, secretNotSuggested
     case tooFewAnswered(Int, of: [String])
     case tooManyAnswered(Int, of: [String])
     case answersDoNotFit([String])
-    case notUTF8
     /// The names of its fields, and all of it as JSON, if it can be written so.
     case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)
     case listOfObjects(example: String)
     case notAnObject(Int)
-    case objectOfEntries
     case entryNotAnObject(String)
     case cannotBeChosen(String, rest: [String])
-    case choicesHaveChanged
     case choicesUnavailable(field: String, reason: String)
     case giveAnswer(field: String)
     case printedNone(String)
     case defaultNotUsed(String, printed: String?, reason: String)
     case notSuggested(source: String, name: String, reason: String)
-    case secretNotSuggested
     case dependsOnCommand(String)
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
 
     // Drafts.
+    case draftIsNone
     case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
     case draftNotJSON(String)
-    case draftIsNone
     case draftDamaged(key: String)
     case draftOfOtherVersion(key: String)
 
@@ -104,13 +94,47 @@ package enum WizardMessage: Hashable, Sendable {
     case any(String)
     case another(noun: String, plural: String)
 
-    /// What is known of an action that was to be done before.
+    // Reasons, which come after what they are about, and a colon.
+    case emptyName, absolutePath, emptyPart, longName, controlCharacter
+    case leadsElsewhere(String)
+    case longText(bytes: Int)
+    case unwritableValue(name: String, Obstacle)
+    case noScheme, notEncoded, noServer, hasUser, notHTTP, nulInArgument, notText
+    case noServerAfter(String)
+    case hasDots(String)
+    case at(String, address: String)
+    case lineEnd(RequestPart)
+    case noPipe(String)
+    case longAnswer(mebibytes: Int)
+    case curlSignal(Int)
+    case curlExit(Int)
+    case longLine(Int, limit: String)
+
+    /// Why an action may have been done before.
     package enum Doubt: Hashable, Sendable, CaseIterable {
         case startedEarlier, startedBefore, doneEarlier, otherInput
     }
-}
 
-extension WizardMessage: LocalizedMessage {
+    /// A part of a request that has a line of its own.
+    package enum RequestPart: Hashable, Sendable {
+        case address, method, pipe
+        case header(String)
+    }
+
+    /// Why a value cannot be written in some place.
+    package enum Obstacle: Error, Hashable, CaseIterable {
+        /// A NUL, for a shell or for SQL.
+        case nul
+        /// The end of a line, or another control character, for a file of lines.
+        case lineEnd
+        /// `#` or `;`, which begin comments.
+        case comment
+        /// Several of quotes, backslashes, `$` and CR, which no two programs read alike in a dotenv file.
+        case dotenv
+        /// A backslash at the end, which joins the next line, or one in SQL, which some servers take for an escape.
+        case backslash
+    }
+
     /// The text with its first letter in uppercase.
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 

@@ -27,12 +27,12 @@ struct AddressText: Sendable {
         // What comes before the first answer says where the request goes.
         let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
         guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
-            throw .unsendable(FailureReason.noScheme.text)
+            throw .unsendable(WizardMessage.noScheme.text)
         }
         if text.template.isConstant {
             if let problem = Self.problem(of: source) { throw .unsendable(problem.text) }
         } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
-            throw .unsendable(FailureReason.noServerAfter(scheme).text)
+            throw .unsendable(WizardMessage.noServerAfter(scheme).text)
         }
     }
 
@@ -46,21 +46,21 @@ struct AddressText: Sendable {
         if let base {
             let first = try base.rendered(context)
             if let problem = Self.problem(of: first) {
-                throw PostError.unsendable(FailureReason.at(problem.text, address: first).text)
+                throw PostError.unsendable(WizardMessage.at(problem.text, address: first).text)
             }
             address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
         }
         if let problem = Self.problem(of: address) {
-            throw PostError.unsendable(FailureReason.at(problem.text, address: address).text)
+            throw PostError.unsendable(WizardMessage.at(problem.text, address: address).text)
         }
         if !text.template.isConstant, Self.hasDots(address) {
-            throw PostError.unsendable(FailureReason.hasDots(address).text)
+            throw PostError.unsendable(WizardMessage.hasDots(address).text)
         }
         return address
     }
 
     /// What is wrong with an address; nil if a request can be sent there.
-    static func problem(of address: String) -> FailureReason? {
+    static func problem(of address: String) -> WizardMessage? {
         guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
             return .noScheme
         }

@@ -9,7 +9,7 @@ struct BodyPipe: Sendable {
     init(at path: String, for host: String) throws(PostError) {
         self.path = path
         if let error = FileSystem.makePipe(path) {
-            throw .notSent(host: host, reason: FailureReason.noPipe(SystemMessage(error).text).text)
+            throw .notSent(host: host, reason: WizardMessage.noPipe(SystemMessage(error).text).text)
         }
     }
 

@@ -28,7 +28,7 @@ struct CurlRequest: Equatable, Sendable {
         do throws(SystemError) {
             folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
         } catch {
-            throw PostError.notSent(host: host, reason: FailureReason.noPipe(SystemMessage(error).text).text)
+            throw PostError.notSent(host: host, reason: WizardMessage.noPipe(SystemMessage(error).text).text)
         }
         defer { TemporaryFolders.remove(folder) }
         let pipe = try BodyPipe(at: "\(folder)/body", for: host)
@@ -48,20 +48,20 @@ struct CurlRequest: Equatable, Sendable {
         } catch let error as Threads.NoRoom {
             throw PostError.notSent(host: host, reason: error.description)
         } catch CommandError.tooMuchOutput {
-            throw PostError.lost(host: host, reason: FailureReason.longAnswer(mebibytes: limits.output >> 20).text)
+            throw PostError.lost(host: host, reason: WizardMessage.longAnswer(mebibytes: limits.output >> 20).text)
         } catch CommandError.ended(_, let signal) {
-            throw PostError.lost(host: host, reason: FailureReason.curlSignal(signal).text)
+            throw PostError.lost(host: host, reason: WizardMessage.curlSignal(signal).text)
         } catch let error as CommandError where error.mayBeDone {
             throw PostError.lost(host: host, reason: error.description)
         }
         let output = CurlOutput(ended.output)
         guard ended.code == 0 else {
-            let reason = output.reason ?? FailureReason.curlExit(ended.code).text
+            let reason = output.reason ?? WizardMessage.curlExit(ended.code).text
             throw output.wasConnected
                 ? PostError.lost(host: host, reason: reason) : PostError.notSent(host: host, reason: reason)
         }
         guard let response = output.response else {
-            throw PostError.lost(host: host, reason: FailureReason.notHTTP.text)
+            throw PostError.lost(host: host, reason: WizardMessage.notHTTP.text)
         }
         return response
     }
@@ -101,14 +101,14 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     /// A value in double quotes, where a backslash begins an escape.
-    private static func quoted(_ text: String, _ what: FailureReason.RequestPart) throws(PostError) -> String {
+    private static func quoted(_ text: String, _ what: WizardMessage.RequestPart) throws(PostError) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\":
                 quoted += "\\"
                 quoted.unicodeScalars.append(scalar)
-            case "\r", "\n", "\0": throw .unsendable(FailureReason.lineEnd(what).text)
+            case "\r", "\n", "\0": throw .unsendable(WizardMessage.lineEnd(what).text)
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -177,15 +177,16 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
     /// Sections and partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
     /// The value contains a character that cannot be escaped.
-    case unwritable(name: String, FailureReason.Obstacle)
+    case unwritable(name: String, WizardMessage.Obstacle)
 
     package var description: String {
         switch self {
-        case .tooLong(let limit): FailureReason.longText(bytes: limit).text
-        case .tooMuchWork: FailureReason.tooManySections.text
-        case .tooDeep(let partial?, let limit): FailureReason.endlessPartial(partial, levels: limit).text
-        case .tooDeep(nil, let limit): FailureReason.tooDeep(levels: limit).text
-        case .unwritable(let name, let obstacle): FailureReason.unwritableValue(name: name, obstacle).text
+        case .tooLong(let limit): WizardMessage.longText(bytes: limit).text
+        case .tooMuchWork: "the template nests too many sections of lists"
+        case .tooDeep(let partial?, let limit):
+            "the partial '\(partial)' includes itself, or is nested more than \(limit) levels deep"
+        case .tooDeep(nil, let limit): "the template is nested more than \(limit) levels deep"
+        case .unwritable(let name, let obstacle): WizardMessage.unwritableValue(name: name, obstacle).text
         }
     }
 }

@@ -19,7 +19,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     /// Without characters that end a line.
     case line
 
-    func escaped(_ text: String) throws(FailureReason.Obstacle) -> String {
+    func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
         switch self {
         case .none: return text
         case .json: return Self.quoted(text) { Self.escape($0, "\\u", 4) }

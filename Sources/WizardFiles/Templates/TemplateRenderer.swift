@@ -95,7 +95,7 @@ struct TemplateRenderer {
         // The whole value that it is part of is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
         let text: String
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             text = try escaping.escaped(value.text)
         } catch {
             throw .unwritable(name: name.description, error)
@@ -166,7 +166,7 @@ private struct DotenvLines {
         guard let name = piece.name else { return piece.text }
         let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard isComment || isName else { throw .unwritable(name: name, .dotenv) }
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             return try TemplateEscaping.line.escaped(piece.text)
         } catch {
             throw .unwritable(name: name, error)
@@ -207,7 +207,7 @@ private struct DotenvLines {
         if quote == nil, pieces.last?.name == nil || isComment {
             while value.last?.isWhitespace == true { value.removeLast() }
         }
-        do throws(FailureReason.Obstacle) {
+        do throws(WizardMessage.Obstacle) {
             return try DotenvText.quoted(value, isPortable: true) + comment
         } catch {
             throw .unwritable(name: name, error)

@@ -1,23 +1,201 @@
 import FormModel
+import FormPrompts
+import Formline
 import Platform
 import Testing
+import WizardFiles
 
-/// A catalogue of messages, with an example or more of every message.
-struct Catalog: Sendable, CustomTestStringConvertible {
-    /// The file with its enumeration, below `Sources`.
+/// The messages of a module, with an example or more of each.
+private struct Catalog: Sendable, CustomTestStringConvertible {
+    /// The file with the enumerations, below `Sources`.
     var file: String
     var messages: [any LocalizedMessage & Sendable]
-    /// What is the same as in English in some language.
+    /// Texts that are the same as in English in some language.
     var same: Set<String> = []
-    /// Arguments that not every language says.
+    /// Arguments that are not in every language's text.
     var leftOut: Set<String> = []
 
     var testDescription: String { file }
 
-    /// All catalogues.
-    static let all: [Catalog] = [
-        .rules, .answers, .form, .walk, .line, .keys, .problems, .files, .reasons, .advice, .runs,
-    ]
+    static let all: [Catalog] = [.rules, .form, .prompts, .wizard, .advice, .runs]
+
+    /// Numbers of things, of which languages have different forms.
+    private static let counts = [0, 1, 2, 5]
+
+    private static let rules = Catalog(
+        file: "FormModel/Messages/RuleMessage.swift",
+        messages: ([
+            .notEmpty, .startsWith("§1"), .endsWith("§1"), .includes("§1"), .lowercase, .uppercase, .trimmed,
+            .pattern, .digitsOnly, .lettersOnly, .alphanumeric, .noSpecialCharacters, .atLeastOneLowercase,
+            .atLeastOneUppercase, .atLeastOneDigit, .atLeastOneLetter, .atLeastOneSpecialCharacter,
+            .notRecurringPincode, .email, .url(.web), .url(.any), .url(.only(["https", "ftp"])), .uri, .uriReference,
+            .hostname, .fqdn, .ipv4, .ipv6, .ip, .cidrv4, .cidrv6, .mac, .port, .uuid(version: 4),
+            .uuid(version: nil), .ulid, .cuid, .cuid2, .nanoId, .semver, .slug, .hexColor, .date, .time, .dateTime,
+            .duration, .e164, .creditCard, .iban, .json, .jsonPointer, .relativeJsonPointer, .regex(reason: "§1"),
+            .regex(reason: nil), .greaterThan("§1"), .atLeast("§1"), .lessThan("§1"), .atMost("§1"),
+            .between("§1", "§2"), .positive, .negative, .nonNegative, .nonPositive, .multipleOf("§1"), .before("§1"),
+            .after("§1"), .notBefore("§1"), .notAfter("§1"), .inPast, .inFuture, .uniqueItems, .contains("§1"),
+            .required, .isTrue, .equals("§1"), .oneOf("§1"), .noneOf("§1"), .equalTo(field: "§1"),
+            .equalTo(field: nil), .notEqualTo(field: "§1"), .notEqualTo(field: nil), .exists, .isFile, .isFolder,
+            .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .takesTooLong,
+            .uncheckable(reason: "§1"), .expectedText, .expectedWholeNumber, .expectedNumber, .expectedYesOrNo,
+            .expectedDate, .expectedList, .expectedOneOf("§1"), .expectedInRange("§1", "§2"), .uriTemplate, .iri,
+            .iriReference,
+        ] as [RuleMessage])
+            + counts.flatMap { count -> [RuleMessage] in
+                [
+                    .minLength(count), .maxLength(count), .length(count), .minItems(count), .maxItems(count),
+                    .minBytes(count), .maxBytes(count),
+                ]
+            })
+
+    private static let form = Catalog(
+        file: "FormModel/Messages/FormMessage.swift",
+        messages: ([
+            .submit, .cancel, .discardChanges, .notValid, .typed, .default, .file("§1"), .flag, .environment("§1"),
+            .draft, .expectedText, .oneLine, .expectedWholeNumber(example: "§1"), .expectedNumber(example: "§1"),
+            .expectedYesOrNo, .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
+            .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
+            .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),
+            .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orMeant("§1", ["§2", "§3"]),
+            .notAmong(nil, count: 30), .notAmong("§1", count: 30), .inAll(77), .notLess(than: "§1"),
+            .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"), .missingComma(after: "§1", before: "§2"),
+            .addTime(example: "§1"), .addDay(example: "§1"), .minutesOrMonths(minutes: "§1", months: "§2"),
+            .dateRange(first: "§1", last: "§2"), .noMonth(13), .daysInMonth(2, year: 2026, days: 28),
+            .ambiguousDate("§1", first: "§2", second: "§3"), .typeYesOrNo, .typeEither(["§1", "§2"]),
+            .typeWholeNumber, .typeNumber, .typeDate(.today()), .typeTime, .typeDateTime(.today()), .typeItems,
+            .typeLines, .typeSecret, .typePath, .typeChoice, .typeChoices,
+        ] as [FormMessage])
+            + counts.flatMap { count -> [FormMessage] in
+                [.atMostDigits(count), .lessThanDigits(count), .mostPlaces(count)]
+            })
+
+    private static let promptMessages: [PromptMessage] =
+        ([
+            .helpHint, .plainIntroduction, .step(2, count: 5), .forExample("§1"), .again, .line(3), .item(3),
+            .droppedKeys, .lineIsFull, .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"),
+            .noCursorKeys, .cutLine(2), .typeTextAgain, .typeItemsAgain, .canBeCleared, .entriesDiffer,
+            .nothingToComplete, .loadingSuggestions, .noSuggestions(reason: "§1"), .noMatch, .searching,
+            .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .takesThisOrMarks,
+            .takesThisOrUnmarks, .takes(["§1", "§2"]), .takesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
+            .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
+            .walksAndCompletes, .words(of: "§1", keys: "§2"), .words(of: nil, keys: "§2"), .examples(["§1", "§2"]),
+            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyTakes("§1"), .endOfHelp, .review, .changedAnswers,
+            .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
+            .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
+            .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .goOnOrChange,
+            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterGoesOn,
+            .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(most: 12),
+            .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", least: 2), .discardLetter, .discardHint,
+            .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
+            .allLetter, .differencesLetter, .no, .submitted, .done(title: "§1"), .cancelled(title: "§1"),
+            .failed(title: "§1", reason: "§2"), .tryAgainEditOrLeave(leave: "§1"),
+            .tryAgainHint(leave: "§1", letter: "§2"), .tryAgainLetter, .editLetter, .leaveWord, .cancelHint,
+            .cancelling, .cancellingHint, .stillAtWork(title: "§1", time: "§2"), .resume(count: nil, age: nil),
+            .resume(count: nil, age: .hours(5)), .resumeHelp, .resumeHint, .secretsNotKept,
+            .answersNotKept(reason: "§1"), .inputEnded(line: 3, label: "§1", name: "§2"),
+            .inputEnded(line: 3, label: "§1", name: nil), .linesLeftOver(line: 3, label: "§1", name: "§2"),
+            .linesLeftOver(line: 3, label: "§1", name: nil), .notUTF8(line: 3), .inputTooLong(limit: "§1"),
+            .unreadableInput(reason: "§1"), .disconnected, .terminated(signal: 15), .nothingSubmitted(problem: "§1"),
+            .noEditor, .editorUnavailable("§1"), .editorFailed("§1", code: 3), .unusableFile(reason: "§1"),
+            .unusableText(reason: "§1"), .tooLarge(limit: "§1"), .notText, .notATerminal,
+            .terminalUnavailable(reason: "§1"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
+            .unusableDraft(reason: "§1"), .anotherRun, .noHomeFolder, .tooManyDrafts(folder: "§1", most: 9),
+            .notOurs(path: "§1"), .openToOthers(path: "§1", mode: "§2"), .notAFile(path: "§1"),
+            .fileTooLarge(path: "§1", mebibytes: 77),
+        ] as [PromptMessage])
+        + counts.flatMap { count -> [PromptMessage] in
+            [
+                .joinedLines(count), .oneLineOnly(count), .clearToSeeAll(count + 2), .chosen(count, names: ["§1"]),
+                .chosenCount(count), .listsChoices(count + 5), .more(count), .moreToSearch(count),
+                .linesAbove(count), .linesBelow(count), .moreRows(count), .lines(beginning: "§1", count: count),
+                .resume(count: count, age: nil), .resume(count: count, age: .moment),
+                .resume(count: count, age: .minutes(count + 1)), .resume(count: count, age: .hours(count + 1)),
+                .resume(count: count, age: .days(count + 1)),
+                .tooManyAttempts(field: "§1", messages: "§2", count: count),
+            ]
+        }
+        + [true, false].flatMap { isKept -> [PromptMessage] in
+            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.Place]).map {
+                .left($0, isKept: isKept)
+            }
+        }
+
+    private static let prompts = Catalog(
+        file: "FormPrompts/Messages/PromptMessage.swift",
+        messages: ([promptMessages, KeyMessage.allCases] as [[any LocalizedMessage & Sendable]]).flatMap(\.self),
+        // Words and letters that are the same in two languages.
+        same: ["optional", "s", "d", "e", "a", "no", "Error: §1", "§1; §2", "Text; §2"])
+
+    private static let wizard = Catalog(
+        file: "WizardFiles/Messages/WizardMessage.swift",
+        messages: ([
+            .overwrite("§1"), .kept(["§1"]), .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"),
+            .writeFolder(from: "§1", to: "§2"), .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"),
+            .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77),
+            .notComparable("§1", old: 77, new: 88), .otherPermissions("§1"), .badName("§1", reason: "§2"),
+            .symbolicLink("§1"), .notAFolder("§1"), .notAFile("§1"), .writtenTwice("§1"),
+            .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
+            .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
+            .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
+            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, words: nil),
+            .exited("§1", code: 3, words: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
+            .noFieldErrors("§1", words: nil), .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .resultSoFar,
+            .moreLines(1), .moreLines(77), .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"),
+            .timedOut("§1", seconds: "2.5"), .endedBySignal("§1", 9), .rejected, .usedBefore, .noCurl,
+            .unsendable(reason: "§1"), .notSent(host: "§1", reason: "§2"), .lost(host: "§1", reason: "§2"),
+            .answered(host: "§1", status: "§2", words: "§3", advice: nil),
+            .answered(host: "§1", status: "§2", words: nil, advice: .checkCredentials),
+            .redirected(host: "§1", status: "§2", location: "§3"),
+            .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
+            .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,
+            .tooFewAnswered(3, of: ["§1", "§2"]), .tooManyAnswered(3, of: ["§1", "§2"]),
+            .answersDoNotFit(["§1", "§2"]), .notUTF8, .isGroup(["§1", "§2"], example: nil),
+            .isGroup(["§1", "§2"], example: "§3"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
+            .listOfObjects(example: "§1"), .notAnObject(3), .objectOfEntries, .entryNotAnObject("§1"),
+            .cannotBeChosen("§1", rest: ["§2", "§3"]), .cannotBeChosen("§1", rest: []), .choicesHaveChanged,
+            .choicesUnavailable(field: "§1", reason: "§2"), .giveAnswer(field: "§1"), .printedNone("§1"),
+            .defaultNotUsed("§1", printed: nil, reason: "§2"), .defaultNotUsed("§1", printed: "§3", reason: "§2"),
+            .notSuggested(source: "§1", name: "§2", reason: "§3"), .secretNotSuggested, .dependsOnCommand("§1"),
+            .unreadable(path: "§1", reason: "§2"), .unreadable(path: nil, reason: "§2"), .tooLarge(limit: "§1"),
+            .noLongerFits(field: "§1", answer: "§2"), .noLongerFits(field: "§1", answer: nil),
+            .noLongerAsked(field: "§1", answer: "§2"), .draftNotJSON("§1"), .draftIsNone, .draftDamaged(key: "§1"),
+            .draftOfOtherVersion(key: "§1"), .any("§1"), .another(noun: "one", plural: "many"), .emptyName,
+            .absolutePath, .emptyPart, .leadsElsewhere("§1"), .longName, .controlCharacter, .longText(bytes: 77),
+            .noScheme, .noServerAfter("§1"), .notEncoded, .noServer, .hasUser, .hasDots("§1"),
+            .at("§1", address: "§2"), .lineEnd(.address), .lineEnd(.method), .lineEnd(.pipe), .lineEnd(.header("§1")),
+            .noPipe("§1"), .longAnswer(mebibytes: 77), .curlSignal(77), .curlExit(77), .notHTTP, .nulInArgument,
+            .notText, .longLine(77, limit: "§1"),
+        ] as [WizardMessage])
+            + counts.flatMap { count -> [WizardMessage] in
+                [.filesWritten(count, of: count + 1), .wroteFiles(count, to: "§1")]
+            }
+            + WizardMessage.Doubt.allCases.flatMap { doubt -> [WizardMessage] in
+                [
+                    .doAgain(doubt, list: "§1", count: 1), .doAgain(doubt, list: "§1", count: 2),
+                    .notDoneAgain(doubt, list: "§1"),
+                ]
+            } + WizardMessage.Obstacle.allCases.map { .unwritableValue(name: "§1", $0) } as [WizardMessage],
+        // The singular is known in English only.
+        leftOut: ["one"])
+
+    private static let advice = Catalog(
+        file: "WizardFiles/Requests/RequestAdvice.swift",
+        messages: [
+            .checkCredentials, .otherCredentials, .pay, .checkAddress("§1"), .otherMethod("§1", allowed: "§2"),
+            .otherMethod("§1", allowed: nil), .otherType("§1"), .shorterAnswers(kibibytes: 77), .later,
+        ] as [RequestAdvice])
+
+    private static let runs = Catalog(
+        file: "Formline/Messages/RunMessage.swift",
+        messages: [
+            .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
+            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .inputProblem("§1"),
+            .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
+            .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput, .pressEnter,
+            .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
+            .unknownVariable("§1", suggestion: nil), .unknownVariable("§1", suggestion: "§2"),
+        ] as [RunMessage])
 }
 
 @Suite("Every message has a text in each language")
@@ -40,7 +218,7 @@ struct CatalogTests {
     }
 
     @Test("There is an example of every message", arguments: Catalog.all)
-    func isWhole(catalog: Catalog) throws {
+    fileprivate func isWhole(catalog: Catalog) throws {
         let examples = Set(catalog.messages.map { Mirror(reflecting: $0).children.first?.label ?? "\($0)" })
         let cases = try Self.cases(catalog.file)
         #expect(!cases.isEmpty)
@@ -48,7 +226,7 @@ struct CatalogTests {
     }
 
     @Test("Texts are in their language, and say what the English ones say", arguments: Catalog.all)
-    func texts(catalog: Catalog) {
+    fileprivate func texts(catalog: Catalog) {
         for message in catalog.messages {
             let english = message.english
             for translation in Language.Translation.allCases {
@@ -56,6 +234,10 @@ struct CatalogTests {
                 #expect(!text.isEmpty && !text.contains("  "), "\(message) in \(translation): \(text)")
                 #expect(text.first != " " && text.last != " ", "\(message) in \(translation): \(text)")
                 #expect(!text.contains("Optional("), "\(message) in \(translation): \(text)")
+                if translation == .french {
+                    let unbroken = ["« ", " »", " : ", " ; "].allSatisfy { !text.contains($0) }
+                    #expect(unbroken && ![" :", " ?", " !"].contains { text.hasSuffix($0) }, "\(message): \(text)")
+                }
                 if translation != .english, !catalog.same.contains(english) {
                     #expect(text != english, "\(message) in \(translation)")
                 }

@@ -69,7 +69,7 @@ struct TemplateTests {
     @Test(
         "What cannot be escaped cannot be written",
         arguments: [
-            (TemplateEscaping.shell, "\0", FailureReason.Obstacle.nul, "it contains a NUL character"),
+            (TemplateEscaping.shell, "\0", WizardMessage.Obstacle.nul, "it contains a NUL character"),
             (.sql, "\0", .nul, "it contains a NUL character"),
             (.sql, "x\\' or 1", .backslash, "a backslash has a special meaning here"),
             (.ini, "a\n[b]", .lineEnd, "it must be a single line without control characters in this file"),
@@ -82,7 +82,7 @@ struct TemplateTests {
             (.line, "\0", .lineEnd, "it must be a single line without control characters in this file"),
             (.line, "a\\", .backslash, "a backslash has a special meaning here"),
         ])
-    func unwritable(escaping: TemplateEscaping, text: String, obstacle: FailureReason.Obstacle, reason: String) throws {
+    func unwritable(escaping: TemplateEscaping, text: String, obstacle: WizardMessage.Obstacle, reason: String) throws {
         let error = #expect(throws: TemplateError.unwritable(name: "a.b", obstacle)) {
             try rendered("{{a.b}}", ["a": .object(["b": .text(text)])], escaping)
         }

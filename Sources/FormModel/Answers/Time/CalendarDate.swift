@@ -33,7 +33,6 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     /// Today, by the clock of the process.
     public static func today() -> CalendarDate { Environment.current.localNow?.date ?? first }
 
-    /// The first day of 1970.
     static let first = CalendarDate(unchecked: 1970)
 
     private init(unchecked year: Int) {
@@ -52,7 +51,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 }
 
 extension CalendarDate {
-    /// How many days after the first of 1970 it is; negative before.
+    /// Days since the first of 1970.
     var number: Int {
         // Years begin in March here, so that the leap day is the last of its year.
         let shifted = month > 2 ? year : year - 1
@@ -62,7 +61,6 @@ extension CalendarDate {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day so many days after the first of 1970; nil if the calendar does not have it.
     init?(number: Int) {
         guard (-1_000_000...3_000_000).contains(number) else { return nil }
         let days = number + 719_468
@@ -77,7 +75,7 @@ extension CalendarDate {
         )
     }
 
-    /// The day so many months and then days later, at most the last of its month; nil if the calendar does not have it.
+    /// Adds months, to at most the last day of the month, and then days.
     package func adding(months: Int, days: Int) -> CalendarDate? {
         let count = year * 12 + month - 1 + months
         guard (0..<120_000).contains(count) else { return nil }
@@ -89,12 +87,10 @@ extension CalendarDate {
     /// The day of the week: 0 for Monday, 6 for Sunday.
     var weekday: Int { (number % 7 + 10) % 7 }
 
-    /// The days of its week, from Monday on, as far as the calendar has them.
     package var week: [CalendarDate] { (0..<7).compactMap { CalendarDate(number: number - weekday + $0) } }
 }
 
 extension Int {
-    /// The number with zeros before it, up to so many digits.
     func padded(_ width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

@@ -6,10 +6,9 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     public let date: CalendarDate
     /// The time of day at that offset.
     public let time: TimeOfDay
-    /// How many minutes the time is ahead of UTC; less than a day.
+    /// The minutes that the time is ahead of UTC; less than a day.
     public let offset: Int
-    /// Whether the offset was written `-00:00`: the moment is known in UTC, but not the time that clocks showed (RFC 3339
-    /// section 4.3).
+    /// True for an offset that was written `-00:00`: the moment is known in UTC, but not the local time (RFC 3339, 4.3).
     public let hasUnknownOffset: Bool
 
     /// A moment; nil if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
@@ -44,7 +43,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         self.init(date, time, offset: offset, hasUnknownOffset: rest.hasSuffix("-00:00"))
     }
 
-    /// The offset that `text` writes as `Z` or `+01:00`, in minutes; nil for anything else.
+    /// Reads `Z` or `+01:00`, in minutes.
     static func offset(_ text: String) -> Int? {
         if text == "Z" || text == "z" { return 0 }
         guard let sign = text.utf8.first, "+-".utf8.contains(sign), text.utf8.count == 6,
@@ -62,14 +61,12 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         return "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
     }
 
-    /// How many seconds after the beginning of 1970 in UTC it is, with about seven digits of a second; a leap second is the
-    /// beginning of the next.
+    /// To about seven digits of a second; a leap second is the beginning of the next.
     package var secondsSince1970: Double {
         Double(number) + (time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0)
     }
 
-    /// How many seconds after the beginning of 1970 in UTC it is, its fraction left out; a leap second counts as the one
-    /// after it.
+    /// Seconds since the beginning of 1970 in UTC, without the fraction; a leap second counts as the one after it.
     package var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
 }
 
@@ -85,7 +82,6 @@ extension DateTime {
     /// More seconds before and after 1970 than the calendar has.
     private static let possible = -(1 << 40)...(1 << 40)
 
-    /// The moment so many seconds after the beginning of 1970 in UTC, given in an offset of minutes.
     init?(number: Int, offset: Int) {
         guard Self.possible.contains(number) else { return nil }
         let local = number + offset * 60
@@ -94,13 +90,13 @@ extension DateTime {
         self.init(date: date, time: TimeOfDay(number: local - day * TimeOfDay.day), offset: offset)
     }
 
-    /// The same moment in local time; itself if it has parts of a second or is a leap second, which that would lose.
+    /// The same moment in local time, unless that would lose parts of a second or a leap second.
     var local: DateTime {
         guard let local = DateTime(localAt: number, in: .current), local == self else { return self }
         return local
     }
 
-    /// The moment in local time as a person reads it: without seconds if there are none.
+    /// The local time for people, without seconds if they are 0.
     var shown: String {
         let local = local
         let time = local.time.full
@@ -108,7 +104,6 @@ extension DateTime {
         return "\(local.date) \(shownTime)\(local.offsetText)"
     }
 
-    /// The moment in local time.
     init?(localAt number: Int, in environment: Environment) {
         guard Self.possible.contains(number) else { return nil }
         self.init(number: number, offset: environment.offset(number) / 60)

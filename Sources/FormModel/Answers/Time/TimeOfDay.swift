@@ -8,7 +8,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
     public let minute: Int
     /// 0 to 59; 60 in a leap second.
     public let second: Int
-    /// The digits after the point of the second, as they were written: `123` for 0.123 seconds; empty for none.
+    /// The digits after the point of the second, as they were written: `123` for 0.123 seconds.
     public let fraction: String
 
     /// A time; nil if no day has it. Second 60 is a leap second, which a day has at 23:59.
@@ -17,7 +17,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
-    /// A time in any place, where a leap second can be at another time.
+    /// A leap second can be at another time elsewhere.
     init?(anywhere hour: Int, _ minute: Int, _ second: Int, _ fraction: String) {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
             fraction.utf8.allSatisfy(\.isDigit)
@@ -34,7 +34,6 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
-    /// The same in any place, where a leap second can be at another time.
     init?(anywhere text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count) else { return nil }
@@ -55,18 +54,17 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         second == 0 && fraction.isEmpty ? "\(hour.padded(2)):\(minute.padded(2))" : full
     }
 
-    /// The time with its seconds, as RFC 3339 has it.
     var full: String {
         "\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))" + (fraction.isEmpty ? "" : ".\(fraction)")
     }
 
-    /// Whether it is in a second that is there only to keep clocks with the earth.
+    /// True in a leap second.
     public var isLeapSecond: Bool { second == 60 }
 
-    /// How many seconds after midnight it is, its fraction left out; a leap second counts as the one after it.
+    /// Seconds after midnight, without the fraction; a leap second counts as the one after it.
     var number: Int { (hour * 60 + minute) * 60 + second }
 
-    /// The time so many seconds after midnight, past midnight again if they are more than a day's.
+    /// Seconds beyond a day start over at midnight.
     init(number: Int) {
         let seconds = ((number % Self.day) + Self.day) % Self.day
         hour = seconds / 3600
@@ -75,7 +73,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         fraction = ""
     }
 
-    /// How many seconds a day has.
+    /// Seconds in a day.
     static let day = 86_400
 }
 
@@ -86,7 +84,6 @@ extension TimeOfDay: Hashable, Comparable {
 
     private var instant: Instant { Instant(second: number, of: self) }
 
-    /// Whether it is the same time, written with as many digits.
     public func isWritten(as other: TimeOfDay) -> Bool { self == other && fraction == other.fraction }
 }
 
@@ -98,7 +95,6 @@ struct Instant: Hashable, Comparable {
     /// The digits after the point, without zeros at the end.
     private let fraction: String
 
-    /// The point in the second `second` that the leap second and the fraction of a time say.
     init(second: Int, of time: TimeOfDay) {
         self.second = time.isLeapSecond ? second - 1 : second
         isLeapSecond = time.isLeapSecond

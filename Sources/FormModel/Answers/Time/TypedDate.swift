@@ -1,8 +1,8 @@
-/// Whether a person writes the day before the month: `31/12/2026`, or after it: `12/31/2026`.
+/// The order in which a person writes day and month: `31/12/2026` or `12/31/2026`.
 package enum DateOrder: Equatable, Sendable {
     case dayFirst, monthFirst
 
-    /// The order of the locale that a person's terminal has: LC_ALL, LC_TIME or LANG. Nil for none, such as `C`.
+    /// The order of the locale: LC_ALL, LC_TIME or LANG. Nil for none, such as `C`.
     package init?(_ environment: Environment) {
         let name = environment.locale("LC_TIME").prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX" else { return nil }
@@ -14,13 +14,13 @@ package enum DateOrder: Equatable, Sendable {
 }
 
 extension CalendarDate {
-    /// The day that a person typed: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`,
-    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the last one
-    /// before, `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`; white space around it and uppercase letters do not count.
+    /// Reads a typed day: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`, `today`,
+    /// `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the last one before,
+    /// `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`, in any case.
     ///
     /// A month later is at most the last day of that month. A day without its year is the next one from today on.
     ///
-    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous. With dots the day is first.
+    /// - Parameter order: the reading of `5/6/2026`, which is rejected as ambiguous without one. With dots the day is first.
     init(
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
@@ -42,10 +42,9 @@ extension CalendarDate {
         self = date
     }
 
-    /// What is said about a day that the calendar does not have.
     static var outOfRange: AnswerError { AnswerError(.dateRange(first: "0000-01-01", last: "9999-12-31")) }
 
-    /// The day `text` writes as `2026-11-21`; throws what is wrong with it, if it is a day that its month does not have.
+    /// Reads `2026-11-21`; for a day that its month does not have, the error says so.
     init(exactly text: String) throws(AnswerError) {
         if let date = CalendarDate(text) {
             self = date
@@ -60,8 +59,8 @@ extension CalendarDate {
 
     // MARK: - Words
 
-    /// The numbers and names that a lowercase word has: `31dec`, `31-dec-2026` and `3days` are read as with spaces. What has only
-    /// one of the two stays as it is, and so do `31st`, `+3d` and a time.
+    /// The numbers and names in a lowercase word: `31dec`, `31-dec-2026` and `3days` are read as with spaces. Words with
+    /// only one of the two stay, and so do `31st`, `+3d` and a time.
     static func parts(of word: Substring) -> [String] {
         guard let first = word.first, !"+-".contains(first), !word.contains(where: { $0 == ":" }),
             word.contains(where: \.isLetter), word.contains(where: \.isNumber)
@@ -89,10 +88,9 @@ extension CalendarDate {
         }
     }
 
-    /// What comes after the number of a day.
     private static let ordinalEndings = ["st", "nd", "rd", "th"]
 
-    /// How far from today: `tomorrow`, `monday`, `in 3 days`, `2 weeks ago`, `next month`, `+3d`; nil for anything else.
+    /// The distance from today: `tomorrow`, `monday`, `in 3 days`, `2 weeks ago`, `next month`, `+3d`.
     private static func shift(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> TypedShift? {
         var shift = TypedShift()
         switch words {
@@ -116,7 +114,6 @@ extension CalendarDate {
         return shift
     }
 
-    /// A length in words, such as `3 days` or `a week`.
     private static func length(_ words: [String]) -> TypedShift? {
         guard let count = ["a", "an", "one"].contains(words[0]) ? 1 : Int(words[0]), (0...1_000_000).contains(count)
         else { return nil }
@@ -129,16 +126,14 @@ extension CalendarDate {
         }
     }
 
-    /// The day of the week with this name, in lowercase letters: `monday` or `mon`.
     private static func weekday(named word: String) -> Int? {
-        CalendarNames.englishWeekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
+        Vocabulary.english.weekdays.firstIndex { $0.lowercased() == word || $0.lowercased().prefix(3) == word }
     }
 
     private static func days(to weekday: Int, from today: CalendarDate) -> Int {
         (weekday - today.weekday + 6) % 7 + 1
     }
 
-    /// The last day of this week, month or year, or of the next.
     private static func end(_ words: [String], _ today: CalendarDate) -> CalendarDate? {
         guard words.count >= 3, words[0] == "end", words[1] == "of" else { return nil }
         let rest = words.dropFirst(2).filter { $0 != "the" && $0 != "this" }
@@ -154,8 +149,7 @@ extension CalendarDate {
         }
     }
 
-    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`, `2026 dec 31`; nil for anything
-    /// else.
+    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`, `2026 dec 31`.
     private static func named(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> CalendarDate? {
         var words = words
         if words.count == 3, words[0].utf8.count == 4, month(named: words[0]) == nil {
@@ -180,7 +174,7 @@ extension CalendarDate {
     private static func month(named word: String) -> Int? {
         let word = word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : word
         guard word.count >= 3 else { return nil }
-        let index = CalendarNames.englishMonths.firstIndex { name in
+        let index = Vocabulary.english.months.firstIndex { name in
             let name = name.lowercased()
             return name == word || name.prefix(3) == word || name == "september" && word == "sept"
         }
@@ -196,12 +190,10 @@ extension CalendarDate {
         return Int(digits)
     }
 
-    /// The day, or what the calendar says against it.
     private static func date(_ year: Int, _ month: Int, _ day: Int) throws(AnswerError) -> CalendarDate {
         if let date = CalendarDate(year: year, month: month, day: day) { return date }
         guard (1...12).contains(month) else { throw AnswerError(.noMonth(month)) }
-        throw AnswerError(
-            .daysInMonth(CalendarMonth(month: month, year: year), days: days(in: month, of: year)))
+        throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
 
     // MARK: - Numbers
@@ -210,7 +202,7 @@ extension CalendarDate {
     private struct Numbers {
         private let numbers: [Int]
         private let isYearFirst: Bool
-        /// Whether there are dots between them, as only those write who put the day first.
+        /// Dots are written only by those who put the day first.
         private var hasDots = false
         private let text: String
 

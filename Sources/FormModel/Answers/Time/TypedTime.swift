@@ -1,8 +1,8 @@
 extension TimeOfDay {
-    /// The time that a person typed: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
-    /// `+1h30m`; white space around it and uppercase letters do not count.
+    /// Reads a typed time: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
+    /// `+1h30m`, in any case.
     ///
-    /// Now is the minute that it is, and what is later than midnight is early again.
+    /// Now is a whole minute, and times after midnight are early again.
     init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let time = TimeOfDay(clock: word) {
@@ -15,8 +15,7 @@ extension TimeOfDay {
         }
     }
 
-    /// The time on a clock, in lowercase letters: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`; nil for
-    /// anything else.
+    /// Reads a lowercase time on a clock: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`.
     init?(clock word: some StringProtocol) {
         var digits = Substring(word)
         var half: Int?
@@ -53,12 +52,10 @@ extension TimeOfDay {
 }
 
 extension DateTime {
-    /// The moment that a person typed: as RFC 3339 has it, a day and a time (`2026-11-21 09:30`, `today 10:00`,
-    /// `monday 9am`, `+3d 10:00`), `now`, `+2h`, `+3d`; white space around it and uppercase letters do not count.
+    /// Reads a typed moment: as in RFC 3339, a day and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`, `+3d
+    /// 10:00`), `now`, `+2h`, `+3d`, in any case. Without an offset, it is local time.
     ///
-    /// If no offset is given, local time holds.
-    ///
-    /// - Parameter order: what `5/6/2026` means; nil if that is refused as ambiguous.
+    /// - Parameter order: the reading of `5/6/2026`, which is rejected as ambiguous without one.
     init(typed text: String, order: DateOrder? = nil, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed) {
@@ -90,7 +87,7 @@ extension DateTime {
         self = moment
     }
 
-    /// A typed day and the time after it, with `at` between them or not; throws if one of the two is missing.
+    /// Splits a day from the time after it, with or without `at` between them; throws if one of the two is missing.
     private static func parts(_ word: String, _ order: DateOrder?) throws(AnswerError) -> (day: String, clock: String) {
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
@@ -113,7 +110,6 @@ extension DateTime {
         throw QuestionType.dateTime.expected
     }
 
-    /// A time on a clock with its offset, if it has one.
     private static func time(_ clock: String) throws(AnswerError) -> (TimeOfDay, offset: Int?) {
         if let time = TimeOfDay(clock: clock) { return (time, nil) }
         let length = clock.hasSuffix("z") ? 1 : 6
@@ -122,7 +118,6 @@ extension DateTime {
         return (time, offset)
     }
 
-    /// The same time of day so many months and days later, and then so many seconds.
     private func adding(_ shift: TypedShift, in environment: Environment) -> DateTime? {
         guard shift.months != 0 || shift.days != 0 else {
             return DateTime(localAt: number + shift.seconds, in: environment)
@@ -130,5 +125,95 @@ extension DateTime {
         return date.adding(months: shift.months, days: shift.days)
             .flatMap { DateTime($0, at: time, in: environment) }
             .flatMap { DateTime(localAt: $0.number + shift.seconds, in: environment) }
+    }
+}
+
+/// A typed length of time with its sign: `+3d`, `-1w`, `+2m`, `+1h30m`.
+///
+/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`, each at most once; the others tell what `m` is.
+struct TypedShift: Equatable {
+    enum Kind { case days, clock, both }
+
+    var months = 0
+    var days = 0
+    var seconds = 0
+
+    init(months: Int = 0, days: Int = 0) {
+        self.months = months
+        self.days = days
+    }
+
+    var backwards: TypedShift { TypedShift(months: -months, days: -days) }
+
+    private enum Unit: String {
+        case year = "y"
+        case month = "mo"
+        case week = "w"
+        case day = "d"
+        case hour = "h"
+        case minute = "min"
+        case second = "s"
+
+        var isOfDays: Bool { self == .year || self == .month || self == .week || self == .day }
+    }
+
+    /// Reads lowercase text; throws if `m` may be either of two units.
+    init?(_ text: some StringProtocol, _ kind: Kind) throws(AnswerError) {
+        guard let sign = text.utf8.first, "+-".utf8.contains(sign) else { return nil }
+        guard let parts = Self.parts(text.dropFirst()) else { return nil }
+        var seen: Set<Unit> = []
+        for (index, part) in parts.enumerated() {
+            let unit = part.unit == "m" ? try Self.minuteOrMonth(index, parts, kind, sign) : Unit(rawValue: part.unit)
+            guard let unit, seen.insert(unit).inserted, kind == .both || unit.isOfDays == (kind == .days)
+            else { return nil }
+            let amount = sign == UInt8(ascii: "-") ? -part.amount : part.amount
+            switch unit {
+            case .year: months += amount * 12
+            case .month: months += amount
+            case .week: days += amount * 7
+            case .day: days += amount
+            case .hour: seconds += amount * 3600
+            case .minute: seconds += amount * 60
+            case .second: seconds += amount
+            }
+        }
+    }
+
+    private typealias Part = (amount: Int, unit: String)
+
+    /// Numbers with letters after them; a number that is too large is cut off.
+    private static func parts(_ text: some StringProtocol) -> [Part]? {
+        var parts: [Part] = []
+        var rest = Substring(text)
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count)
+            let unit = rest.prefix { $0.isLetter }
+            rest = rest.dropFirst(unit.count)
+            guard !digits.isEmpty, !unit.isEmpty else { return nil }
+            parts.append((min(Int(digits) ?? .max, 1_000_000_000), String(unit)))
+        }
+        return parts.isEmpty ? nil : parts
+    }
+
+    /// What `m` means: the unit between the ones around it.
+    private static func minuteOrMonth(
+        _ index: Int, _ parts: [Part], _ kind: Kind, _ sign: UInt8
+    ) throws(AnswerError) -> Unit {
+        switch kind {
+        case .days: return .month
+        case .clock: return .minute
+        case .both: break
+        }
+        if parts[..<index].contains(where: { $0.unit == "h" }) || parts[index...].contains(where: { $0.unit == "s" }) {
+            return .minute
+        }
+        if parts[..<index].contains(where: { $0.unit == "y" })
+            || parts[index...].contains(where: { ["w", "d", "h", "min"].contains($0.unit) })
+        {
+            return .month
+        }
+        let amount = (sign == UInt8(ascii: "-") ? "-" : "+") + String(parts[index].amount)
+        throw AnswerError(.minutesOrMonths(minutes: "\(amount)min", months: "\(amount)mo"))
     }
 }

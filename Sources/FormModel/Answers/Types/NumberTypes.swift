@@ -1,13 +1,12 @@
-/// A whole number.
 struct IntegerType: AnswerType {
     var synonyms: [String] { ["int", "int32", "int64", "long", "whole", "uint", "count", "digits"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedWholeNumber(example: "42").text }
+    var expected: String { FormMessage.expectedWholeNumber(example: "42").text }
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeWholeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -38,11 +37,11 @@ struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedNumber(example: "2.5").text }
+    var expected: String { FormMessage.expectedNumber(example: "2.5").text }
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -55,16 +54,15 @@ struct NumberType: AnswerType {
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try numberBound(raw) }
 }
 
-/// A number whose digits are kept as they are written, 38 at most.
 struct DecimalType: AnswerType {
     var synonyms: [String] { ["money", "currency"] }
     private static let traits: Set<AnswerTrait> = [.ordered, .numeric]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedNumber(example: "19.90").text }
+    var expected: String { FormMessage.expectedNumber(example: "19.90").text }
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeNumber.text }
+    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -87,7 +85,6 @@ struct DecimalType: AnswerType {
 }
 
 extension AnswerType {
-    /// The digits of a typed number, without the `_` that group them.
     fileprivate func number(_ text: String, _ origin: RawAnswer.Origin) throws(AnswerError) -> String {
         // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
         guard let plain = ungrouped(text, origin),
@@ -97,13 +94,11 @@ extension AnswerType {
         return plain
     }
 
-    /// The number that the digits write; throws for one that cannot be kept exactly.
     fileprivate func exact(_ digits: String) throws(AnswerError) -> Answer {
         guard let answer = Answer(number: digits) else { throw AnswerError.cannotKeep(number: digits) }
         return answer
     }
 
-    /// A number to compare with, whole or not, whatever the type of number.
     fileprivate func numberBound(_ raw: RawAnswer) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
@@ -117,8 +112,7 @@ extension AnswerType {
         }
     }
 
-    /// The number without `_` between digits, and without white space around it, as programs write it; nil if there is no digit, or a `_`
-    /// anywhere else.
+    /// The number as programs write it, without white space around it and `_` between digits.
     fileprivate func ungrouped(_ text: String, _ origin: RawAnswer.Origin) -> String? {
         let text = text.trimmingBlanks()
         let bytes = Array((origin == .prompt ? DecimalSign(.current)?.plain(text) ?? text : text).utf8)
@@ -133,7 +127,6 @@ extension AnswerType {
     fileprivate func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") }
 }
 
-/// The sign before the fraction of a number, as a person writes it.
 enum DecimalSign: Character {
     case comma = ","
     case point = "."
@@ -151,10 +144,8 @@ enum DecimalSign: Character {
     /// CLDR's languages with a comma, and their locales without.
     private static let languagesWithComma: Set = [
         "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr",
-        "hu", "hy",
-        "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl", "pt", "ro",
-        "ru", "sk",
-        "sl", "sq", "sr", "sv", "tk", "tr", "uk", "uz", "vi",
+        "hu", "hy", "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl",
+        "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tk", "tr", "uk", "uz", "vi",
     ]
     private static let localesWithPoint: Set = [
         "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
@@ -187,7 +178,6 @@ enum DecimalSign: Character {
 }
 
 extension Answer {
-    /// The answer as a person types it at a prompt: a number with the decimal sign of the locale.
     package var promptText: String {
         switch self {
         case .number, .decimal: DecimalSign(.current) == .comma ? text.replacing(".", with: ",") : text
@@ -197,8 +187,7 @@ extension Answer {
 }
 
 extension AnswerSteps {
-    /// Steps of a number, which keep the digits after the point as they were typed; an empty line begins at 0, or at the
-    /// first step to either side of it.
+    /// Keeps the digits after the point as they were typed; an empty line begins at 0, or at the first step to either side.
     fileprivate static func numbers(areWhole: Bool) -> AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
@@ -212,8 +201,7 @@ extension AnswerSteps {
 }
 
 extension Answer {
-    /// The number that the digits write, exactly: as a `Double` if that is printed with the same digits, else digit by
-    /// digit; nil if there are too many.
+    /// Keeps the number exactly: as a `Double` if that is printed with the same digits, else digit by digit.
     package init?(number digits: String) {
         guard let exact = ExactDecimal(digits) else { return nil }
         if let value = Double(digits), ExactDecimal("\(value)") == exact {
@@ -229,7 +217,6 @@ extension Answer {
 extension AnswerError {
     static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
 
-    /// What is said about a number that neither a `Double` nor 38 digits hold.
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
@@ -241,7 +228,6 @@ extension AnswerError {
         return tooManyDigits(abs(magnitude) < 127 ? 38 : 15)
     }
 
-    /// What is said about a number that is not kept.
     static func cannotKeep(decimal digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         let significant = ExactDecimal(digits)?.significantDigits ?? 1
@@ -251,7 +237,6 @@ extension AnswerError {
         return AnswerError(.mostPlaces(128))
     }
 
-    /// How many places before the point the first digit of a number is.
     private static func magnitude(of digits: String) -> Int {
         // An exponent of more than nine digits is beyond everything.
         let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
@@ -260,48 +245,72 @@ extension AnswerError {
 }
 
 extension Int {
-    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that
-    /// is too large.
+    /// Reads a JSON number that is whole: `5`, `5.0`, `50e-1`.
     package init?(wholeNumber lexeme: String) {
-        if let value = Int(lexeme) {
-            self = value
-            return
-        }
-        var rest = lexeme.utf8[...]
-        let isNegative = rest.first == UInt8(ascii: "-")
-        if isNegative { rest.removeFirst() }
-        var significant = Array(Self.digits(&rest))
-        var shift = 0
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            let fraction = Self.digits(&rest)
-            significant += fraction
-            shift -= fraction.count
-        }
-        while significant.last == UInt8(ascii: "0") {
-            significant.removeLast()
-            shift += 1
-        }
-        significant = Array(significant.drop { $0 == UInt8(ascii: "0") })
-        guard !significant.isEmpty else {
+        // Zero is zero with an exponent of any length.
+        if lexeme.utf8.prefix(while: { $0 | 0x20 != 0x65 }).allSatisfy({ $0 <= 0x30 }) {
             self = 0
             return
         }
-        if !rest.isEmpty {
-            // An exponent that does not fit is far beyond any `Int`.
-            guard let exponent = Int(Substring(rest.dropFirst())) else { return nil }
-            let (sum, overflow) = shift.addingReportingOverflow(exponent)
-            guard !overflow else { return nil }
-            shift = sum
+        guard let number = ExactDecimal(lexeme), number.isMultiple(of: 1), number.magnitude < 20 else { return nil }
+        self.init(number.text(fractionDigits: 0))
+    }
+}
+
+/// A whole number of an integer type beyond `Int`: `UInt64`, `Int128`.
+struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
+    private let whole = IntegerType()
+
+    var synonyms: [String] { [] }
+    var traits: Set<AnswerTrait> { whole.traits }
+    var expected: String { whole.expected }
+    var example: String { whole.example }
+    var input: AnswerInput { whole.input }
+
+    func words(for question: Question) -> String? { whole.words(for: question) }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        do throws(AnswerError) {
+            return try whole.read(raw, for: question)
+        } catch {
+            // A whole number that is only too large for an `Int` is not an error here.
+            guard error != unexpected, let digits = digits(of: raw) else { throw error }
+            guard let value = Integer(digits) else { throw Integer.outOfRange }
+            return Answer(whole: value)
         }
-        guard shift >= 0, shift < 20 else { return nil }
-        significant += repeatElement(UInt8(ascii: "0"), count: shift)
-        self.init((isNegative ? "-" : "") + String(decoding: significant, as: UTF8.self))
     }
 
-    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = rest.prefix { $0.isDigit }
-        rest = rest[digits.endIndex...]
-        return digits
+    private func digits(of raw: RawAnswer) -> String? {
+        switch raw {
+        case .typed(let text, _): text.trimmingWhitespace().filter { $0 != "_" }
+        case .number(let digits): digits
+        case .string, .boolean, .list, .object: nil
+        }
+    }
+}
+
+/// A whole number beyond `Int`, as an answer.
+struct LargeInteger: NumericAnswerValue {
+    let digits: String
+
+    var text: String { digits }
+
+    init(_ value: some FixedWidthInteger) { digits = String(value) }
+
+    static func < (left: LargeInteger, right: LargeInteger) -> Bool {
+        guard let left = ExactDecimal(left.digits), let right = ExactDecimal(right.digits) else { return false }
+        return left < right
+    }
+}
+
+extension Answer {
+    init(whole value: some FixedWidthInteger) {
+        self = Int(exactly: value).map(Answer.integer) ?? .value(LargeInteger(value))
+    }
+}
+
+extension FixedWidthInteger {
+    static var outOfRange: AnswerError {
+        AnswerError(RuleMessage.expectedInRange(String(Self.min), String(Self.max)))
     }
 }

@@ -1,9 +1,8 @@
-/// One line of text.
 struct StringType: AnswerType {
     var synonyms: [String] { ["str", "input", "line", "varchar", "char", "text"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .line }
 
@@ -12,16 +11,15 @@ struct StringType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
-/// Text of any number of lines.
 struct TextType: AnswerType {
     var synonyms: [String] { ["multiline", "textarea", "editor", "paragraph"] }
     private static let traits: Set<AnswerTrait> = [.text]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .lines }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeLines.text }
+    func words(for question: Question) -> String? { FormMessage.typeLines.text }
 
     /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
@@ -30,16 +28,15 @@ struct TextType: AnswerType {
     }
 }
 
-/// One line that is not shown, kept in no history and masked wherever answers are listed.
 struct SecretType: AnswerType {
     var synonyms: [String] { ["password", "passwd", "pass", "hidden", "masked", "mask", "sensitive", "pin", "token"] }
     private static let traits: Set<AnswerTrait> = [.text, .secret]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .secret }
 
-    func words(for question: Question) -> String? { AnswerMessage.typeSecret.text }
+    func words(for question: Question) -> String? { FormMessage.typeSecret.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
@@ -49,11 +46,11 @@ struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
     var traits: Set<AnswerTrait> { Self.traits }
-    var expected: String { AnswerMessage.expectedText.text }
+    var expected: String { FormMessage.expectedText.text }
     var example: String { "abc" }
     var input: AnswerInput { .path }
 
-    func words(for question: Question) -> String? { AnswerMessage.typePath.text }
+    func words(for question: Question) -> String? { FormMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         .text(Environment.current.expanded(try line(raw)))
@@ -65,7 +62,6 @@ struct PathType: AnswerType {
 }
 
 extension AnswerType {
-    /// The text as it is; throws for anything that is not text.
     fileprivate func text(_ raw: RawAnswer) throws(AnswerError) -> String {
         switch raw {
         case .typed(let text, _), .string(let text): return text
@@ -73,16 +69,15 @@ extension AnswerType {
         }
     }
 
-    /// The text as it is; throws for anything that is not text of one line, which is all that a line can be answered with.
     fileprivate func line(_ raw: RawAnswer) throws(AnswerError) -> String {
         let text = try text(raw)
-        guard !text.hasLineEnds else { throw AnswerError(AnswerMessage.oneLine) }
+        guard !text.hasLineEnds else { throw AnswerError(FormMessage.oneLine) }
         return text
     }
 }
 
 extension String {
-    /// Whether there is a line end in it, at its end too: one of Unicode's, UAX 14.
+    /// True for any of Unicode's line ends (UAX 14), at its end, too.
     package var hasLineEnds: Bool {
         utf8.contains { !(0x20..<0x80 ~= $0) }
             && unicodeScalars.contains { scalar in
@@ -91,5 +86,22 @@ extension String {
                 default: false
                 }
             }
+    }
+}
+
+struct NoteType: AnswerType {
+    var synonyms: [String] { ["info", "heading", "header", "section", "static", "display", "markdown", "message"] }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { FormMessage.expectedText.text }
+    var example: String { "" }
+    var input: AnswerInput { .none }
+
+    func words(for question: Question) -> String? { nil }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed, .string: return .null
+        case .number, .boolean, .list, .object: throw unexpected
+        }
     }
 }

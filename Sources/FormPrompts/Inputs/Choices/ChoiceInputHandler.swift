@@ -9,16 +9,14 @@ struct ChoiceInputHandler: InputHandler {
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
-    /// The text of the answer that was given, or what was typed before.
     private let earlier: String
-    /// The choice that this names, which an empty line keeps; nil if it names none, or was cleared.
+    /// The choice that an empty line keeps; nil once it was cleared.
     private var given: Int?
-    /// Whether Backspace has cleared it.
     private var isCleared = false
     /// Whether an empty line takes the first choice, because there is no default and an answer is required.
     private let takesFirst: Bool
 
-    /// - Parameter height: how many rows of the screen the list may take.
+    /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", takesFirst: Bool, height: @escaping () -> Int) {
         self.question = question
         self.takesFirst = takesFirst
@@ -56,7 +54,7 @@ struct ChoiceInputHandler: InputHandler {
         notes.list = rows.list()
     }
 
-    /// The highlighted choice; the answer that was given, or the default, if nothing was typed and no other row was gone to.
+    /// The highlighted choice; before anything is typed or moved, the given answer or the default.
     mutating func answer(_ text: String) -> EnteredText {
         let text = visible(text)
         update(text)
@@ -75,7 +73,6 @@ struct ChoiceInputHandler: InputHandler {
 
     func kept(_ text: String) -> String { text.isEmpty && !isCleared && beginning == "" ? earlier : text }
 
-    /// None of the choices, once the answer that was given is cleared.
     var marked: [String]? { isCleared && !rows.hasMoved ? [] : nil }
 
     mutating func mark(_ names: [String]) {
@@ -92,7 +89,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.highlight(choice(for: text))
     }
 
-    /// The choice that a text means: the one that it names, or else the best match; of an empty text what it takes.
+    /// The choice that a text means, by name or else as the best match; for an empty text the one that it takes.
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }

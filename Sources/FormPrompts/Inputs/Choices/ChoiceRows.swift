@@ -1,31 +1,24 @@
 internal import FormModel
 internal import Platform
 
-/// The rows of a list of choices: those that fit what is typed, the one that is highlighted, and the part of them that is
-/// shown.
+/// The rows of a list of choices: those that match the typed text, the highlighted one, and the visible part.
 struct ChoiceRows {
-    /// The keys that move the highlight, and Tab, which completes.
     static let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown, .home, .end, .tab]
 
     private let question: Question
     private let height: () -> Int
-    /// The text of the line when the list was last filtered.
     private var text = ""
     private var filter = ""
-    /// The choices that fit, best first.
     private var matches: [Int]
-    /// The labels that more than one choice has: their values tell them apart.
+    /// The labels of several choices, which their values tell apart.
     private let sharedLabels: Set<String>
-    /// Whether all of them are listed, whether they fit or not.
+    /// Whether all choices are listed, even those that do not match.
     private var isWhole = true
-    /// Where the highlighted row is among them.
     private var place: Int?
-    /// The first row that is shown.
     private var top = 0
     /// Whether a key has moved the highlight since the text changed.
     private(set) var hasMoved = false
 
-    /// Whether a key has moved the highlight of an empty line.
     var hasMovedUnfiltered: Bool { hasMoved && text.isEmpty }
 
     init(_ question: Question, height: @escaping () -> Int) {
@@ -36,19 +29,18 @@ struct ChoiceRows {
         sharedLabels = Set(question.choices.lazy.map(\.label).filter { !labels.insert($0).inserted })
     }
 
-    /// The highlighted choice; nil if there is none.
     var highlighted: Int? { place.map { matches[$0] } }
 
-    /// The best match that can be chosen; nil if nothing fits.
+    /// The best match that is available.
     var best: Int? { matches.first(where: canBeChosen) }
 
-    /// What is said if nothing that fits can be chosen.
+    /// The message if no match is available.
     var refusal: String {
         if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
-        return LineMessage.clearToSeeAll(question.choices.count).text
+        return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
-    /// Why the highlighted choice cannot be chosen, or that there is none; nil if it can be.
+    /// The reason that the highlighted choice cannot be chosen; nil if it can.
     var problem: String? {
         guard let highlighted else { return refusal }
         return question.choices[highlighted].refusal
@@ -56,7 +48,7 @@ struct ChoiceRows {
 
     // MARK: - What is typed
 
-    /// Lists what fits `filter`, with `text` in the line; false if the line is what it was.
+    /// Lists the matches of `filter`, with `text` in the line; false if the line has not changed.
     mutating func filter(by filter: String, as text: String) -> Bool {
         guard text != self.text else { return false }
         self.text = text
@@ -77,13 +69,11 @@ struct ChoiceRows {
         return true
     }
 
-    /// Begins again with this choice highlighted, as if no key had moved that.
     mutating func restart(at choice: Int?) {
         hasMoved = false
         highlight(choice)
     }
 
-    /// Highlights this choice, if it is listed.
     mutating func highlight(_ choice: Int?) {
         place = choice.flatMap(matches.firstIndex)
         scroll()
@@ -91,7 +81,7 @@ struct ChoiceRows {
 
     // MARK: - Keys
 
-    /// Moves the highlight: Up and Down round the ends, the others as far as it goes.
+    /// Moves the highlight. Up and Down wrap around.
     mutating func move(_ key: PromptKey) {
         let last = matches.count - 1
         guard last >= 0 else { return }
@@ -112,7 +102,7 @@ struct ChoiceRows {
         scroll()
     }
 
-    /// The first row from there on that can be chosen, round the ends; nil if none can.
+    /// The next available row, wrapping around.
     private func selectable(from place: Int, _ step: Int) -> Int? {
         let count = matches.count
         return (0..<count).lazy.map { (place + $0 * step + count * count) % count }
@@ -123,22 +113,20 @@ struct ChoiceRows {
 
     // MARK: - What is shown
 
-    /// How many rows are shown at once: the rows that count the hidden ones take room, too.
+    /// The number of visible rows, without those that count the hidden ones.
     private var shownCount: Int {
         let height = height()
         return matches.count <= height ? matches.count : min(max(3, height - 2), matches.count)
     }
 
-    /// Shows the highlighted row, moving as little as that takes.
+    /// Scrolls to the highlighted row, as little as possible.
     private mutating func scroll() {
         let count = shownCount
         let place = place ?? 0
         top = max(0, min(max(min(top, place), place - count + 1), matches.count - count))
     }
 
-    /// The part that is shown.
-    ///
-    /// - Parameter chosen: those that are chosen, if several can be.
+    /// - Parameter chosen: the chosen rows, if several can be chosen.
     mutating func list(chosen: Set<Int>? = nil) -> ChoiceList {
         scroll()
         let shown = top..<min(top + shownCount, matches.count)
@@ -161,15 +149,15 @@ struct ChoiceRows {
 }
 
 extension Question {
-    /// What names the choices that an answer is, so that they are found again. One of several that is not a choice now is
-    /// named by its value; a single one is not named.
+    /// The names by which the choices of an answer are found again. A value that is no longer a choice stays as it is
+    /// in a list.
     func names(of answer: Answer) -> String {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
         return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
     }
 
-    /// The choice that a text means in a line that is seen: the one that it names, or the only one that begins so.
+    /// The choice that the user means: by name, or the only one that begins with the text.
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
         let beginning = text.lowercased()
@@ -181,7 +169,7 @@ extension Question {
         return found.count == 1 ? found.first : nil
     }
 
-    /// What names the choice so that it is found again: its label, its value, or its number.
+    /// A name by which the choice is found again: its label, value or number.
     func name(of index: Int) -> String {
         let choice = choices[index]
         let name = [choice.label, choice.value.text].first {

@@ -7,22 +7,20 @@ internal import FormModel
 /// has changed in the same line stay beside it. The names can be in square brackets, as YAML and JSON write a list.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
-    /// The part of an earlier answer that is not one of the choices: it stays in the line.
+    /// The part of an earlier answer that is not among the choices, which stays in the line.
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
-    /// The text of the answer that was given, without what is not available any more.
+    /// The given answer without choices that are no longer available.
     private let given: String
-    /// What is marked; those of the default count only while nothing is typed or marked.
+    /// The marked choices. Those of the default count only while nothing is typed or marked.
     private var marks: Set<Int>
-    /// Whether the marks are the person's own, in this line or before.
+    /// Whether the user set the marks, in this line or before.
     private var areOwn: Bool
-    /// Whether a key has changed the marks.
     private var isTouched = false
-    /// Why the last key did nothing, until it was said.
     private var problem: String?
 
-    /// - Parameter height: how many rows of the screen the list may take.
+    /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
         areOwn = !beginning.isEmpty
@@ -90,8 +88,8 @@ struct ChoicesInputHandler: InputHandler {
         notes.outcome = outcome(of: text)?.text
     }
 
-    /// What Enter takes of a text that is not seen as marks in the list; nil for nothing, or if that goes without saying.
-    private func outcome(of text: String) -> LineMessage? {
+    /// What Enter takes besides the visible marks; nil if it is obvious.
+    private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
         guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
         if head.isEmpty {
@@ -104,10 +102,10 @@ struct ChoicesInputHandler: InputHandler {
 
     var emptyLine: EmptyLine { areOwn ? .showsInList : .asTheQuestionSays }
 
-    /// Whether the marks are taken together with what is typed: keys have changed them, or the line began with both.
+    /// Whether Enter takes the marks together with the typed names: keys have changed them, or the line began with
+    /// both.
     private var marksStay: Bool { isTouched || areOwn && beginning?.isEmpty == false }
 
-    /// The marks, with what the line names; the last name is that of the highlighted choice.
     mutating func answer(_ text: String) -> EnteredText {
         update(text)
         if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
@@ -124,8 +122,8 @@ struct ChoicesInputHandler: InputHandler {
         return .text(names(taken))
     }
 
-    /// The choices that Enter takes of a text with names: those in it, the last of which is the highlighted one, and the marks
-    /// that stay; nil if nothing fits.
+    /// The choices that Enter takes: those named before, the highlighted one, and the marks that stay; nil if nothing
+    /// matches.
     private func taken(of text: String) -> [Int]? {
         let others = chosen(head(of: text))
         guard let choice = rows.highlighted else { return piece(of: text).isEmpty ? others : nil }
@@ -139,7 +137,7 @@ struct ChoicesInputHandler: InputHandler {
         }
     }
 
-    /// The marks, or what is typed, or both, as names with commas between them.
+    /// The marks, the typed text, or both, separated by commas.
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
         guard !isEmpty(text) else {
@@ -161,7 +159,7 @@ struct ChoicesInputHandler: InputHandler {
         areOwn = true
     }
 
-    /// The marks that stay, in the order of the list, then what is typed before the last comma, in the order it is typed.
+    /// The marks that stay, in the order of the list, then the choices before the last comma, in the order typed.
     private func chosen(_ head: String) -> [Int] {
         var chosen = marksStay ? marks.sorted() : []
         for item in question.items(head) {
@@ -183,7 +181,7 @@ struct ChoicesInputHandler: InputHandler {
         rows.highlight(isAfterComma ? nil : question.choice(named: piece) ?? rows.best)
     }
 
-    /// The word for all choices, or for none, if that is what is typed.
+    /// The word for all choices or for none, if that is typed.
     private func word(_ text: String) -> AnswerWord? {
         let piece = piece(of: text)
         guard !isInBrackets(text), head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
@@ -194,7 +192,7 @@ struct ChoicesInputHandler: InputHandler {
         Answer.list(choices.map { .text(question.name(of: $0)) }).text
     }
 
-    /// What comes before the choice that is being typed, without a bracket: all up to the last comma.
+    /// The part up to the last comma, without an opening bracket.
     private func head(of text: String) -> String {
         guard let comma = lastComma(in: text) else { return "" }
         let head = text[...comma].drop(while: \.isWhitespace)
@@ -213,23 +211,22 @@ struct ChoicesInputHandler: InputHandler {
         return question.items("[\(piece)]").first ?? piece
     }
 
-    /// Whether nothing is named.
     private func isEmpty(_ text: String) -> Bool {
         isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : question.items(text).isEmpty
     }
 
-    /// Whether a list in square brackets is typed, and not a choice with one in its name.
+    /// Whether a list in square brackets is typed, and not a choice with a bracket in its name.
     private func isInBrackets(_ text: String) -> Bool {
         text.first { !$0.isWhitespace } == "[" && question.matches(text.trimmingWhitespace()).isEmpty
     }
 
-    /// Whether Enter cannot take a text, however it goes on.
+    /// Whether Enter cannot take the text, however it continues.
     private func isUnreadable(_ text: String) -> Bool {
         question.choice(named: text) == nil
             && question.isUnreadable(isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text)
     }
 
-    /// The last comma between two items: one in quotes is part of an item, and quotes begin where the item does.
+    /// The last comma between two items. One in quotes is part of an item, and quotes begin where the item does.
     private func lastComma(in text: String) -> String.Index? {
         let isInBrackets = isInBrackets(text)
         var rest = Substring(text).unicodeScalars
@@ -260,6 +257,5 @@ struct ChoicesInputHandler: InputHandler {
 }
 
 extension Question {
-    /// The places of the choices that can be chosen.
     fileprivate var availableIndices: Set<Int> { Set(choices.indices.filter { choices[$0].disabled == nil }) }
 }

@@ -1,0 +1,261 @@
+/// Yes or no. The question's choices, if it has any, are other words for the two.
+struct BooleanType: AnswerType {
+    var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { FormMessage.expectedYesOrNoWord.text }
+    var example: String { "true" }
+    var input: AnswerInput { .yesNo }
+
+    func words(for question: Question) -> String? {
+        question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
+    }
+
+    private func labels(of question: Question) -> [String] { question.choices.map(\.label) }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            if AnswerWord.yes.isTyped(text, from: origin) { return .boolean(true) }
+            if AnswerWord.no.isTyped(text, from: origin) { return .boolean(false) }
+            guard !question.choices.isEmpty else {
+                throw AnswerError(origin == .prompt ? .expectedYesOrNo : .expectedYesOrNoWord)
+            }
+            let word = text.trimmingWhitespace().lowercased()
+            guard let choice = question.choices.first(where: { $0.label.lowercased() == word }) else {
+                throw AnswerError(.expectedEither(labels(of: question)))
+            }
+            return choice.value
+        case .boolean(let value): return .boolean(value)
+        case .string, .number, .list, .object: throw unexpected
+        }
+    }
+
+    func shown(_ answer: Answer) -> String {
+        guard case .boolean(let value) = answer else { return answer.text }
+        return (value ? AnswerWord.yes : .no).text
+    }
+}
+
+struct ListType: AnswerType {
+    var synonyms: [String] { ["array", "sequence"] }
+    private static let traits: Set<AnswerTrait> = [.completed]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedList(example: "one, two").text }
+    var example: String { "[one, two]" }
+    var input: AnswerInput { .items }
+
+    func words(for question: Question) -> String? { FormMessage.typeItems.text }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
+            // One in quotes keeps its blanks.
+            guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
+            return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
+        case .list(let items): return try read(items.map(\.raw), of: question.itemType)
+        case .string, .number, .boolean, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        (try? read(.typed(text, from: .line), for: question)) == answer ? nil : answer.text
+    }
+
+    private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
+        let question = Question("", type: type)
+        // One text with nothing in it is no answer, as it would be without a list around it.
+        if items.count == 1, type == .string, items[0]?.isEmptyText == true { return .list([]) }
+        var answers: [Answer] = []
+        for (index, item) in items.enumerated() {
+            do throws(AnswerError) {
+                let answer = try question.read(item)
+                guard !answer.isEmpty else {
+                    throw item != nil && type == .string
+                        ? AnswerError(RuleMessage.notEmpty) : type.definition.unexpected
+                }
+                answers.append(answer)
+            } catch {
+                throw AnswerError(RuleMessage.item(index + 1, error.message))
+            }
+        }
+        return .list(answers)
+    }
+}
+
+struct ChoiceType: AnswerType {
+    var synonyms: [String] {
+        [
+            "select", "enum", "radio", "dropdown", "rawlist", "autocomplete", "option", "options", "singleselect",
+            "multiselect", "checkbox", "list",
+        ]
+    }
+    var traits: Set<AnswerTrait> { [] }
+    var expected: String { FormMessage.notAChoice.text }
+    var example: String { "small" }
+    var input: AnswerInput { .choices }
+
+    func words(for question: Question) -> String? {
+        (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
+    }
+
+    /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
+    /// several is repeated, it counts once when typed, and is a mistake in a file.
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
+        guard question.isMultiple else { return try readOne(raw, for: question) }
+        switch raw {
+        case .typed(let text, let origin):
+            if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
+            return .list(
+                try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
+                    try choose(item, for: question, refusal: question.refusal(item, isItem: true, from: origin))
+                })
+        case .list(let items):
+            let chosen = try distinct(items) { (item) throws(AnswerError) in
+                let refusal = question.notAChoice(item.text)
+                guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
+                if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
+                guard let choice = question.choice(written: raw) else { throw refusal }
+                return try value(of: choice)
+            }
+            // A person sees what was accepted; in a file, nothing is dropped silently.
+            guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
+            return .list(chosen)
+        case .string, .number, .boolean, .object: throw question.expected
+        }
+    }
+
+    private func readAny(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        let item = Question("", type: question.choiceType)
+        guard question.isMultiple else { return try item.read(raw) }
+        switch raw {
+        case .typed(let text, let origin):
+            return .list(
+                try distinct(try ItemText.read(text)) { (text) throws(AnswerError) in
+                    try item.read(.typed(text, from: origin))
+                })
+        case .list(let items):
+            return .list(try distinct(items) { (part) throws(AnswerError) in try item.read(part.raw) })
+        case .string, .number, .boolean, .object: throw AnswerError(.expectedList(example: nil))
+        }
+    }
+
+    private func readOne(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            return try choose(text, for: question, refusal: question.refusal(text, from: origin))
+        case .string, .number, .boolean:
+            guard let choice = question.choice(written: raw) else { throw question.expected }
+            return try value(of: choice)
+        case .list, .object: throw question.expected
+        }
+    }
+
+    private func choose(_ text: String, for question: Question, refusal: AnswerError) throws(AnswerError) -> Answer {
+        guard let index = question.choice(named: text) else { throw refusal }
+        return try value(of: question.choices[index])
+    }
+
+    private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
+        if let refusal = choice.refusal { throw AnswerError(refusal) }
+        return choice.value
+    }
+
+    private func distinct<Item>(
+        _ items: [Item], _ read: (Item) throws(AnswerError) -> Answer
+    ) throws(AnswerError) -> [Answer] {
+        var values: [Answer] = []
+        for item in items {
+            let value = try read(item)
+            if !values.contains(value) { values.append(value) }
+        }
+        return values
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        var labels: [String] = []
+        var isShort = false
+        for item in question.isMultiple ? question.items(text) : [text] {
+            guard let named = question.named(item) else { return nil }
+            if !named.inFull { isShort = true }
+            let label = question.choices[named.index].label
+            if !labels.contains(label) { labels.append(label) }
+        }
+        return isShort ? labels.joined(separator: ", ") : nil
+    }
+}
+
+extension Answer {
+    fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
+        switch (json, raw) {
+        case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
+        case (.number(let own)?, .number(let digits)):
+            guard let own = ExactDecimal(own) else { return false }
+            return own == ExactDecimal(digits)
+        case (.boolean(let own)?, .boolean(let value)): return own == value
+        case (.string, _), (.number, _), (.boolean, _), (nil, _): return false
+        }
+    }
+}
+
+extension Question {
+    fileprivate var notAChoice: AnswerError { mustBeAChoice(by: \.value.text) }
+
+    fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
+
+    /// The message for a typed text that names no choice: the choices as a person sees them, or those that are similar.
+    fileprivate func refusal(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
+        // Where the choices are not shown, they are listed by their values.
+        let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
+        let (isPerson, count) = (origin == .prompt, choices.available.count)
+        let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
+        let item = isItem ? text : nil
+        let error =
+            isPerson && !isListed
+            ? AnswerError(.notAmong(item, count: choices.count)) : mustBeAChoice(item, by: name)
+        let meant = isListed ? [] : choicesMeant(by: text).map(name)
+        return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
+    }
+
+    private func choicesMeant(by text: String) -> [Choice] {
+        let matches = matches(text).map { choices[$0] }.available
+        guard matches.isEmpty else { return Array(matches.prefix(3)) }
+        let names = choices.available.flatMap { [$0.label, $0.value.text] }
+        guard let closest = Suggestion.closest(to: text, among: names) else { return [] }
+        return Array(choices.available.filter { [$0.label, $0.value.text].contains(closest) }.prefix(1))
+    }
+
+    private func mustBeAChoice(_ item: String? = nil, by name: (Choice) -> String) -> AnswerError {
+        guard !choices.available.isEmpty else { return AnswerError(.noChoiceAvailable) }
+        let names = choices.listed(by: name)
+        return AnswerError(item.map { .itemOneOf($0, names) } ?? .oneOf(names))
+    }
+
+    fileprivate func choice(written raw: RawAnswer) -> Choice? { choices.first { $0.value.isWritten(raw) } }
+
+    fileprivate func allOrNone(_ text: String, from origin: RawAnswer.Origin) -> [Answer]? {
+        guard choice(named: text) == nil else { return nil }
+        if AnswerWord.all.isTyped(text, from: origin) { return choices.available.map(\.value) }
+        return AnswerWord.none.isTyped(text, from: origin) ? [] : nil
+    }
+
+    package var expected: AnswerError {
+        guard case .choices = definition.input else { return definition.unexpected }
+        return isMultiple
+            ? AnswerError(.expectedList(example: ItemText.line(choices.available.prefix(2).map(\.value.text))))
+            : notAChoice
+    }
+}
+
+extension Question.Choice {
+    package var refusal: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
+}
+
+extension [Question.Choice] {
+    package var available: [Question.Choice] { filter { $0.disabled == nil } }
+
+    package func listed(by name: (Question.Choice) -> String) -> String {
+        FormMessage.choices(available.map(name))
+    }
+}

@@ -1,0 +1,90 @@
+struct DateType: AnswerType {
+    var synonyms: [String] { [] }
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedDate(example: CalendarDate.exampleText).text }
+    var example: String { "2026-12-31" }
+    var exampleRange: String { "[2026-01-01, 2026-12-31]" }
+    var input: AnswerInput { .date }
+
+    func words(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            return .value(try CalendarDate(typed: origin.dateWords(text), order: origin.dateOrder))
+        case .string(let text): return .value(try CalendarDate(exactly: text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        guard let date = answer.value(as: CalendarDate.self), date.text != text.trimmingWhitespace() else { return nil }
+        return "\(date), \(date.weekdayName)"
+    }
+}
+
+extension CalendarDate: AnswerValue {
+    package static let exampleText = "2026-11-21"
+}
+
+extension RawAnswer.Origin {
+    var dateOrder: DateOrder? { self == .prompt ? DateOrder(.current) : nil }
+}
+
+struct TimeType: AnswerType {
+    var synonyms: [String] { ["timeofday", "clock", "hour"] }
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedTime(example: "09:30").text }
+    var example: String { "09:30" }
+    var exampleRange: String { "[09:30, 17:00]" }
+    var input: AnswerInput { .line }
+
+    func words(for question: Question) -> String? { FormMessage.typeTime.text }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin): return .value(try TimeOfDay(typed: origin.dateWords(text)))
+        case .string(let text): return try answer(TimeOfDay(text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+}
+
+extension TimeOfDay: AnswerValue {}
+
+struct DateTimeType: AnswerType {
+    var synonyms: [String] { ["timestamp", "instant", "datetimelocal", "moment"] }
+    private static let traits: Set<AnswerTrait> = [.ordered, .temporal]
+    var traits: Set<AnswerTrait> { Self.traits }
+    var expected: String { FormMessage.expectedDateTime(example: CalendarDate.exampleText + " 09:30").text }
+    var example: String { "2026-12-31T09:30:00Z" }
+    var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
+    var input: AnswerInput { .line }
+
+    func words(for question: Question) -> String? {
+        FormMessage.typeDateTime(question.exampleDay ?? .today()).text
+    }
+
+    func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
+        switch raw {
+        case .typed(let text, let origin):
+            return .value(try DateTime(typed: origin.dateWords(text), order: origin.dateOrder))
+        case .string(let text): return try answer(DateTime(text))
+        case .number, .boolean, .list, .object: throw unexpected
+        }
+    }
+
+    func interpretation(of answer: Answer, typed text: String, for question: Question) -> String? {
+        guard let moment = answer.value(as: DateTime.self) else { return nil }
+        guard moment.text != text.trimmingWhitespace() || moment.offset != moment.local.offset else { return nil }
+        return "\(moment.shown), \(moment.local.date.weekdayName)"
+    }
+
+    func shown(_ answer: Answer) -> String { answer.value(as: DateTime.self)?.shown ?? answer.text }
+}
+
+extension DateTime: AnswerValue {
+    public func isWritten(as other: DateTime) -> Bool { self == other && description == other.description }
+}

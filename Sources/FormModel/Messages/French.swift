@@ -1,0 +1,231 @@
+// The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
+
+extension RuleMessage {
+    /// The message in French.
+    public var french: String {
+        switch self {
+        case .notEmpty: "Ne doit pas être vide"
+        case .minLength(let minimum): "Doit comporter au moins \(characters(minimum))"
+        case .maxLength(let maximum): "Doit comporter au plus \(characters(maximum))"
+        case .length(let length): "Doit comporter exactement \(characters(length))"
+        case .startsWith(let prefix): "Doit commencer par \(prefix)"
+        case .endsWith(let suffix): "Doit se terminer par \(suffix)"
+        case .includes(let part): "Doit contenir \(part)"
+        case .lowercase: "Doit être en minuscules"
+        case .uppercase: "Doit être en majuscules"
+        case .trimmed: "Ne doit ni commencer ni finir par une espace"
+        case .pattern: "Doit respecter le format attendu"
+
+        case .digitsOnly: "Ne doit comporter que des chiffres"
+        case .lettersOnly: "Ne doit comporter que des lettres"
+        case .alphanumeric: "Ne doit comporter que des lettres et des chiffres"
+        case .noSpecialCharacters: "Ne doit comporter que des lettres, des chiffres et des espaces"
+        case .atLeastOneLowercase: "Doit comporter au moins une minuscule"
+        case .atLeastOneUppercase: "Doit comporter au moins une majuscule"
+        case .atLeastOneDigit: "Doit comporter au moins un chiffre"
+        case .atLeastOneLetter: "Doit comporter au moins une lettre"
+        case .atLeastOneSpecialCharacter: "Doit comporter au moins un caractère spécial, comme ! ou %"
+        case .notRecurringPincode: "Ne doit pas répéter quatre fois de suite le même chiffre"
+
+        case .email: "Doit être une adresse e-mail, par exemple ann@example.com"
+        case .url(.web): "Doit être une adresse web, par exemple https://example.com"
+        case .url(.any): "Doit être une URL, par exemple https://example.com"
+        case .url(.only(let schemes)): "Doit être une URL qui commence par \(listed(schemes, "ou"))"
+        case .uri: "Doit être une URI, par exemple https://example.com ou urn:isbn:0451450523"
+        case .uriReference: "Doit être une URI ou une URI relative, par exemple ../images/logo.png"
+        case .iri: "Doit être une IRI, par exemple https://example.com/größe"
+        case .iriReference: "Doit être une IRI ou une IRI relative, par exemple ../größe"
+        case .uriTemplate: "Doit être un modèle d’URI, par exemple https://example.com/{id}"
+        case .hostname: "Doit être un nom d’hôte, par exemple www.example.com"
+        case .fqdn: "Doit être un nom de domaine complet, par exemple www.example.com"
+        case .ipv4: "Doit être une adresse IPv4, par exemple 192.0.2.1"
+        case .ipv6: "Doit être une adresse IPv6, par exemple 2001:db8::1"
+        case .ip: "Doit être une adresse IP, par exemple 192.0.2.1 ou 2001:db8::1"
+        case .cidrv4: "Doit être un bloc d’adresses IPv4, par exemple 192.0.2.0/24"
+        case .cidrv6: "Doit être un bloc d’adresses IPv6, par exemple 2001:db8::/32"
+        case .mac: "Doit être une adresse MAC, par exemple 00:1b:63:84:45:e6"
+        case .port: "Doit être un numéro de port de 0 à 65535"
+
+        case .uuid(let version?): "Doit être un UUID de version \(version)"
+        case .uuid(nil): "Doit être un UUID, par exemple 2bc1c94f-0deb-43e9-92a1-4775189ec9f8"
+        case .ulid: "Doit être un ULID, par exemple 01ARZ3NDEKTSV4RRFFQ69G5FAV"
+        case .cuid: "Doit être un CUID, par exemple cjld2cyuq0000t3rmniod1foy"
+        case .cuid2: "Doit être un CUID2, par exemple tz4a98xxat96iws9zmbrgj3a"
+        case .nanoId: "Doit être un Nano ID, par exemple V1StGXR8_Z5jdHi6B-myT"
+        case .semver: "Doit être une version sémantique, par exemple 1.4.0"
+        case .slug:
+            "Ne doit comporter que des minuscules de a à z et des chiffres, reliés par un seul tiret ou tiret bas, par exemple my-first-post"
+        case .hexColor: "Doit être une couleur hexadécimale, par exemple #1e90ff"
+
+        case .date: "Doit être une date, par exemple 2026-01-31"
+        case .time: "Doit être une heure avec son décalage par rapport à UTC, par exemple 14:30:00Z ou 14:30:00+02:00"
+        case .dateTime:
+            "Doit être une date et une heure avec leur décalage par rapport à UTC, par exemple 2026-01-31T14:30:00Z"
+        case .duration: "Doit être une durée, par exemple P3D pour trois jours ou PT1H30M pour une heure et demie"
+        case .e164: "Doit être un numéro de téléphone avec son indicatif de pays, par exemple +14155552671"
+        case .creditCard: "Doit être un numéro de carte, par exemple 4111 1111 1111 1111"
+        case .iban: "Doit être un IBAN, par exemple GB33 BUKB 2020 1555 5555 55"
+        case .json: #"Doit être du JSON, par exemple {"name": "value"}"#
+        case .jsonPointer: "Doit être un JSON Pointer, par exemple /items/0/name"
+        case .relativeJsonPointer: "Doit être un JSON Pointer relatif, par exemple 1/name ou 0#"
+        case .regex(let reason): "Doit être une expression régulière" + (reason.map { " : \($0)" } ?? "")
+
+        case .greaterThan(let bound): "Doit être supérieur à \(bound)"
+        case .atLeast(let minimum): "Doit être au moins \(minimum)"
+        case .lessThan(let bound): "Doit être inférieur à \(bound)"
+        case .atMost(let maximum): "Doit être au plus \(maximum)"
+        case .between(let least, let most), .expectedInRange(let least, let most):
+            "Doit être compris entre \(least) et \(most)"
+        case .positive: "Doit être supérieur à 0"
+        case .negative: "Doit être inférieur à 0"
+        case .nonNegative: "Ne doit pas être négatif"
+        case .nonPositive: "Doit être au plus 0"
+        case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
+
+        case .before(let bound): "Doit être avant \(bound)"
+        case .after(let bound): "Doit être après \(bound)"
+        case .notBefore(let bound): "Ne doit pas être avant \(bound)"
+        case .notAfter(let bound): "Ne doit pas être après \(bound)"
+        case .inPast: "Doit être dans le passé"
+        case .inFuture: "Doit être dans le futur"
+
+        case .minItems(let minimum):
+            "Doit comporter au moins \(countedInFrench(minimum, "élément", "éléments"))"
+        case .maxItems(let maximum):
+            "Doit comporter au plus \(countedInFrench(maximum, "élément", "éléments"))"
+        case .minBytes(let minimum):
+            "Doit comporter au moins \(countedInFrench(minimum, "octet", "octets"))"
+        case .maxBytes(let maximum): "Doit comporter au plus \(countedInFrench(maximum, "octet", "octets"))"
+        case .uniqueItems: "Ne doit pas comporter deux fois le même élément"
+        case .contains(let item): "Doit contenir \(item)"
+
+        case .required: "Une réponse est requise"
+        case .isTrue: "Doit être oui"
+        case .equals(let value): "Doit être \(value)"
+        case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
+        case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
+        case .equalTo(let field): "Doit correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+        case .notEqualTo(let field): "Ne doit pas correspondre à \(field.map { "« \($0) »" } ?? "l’autre champ")"
+
+        case .exists: "Doit être un fichier ou un dossier existant"
+        case .isFile: "Doit être un fichier existant"
+        case .isFolder: "Doit être un dossier existant"
+
+        case .not: "Doit être une autre valeur"
+        case .anyOf(let messages): messages.joined(separator: ", ou : ")
+        case .allOf(let summaries): summaries.joined(separator: ", et : ")
+        case .eachItem(let summary): "Chaque élément : \(summary)"
+        case .item(let number, let message): "Élément \(number) : \(message)"
+
+        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
+        case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
+
+        case .expectedText: "Doit être un texte"
+        case .expectedWholeNumber: "Doit être un nombre entier"
+        case .expectedNumber: "Doit être un nombre"
+        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expectedDate: "Doit être une date"
+        case .expectedList: "Doit être une liste"
+        }
+    }
+}
+
+extension FormMessage {
+    package var french: String {
+        switch self {
+        case .submit: "Envoyer"
+        case .cancel: "Annuler"
+        case .discardChanges: "Abandonner les modifications ?"
+        case .notValid: "Le formulaire n’est pas valide"
+        case .typed: "saisi"
+        case .default: "par défaut"
+        case .file(let path): "fichier \(path)"
+        case .flag: "option"
+        case .environment(let name): "environnement \(name)"
+        case .draft: "brouillon"
+
+        case .expectedText: "Doit être un texte"
+        case .oneLine: "Doit tenir sur une seule ligne, sans saut de ligne"
+        case .expectedWholeNumber(let example): "Doit être un nombre entier, par exemple \(example)"
+        case .expectedNumber(let example): "Doit être un nombre, par exemple \(example)"
+        case .expectedYesOrNo: "Doit être oui ou non"
+        case .expectedYesOrNoWord: "Doit être « yes » ou « no »"
+        case .expectedDate(let example): "Doit être une date, par exemple \(example)"
+        case .expectedTime(let example): "Doit être une heure, par exemple \(example)"
+        case .expectedDateTime(let example): "Doit être une date et une heure, par exemple \(example)"
+        case .expectedList(let example): "Doit être une liste" + (example.map { ", par exemple \($0)" } ?? "")
+        case .expectedEither(let labels): "Doit être \(labels.joined(separator: " ou "))"
+        case .uuid: "Doit être un UUID"
+
+        case .notAChoice: "Doit être l’un des choix"
+        case .oneOf(let names): "Doit être l’un de ces choix : \(names)"
+        case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
+        case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
+        case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
+        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
+        case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
+        case .noChoiceAvailable: "Aucun des choix n’est disponible"
+        case .inAll(let count): "\(count) en tout"
+
+        case .notLess(let least): "Doit être au moins \(least)"
+        case .notMore(let most): "Doit être au plus \(most)"
+        case .atMostDigits(let most): "Doit comporter au plus \(digits(most))"
+        case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
+        case .nearestNumber(let nearest):
+            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
+        case .mostPlaces(let most):
+            "Doit comporter au plus \(countedInFrench(most, "décimale", "décimales"))"
+
+        case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
+        case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"
+
+        case .addTime(let example): "Ajoutez une heure, par exemple \(example)"
+        case .addDay(let example): "Ajoutez un jour, par exemple \(example)"
+        case .minutesOrMonths(let minutes, let months): "Écrivez \(minutes) pour des minutes ou \(months) pour des mois"
+        case .dateRange(let first, let last): "Doit être compris entre \(first) et \(last)"
+        case .noMonth(let month): "Il n’y a pas de mois \(month)"
+        case .daysInMonth(let month, let year, let days):
+            "\(Vocabulary.french.monthAndYear(month, year)) compte \(countedInFrench(days, "jour", "jours"))"
+        case .ambiguousDate(let text, let first, let second):
+            "\(text) peut être \(first) ou \(second) ; tapez l’un des deux"
+
+        case .typeYesOrNo: "o ou n"
+        case .typeEither(let labels): labels.joined(separator: " ou ")
+        case .typeWholeNumber: "Un nombre entier"
+        case .typeNumber: "Un nombre"
+        case .typeDate(let day):
+            "Un jour, par exemple \(day), \(day.day) \(Vocabulary.french.months[day.month - 1]), demain, lundi, dans 3 jours ou +2w"
+        case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
+        case .typeDateTime(let day): "Un jour et une heure, par exemple \(day) 09:30, demain 9:00, maintenant ou +2h"
+        case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
+        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
+        case .typeSecret: "N’est pas affiché pendant la saisie"
+        case .typePath: "Un fichier ou un dossier"
+        case .typeChoice: "Un nom ou un numéro de la liste"
+        case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"
+        }
+    }
+}
+
+extension Vocabulary {
+    static let french = Vocabulary(
+        months: [
+            "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+            "décembre",
+        ],
+        weekdays: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        answerWords: [
+            .yes: ["oui", "o"], .no: ["non", "n"], .all: ["tous", "toutes", "tout"],
+            .none: ["aucun", "aucune", "rien"],
+        ],
+        dateWords: [
+            "aujourd'hui": "today", "aujourdhui": "today", "demain": "tomorrow", "hier": "yesterday",
+            "maintenant": "now", "midi": "noon", "minuit": "midnight", "prochain": "next", "prochaine": "next",
+            "a": "at", "dans": "in", "jour": "day", "jours": "days", "semaine": "week", "semaines": "weeks",
+            "mois": "months", "an": "year", "ans": "years", "annee": "year", "un": "a", "une": "a",
+        ],
+        fillers: ["le"])
+}
+
+private func characters(_ count: Int) -> String { countedInFrench(count, "caractère", "caractères") }
+private func digits(_ count: Int) -> String { countedInFrench(count, "chiffre", "chiffres") }

@@ -1,0 +1,259 @@
+// The spaces before : ; ? ! and inside « » do not break: U+00A0, and the narrow U+202F before ; ? and !.
+
+internal import FormModel
+
+extension PromptMessage {
+    package var french: String {
+        switch self {
+        case .helpHint: ":help pour les touches"
+        case .plainIntroduction: "Tapez ? pour de l’aide sur une question, :help pour toutes les commandes"
+        case .step(let number, let count): "Étape \(number) sur \(count)"
+        case .forExample(let text): "Par exemple : \(text)"
+        case .again: "à nouveau"
+        case .line(let number): "ligne \(number)"
+        case .item(let number): "élément \(number)"
+
+        case .canBeCleared: ":clear la laisse sans réponse"
+        case .joinedLines(let count):
+            "\(countedInFrench(count, "ligne collée a été réunie", "lignes collées ont été réunies")) en une seule"
+        case .droppedKeys: "Ce qui a été tapé avant est ignoré"
+        case .lineIsFull: "La ligne est pleine : elle contient au plus un million de caractères"
+        case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
+        case .checking: "Vérification…"
+        case .checkCancelled: "n’a pas pu être vérifié : annulé"
+        case .pressEnterAgain(let reason): "\(reason) ; Entrée pour réessayer"
+        case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
+        case .cutLine(let bytes):
+            "Le terminal a coupé la ligne après \(bytes - 1) octets ; tapez une réponse plus courte"
+        case .oneLineOnly(let count):
+            "\(countedInFrench(count, "ligne collée", "lignes collées")), mais la réponse tient sur une seule ligne ; tapez ou collez une ligne"
+        case .typeTextAgain: "Tapez le texte à nouveau ou modifiez-le avec :edit"
+        case .typeItemsAgain: "Tapez les éléments à nouveau"
+        case .entriesDiffer: "Les deux saisies ne correspondent pas ; réessayez"
+        case .nothingToComplete: "Rien à compléter"
+        case .loadingSuggestions: "Chargement des suggestions…"
+        case .noSuggestions(let reason): "Les suggestions n’ont pas pu être chargées : \(reason)"
+        case .noMatch: "Aucun résultat"
+        case .searching: "recherche"
+        case .noEarlierLine: "aucune ligne avant ne contient"
+        case .noLaterLine: "aucune ligne après ne contient"
+        case .clearToSeeAll(let count):
+            "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
+        case .matches(let number, let count): "\(number) sur \(count)"
+        case .chosen(let count, let names):
+            "\(Self.chosenCount(count).french) : \(names.joined(separator: ", "))"
+        case .chosenCount(let count): countedInFrench(count, "choisi", "choisis")
+        case .notAvailable(let reason): "indisponible : \(reason)"
+        case .blankAtEnd: "Commence ou se termine par une espace, qui est gardée"
+        case .clearsAnswer: "Retour arrière efface la réponse"
+        case .takesThisOrMarks: "Entrée choisit seulement celui-ci ; Espace l’ajoute à la sélection"
+        case .takesThisOrUnmarks: "Entrée choisit seulement celui-ci ; Espace le retire de la sélection"
+        case .takes(let names): "Entrée choisit \(names.joined(separator: ", "))"
+        case .takesOnly(let names): "Entrée choisit seulement \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
+        case .more(let count): "\(count) de plus"
+        case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
+        case .linesAbove(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus au-dessus"
+        case .linesBelow(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus au-dessous"
+        case .moreRows(let count): "\(countedInFrench(count, "ligne", "lignes")) de plus"
+        case .lines(let beginning, let count):
+            "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
+
+        case .endText: "Ctrl-D ou un point seul sur une ligne le termine ; :edit ouvre votre éditeur"
+        case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
+        case .typeSeveral: "Plusieurs, séparés par des virgules"
+        case .completes: "Tab complète"
+        case .movesDays: "Haut et Bas changent le jour, Page préc. et Page suiv. le mois"
+        case .changesAnswer: "Haut et Bas la modifient"
+        case .showsSecret: "Ctrl-R l’affiche"
+        case .walksAndMarks: "Haut et Bas parcourent, Espace sélectionne"
+        case .walksAndCompletes: "Haut et Bas parcourent, Tab complète"
+        case .words(let words, let keys): "\(words ?? "Texte") ; \(keys)"
+
+        case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
+        case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
+        case .emptyKeeps(let text): "Une ligne vide garde \(text)"
+        case .emptyTakes(let text): "Une ligne vide accepte \(text)"
+        case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
+
+        case .review: "Récapitulatif"
+        case .changedAnswers: "Réponses modifiées"
+        case .noAnswersChanged: "Aucune réponse modifiée"
+        case .notAnswered: "pas encore de réponse"
+        case .noAnswer: "aucune réponse"
+        case .secretIsGiven: "donnée, non affichée"
+        case .optional: "facultatif"
+        case .invalid: "non valide"
+        case .changed: "modifié"
+        case .unchanged: "inchangé"
+        case .noLongerApply(let labels):
+            labels.joined(separator: ", ") + (labels.count == 1 ? " ne s’applique plus" : " ne s’appliquent plus")
+        case .error(let text): "Erreur : \(text)"
+        case .warning(let label, let message): "Avertissement : \(label) : \(message)"
+
+        case .consequences(let steps): "À l’envoi : \(Self.sequence(steps, then: ", puis "))"
+        case .submitOrChange(let title): "\(title) ? Entrée, ou un numéro ou un nom à modifier"
+        case .goOnOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
+        case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"
+        case .removeHint(let label): "supprimer \(label) : supprime cet élément"
+        case .removeWord: "supprimer"
+        case .enterSubmits: "Entrée envoie les réponses"
+        case .enterGoesOn: "Entrée passe aux questions suivantes"
+        case .numberChanges:
+            "Le numéro ou le nom d’une réponse permet de la modifier ; Maj-Tab ou :back revient à la dernière question"
+        case .commandsLeave: "Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
+        case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
+        case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
+        case .typeNumber(let most): "Tapez un numéro de 1 à \(most), un nom ou Entrée ; Ctrl-C quitte le formulaire"
+        case .typeOneToRemove(let names):
+            "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
+        case .cannotRemove(let label, let least): "\(label) ne peut pas être supprimé : il en faut au moins \(least)"
+
+        case .discardLetter: "o"
+        case .discardHint: "Tapez o pour abandonner les modifications ou n pour continuer"
+        case .saveLetter: "s"
+        case .saveHint: "s enregistre vos réponses pour plus tard et quitte le formulaire"
+        case .notSaved: "Les réponses n’ont pas pu être enregistrées"
+        case .keepOrChange: "Tapez o pour garder la réponse ou n pour la modifier"
+        case .yesOrNo: "Tapez o pour oui ou n pour non"
+        case .yesNoOrDifferences: "Tapez o pour oui, n pour non ou d pour les différences"
+        case .yesNoAllOrDifferences: "Tapez o pour oui, n pour non, t pour oui à tous ou d pour les différences"
+        case .allLetter: "t"
+        case .differencesLetter: "d"
+        case .no: "non"
+
+        case .submitted: "Envoyé"
+        case .done(let title): "\(title) : terminé"
+        case .cancelled(let title): "\(title) : annulé ; l’action a peut-être abouti"
+        case .failed(let title, let reason): "\(title) : échec : \(reason)"
+        case .tryAgainEditOrLeave(let leave): "Réessayer, modifier ou \(leave) ?"
+        case .tryAgainHint(let leave, let letter): "Tapez r pour réessayer, m pour modifier ou \(letter) pour \(leave)"
+        case .tryAgainLetter: "r"
+        case .editLetter: "m"
+        case .leaveWord: "quitter"
+        case .cancelHint: "Ctrl-C annule"
+        case .cancelling: "annulation"
+        case .cancellingHint: "annulation ; Ctrl-C à nouveau arrête tout de suite"
+        case .stillAtWork(let title, let time): "\(title) : toujours en cours après \(time)"
+
+        case .resume(0?, let age): "Reprendre là où vous en étiez\(age.map { " \($0.french)" } ?? "") ?"
+        case .resume(let count, let age):
+            switch (count, age) {
+            case (1?, let age?): "Reprendre avec votre réponse d’\(age.french) ?"
+            case (1?, nil): "Reprendre avec votre réponse précédente ?"
+            case (let count?, let age?): "Reprendre avec vos \(count) réponses d’\(age.french) ?"
+            case (let count?, nil): "Reprendre avec vos \(count) réponses ?"
+            case (nil, let age?): "Reprendre avec vos réponses d’\(age.french) ?"
+            case (nil, nil): "Reprendre avec vos réponses précédentes ?"
+            }
+        case .resumeHelp:
+            "Entrée ou o reprend là où vous en étiez ; n recommence ; les anciennes réponses "
+                + "sont abandonnées dès la première nouvelle"
+        case .resumeHint: "Tapez o pour reprendre ou n pour recommencer"
+        case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
+        case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
+
+        case .left(let place, let isKept):
+            place.french(isKept)
+                + (isKept ? " ; relancez pour continuer" : place == .failed ? "" : " ; rien n’a été envoyé")
+        case .tooManyAttempts(let field, let messages, let count):
+            "\(field) : \(messages) (abandon après \(countedInFrench(count, "réponse non valide", "réponses non valides")))"
+
+        case .inputEnded(let line, let label, let name):
+            "l’entrée s’est terminée avant la question « \(label) » (ligne \(line)\(name.map { ", champ « \($0) »" } ?? ""))"
+        case .linesLeftOver(let line, let label, let name):
+            "ligne \(line) inattendue : toutes les questions ont leur réponse, la dernière était "
+                + "« \(label) »\(name.map { " (champ « \($0) »)" } ?? "")"
+        case .notUTF8(let line): "la ligne \(line) n’est pas du texte UTF-8"
+        case .inputTooLong(let limit): "elle dépasse \(limit)"
+        case .unreadableInput(let reason): "elle ne peut pas être lue : \(reason)"
+        case .disconnected: "le terminal a été fermé"
+        case .terminated(let signal): "arrêté par le signal \(signal)"
+        case .nothingSubmitted(let problem): "\(problem) ; rien n’a été envoyé"
+
+        case .noEditor: "Indiquez votre éditeur dans VISUAL ou EDITOR"
+        case .editorUnavailable(let editor):
+            "« \(editor) » n’a pas pu être lancé ; indiquez un autre éditeur dans VISUAL ou EDITOR"
+        case .editorFailed(let editor, let code):
+            "« \(editor) » s’est terminé avec le code \(code) ; votre texte est inchangé"
+        case .unusableFile(let reason): "Le texte n’a pas pu être transmis à l’éditeur : \(reason)"
+        case .unusableText(let reason):
+            "Le texte de l’éditeur n’a pas pu être lu : \(reason) ; votre texte est inchangé"
+        case .tooLarge(let limit): "il dépasse \(limit)"
+        case .notText: "ce n’est pas du texte UTF-8"
+
+        case .notATerminal: "Aucun terminal n’est disponible ; lancez ceci dans un terminal"
+        case .terminalUnavailable(let reason): "Le terminal n’a pas pu être préparé : \(reason)"
+
+        case .noSuchField(let suggestion):
+            "Ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
+        case .unusableDraft(let reason):
+            "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé, --fresh le remplace"
+        case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
+        case .noHomeFolder:
+            "il n’y a pas de dossier personnel ; indiquez un dossier existant dans HOME ou XDG_STATE_HOME"
+        case .tooManyDrafts(let folder, let most):
+            "« \(folder) » contient déjà \(most) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
+        case .notOurs(let path):
+            "« \(path) » appartient à un autre utilisateur ; supprimez-le ou indiquez votre dossier dans XDG_STATE_HOME"
+        case .openToOthers(let path, let mode):
+            "« \(path) » peut être lu par d’autres (mode 0\(mode)) ; lancez « chmod 700 \(path) »"
+        case .notAFile(let path): "« \(path) » n’est pas un fichier ordinaire ; supprimez-le"
+        case .fileTooLarge(let path, let size): "« \(path) » dépasse \(size) Mio ; supprimez-le"
+        }
+    }
+}
+
+extension PromptMessage.Age {
+    fileprivate var french: String {
+        switch self {
+        case .moment: "il y a un instant"
+        case .minutes(let count): "il y a \(countedInFrench(count, "minute", "minutes"))"
+        case .hours(let count): "il y a \(countedInFrench(count, "heure", "heures"))"
+        case .days(let count): "il y a \(countedInFrench(count, "jour", "jours"))"
+        }
+    }
+}
+
+extension PromptMessage.Place {
+    fileprivate func french(_ isKept: Bool) -> String {
+        switch self {
+        case .failed: "Quitté sans envoyer ; la dernière tentative a échoué"
+        case .question(let number, let count): "Quitté à la question \(number) sur \(count)"
+        case .answered: "Quitté avec toutes les réponses" + (isKept ? ", mais sans envoyer" : "")
+        case .review: "Quitté au récapitulatif"
+        case .elsewhere: "Quitté"
+        }
+    }
+}
+
+extension KeyMessage {
+    package var french: String {
+        switch self {
+        case .enterAcceptsDefault: "Entrée | accepte la valeur par défaut"
+        case .enterTakesAll: "Entrée | accepte les réponses"
+        case .enterTakesAnswer: "Entrée | accepte la réponse, ou la valeur entre crochets"
+        case .enterTakesLine: "Entrée | accepte la ligne et commence la suivante"
+        case .endsText: ". | Un point | seul sur une ligne termine le texte"
+        case .endsList: "Entrée, Entrée | Une ligne vide | termine la liste"
+        case .finishes: "Ctrl-D, Alt-Entrée | terminent la réponse"
+        case .walksLines: "Haut, Bas | parcourent les lignes ; Retour arrière au début réunit avec la précédente"
+        case .searchesList: "Lettres | cherchent dans la liste"
+        case .walksList: "Haut, Bas, Début, Fin | parcourent la liste ; Page préc., Page suiv. par pages"
+        case .movesDays: "Haut, Bas | changent le jour ; Page préc., Page suiv. le mois"
+        case .changesAnswer: "Haut, Bas | modifient la réponse"
+        case .earlierAnswers: "Haut, Bas | rappellent les réponses précédentes ; Ctrl-R y cherche"
+        case .marks: "Espace | sélectionne la ligne, sauf si la saisie contient une virgule"
+        case .backspaceClears: "Retour arrière | efface la réponse donnée, si la ligne est vide"
+        case .completes: "Tab | complète"
+        case .showsSecret: "Ctrl-R | affiche le texte, et le cache à nouveau"
+        case .editor: "Ctrl-X Ctrl-E, :edit | :edit | ouvre la réponse dans votre éditeur"
+        case .back: "Maj-Tab, :back | :back | revient à la question précédente"
+        case .review: ":review | affiche toutes les réponses et permet d’en modifier une"
+        case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, et demande d’abord si quelque chose serait perdu"
+        case .clears: ":clear | laisse la question sans réponse"
+        case .explains: "? | explique la question"
+        case .literal: "::back, ?? | répondent par le texte :back ou ?"
+        }
+    }
+}

@@ -1,0 +1,254 @@
+internal import FormModel
+
+extension PromptMessage {
+    package var german: String {
+        switch self {
+        case .helpHint: ":help zeigt Tasten"
+        case .plainIntroduction: "? erklärt eine Frage, :help zeigt alle Befehle"
+        case .step(let number, let count): "Schritt \(number) von \(count)"
+        case .forExample(let text): "Zum Beispiel: \(text)"
+        case .again: "noch einmal"
+        case .line(let number): "Zeile \(number)"
+        case .item(let number): "Eintrag \(number)"
+
+        case .canBeCleared: ":clear lässt sie ohne Antwort"
+        case .joinedLines(let count):
+            "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
+        case .droppedKeys: "Was vorher getippt wurde, zählt nicht"
+        case .lineIsFull: "Die Zeile ist voll: sie fasst eine Million Zeichen"
+        case .noQuestionBefore: "Vor dieser Frage kommt keine"
+        case .checking: "Wird geprüft…"
+        case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
+        case .pressEnterAgain(let reason): "\(reason); Enter versucht es erneut"
+        case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
+        case .cutLine(let bytes):
+            "Das Terminal hat die Zeile nach \(bytes - 1) Bytes abgeschnitten; eine kürzere Antwort eingeben"
+        case .oneLineOnly(let count):
+            "\(counted(count, "Zeile wurde", "Zeilen wurden")) eingefügt, aber die Antwort ist eine einzige Zeile; eine Zeile eingeben oder einfügen"
+        case .typeTextAgain: "Den Text noch einmal eingeben oder mit :edit ändern"
+        case .typeItemsAgain: "Die Einträge noch einmal eingeben"
+        case .entriesDiffer: "Die beiden Eingaben stimmen nicht überein; noch einmal versuchen"
+        case .nothingToComplete: "Nichts zu ergänzen"
+        case .loadingSuggestions: "Vorschläge werden geladen…"
+        case .noSuggestions(let reason): "Vorschläge konnten nicht geladen werden: \(reason)"
+        case .noMatch: "Kein Treffer"
+        case .searching: "suche"
+        case .noEarlierLine: "in keiner früheren Zeile steht"
+        case .noLaterLine: "in keiner späteren Zeile steht"
+        case .clearToSeeAll(let count):
+            "Kein Treffer; die leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
+        case .matches(let number, let count): "\(number) von \(count)"
+        case .chosen(let count, let names): "\(Self.chosenCount(count).german): \(names.joined(separator: ", "))"
+        case .chosenCount(let count): "\(count) gewählt"
+        case .notAvailable(let reason): "nicht verfügbar: \(reason)"
+        case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
+        case .clearsAnswer: "Die Rücktaste löscht die Antwort"
+        case .takesThisOrMarks: "Enter wählt nur dies; die Leertaste wählt es zusätzlich"
+        case .takesThisOrUnmarks: "Enter wählt nur dies; die Leertaste nimmt es aus der Auswahl"
+        case .takes(let names): "Enter wählt \(names.joined(separator: ", "))"
+        case .takesOnly(let names): "Enter wählt nur \(names.joined(separator: ", "))"
+        case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
+        case .more(let count): "\(count) weitere"
+        case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
+        case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
+        case .linesBelow(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darunter"
+        case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
+        case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
+
+        case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet ihn; :edit öffnet den Editor"
+        case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen mit Kommas eingeben"
+        case .typeSeveral: "Mehrere, durch Kommas getrennt"
+        case .completes: "Tab ergänzt"
+        case .movesDays: "Auf und Ab ändern den Tag, Bild auf und Bild ab den Monat"
+        case .changesAnswer: "Auf und Ab ändern sie"
+        case .showsSecret: "Strg-R zeigt es"
+        case .walksAndMarks: "Auf und Ab bewegen, Leertaste wählt aus"
+        case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
+        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+
+        case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
+        case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
+        case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
+        case .emptyTakes(let text): "Eine leere Zeile übernimmt \(text)"
+        case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
+
+        case .review: "Übersicht"
+        case .changedAnswers: "Geänderte Antworten"
+        case .noAnswersChanged: "Keine Antwort geändert"
+        case .notAnswered: "noch nicht beantwortet"
+        case .noAnswer: "keine Antwort"
+        case .secretIsGiven: "gegeben, wird nicht gezeigt"
+        case .optional: "optional"
+        case .invalid: "ungültig"
+        case .changed: "geändert"
+        case .unchanged: "unverändert"
+        case .noLongerApply(let labels):
+            labels.joined(separator: ", ") + (labels.count == 1 ? " entfällt jetzt" : " entfallen jetzt")
+        case .error(let text): "Fehler: \(text)"
+        case .warning(let label, let message): "Warnung: \(label): \(message)"
+
+        case .consequences(let steps): "Beim Absenden: \(Self.sequence(steps, then: ", dann "))"
+        case .submitOrChange(let title): "\(title)? Enter, oder Nummer oder Name zum Ändern"
+        case .goOnOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
+        case .leaveHint(let title): "Strg-C oder :quit: \(title)"
+        case .removeHint(let label): "entfernen \(label): löscht diesen Eintrag"
+        case .removeWord: "entfernen"
+        case .enterSubmits: "Enter sendet die Antworten ab"
+        case .enterGoesOn: "Enter geht weiter zu den Fragen"
+        case .numberChanges: "Nummer oder Name einer Antwort ändert sie; Umschalt-Tab oder :back geht zur letzten Frage"
+        case .commandsLeave: "Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
+        case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
+        case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
+        case .typeNumber(let most):
+            "Eine Nummer von 1 bis \(most), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
+        case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
+        case .cannotRemove(let label, let least): "\(label) kann nicht entfernt werden: mindestens \(least) sind nötig"
+
+        case .discardLetter: "j"
+        case .discardHint: "j verwirft die Änderungen, n macht weiter"
+        case .saveLetter: "s"
+        case .saveHint: "s speichert die Antworten für später und verlässt das Formular"
+        case .notSaved: "Die Antworten konnten nicht gespeichert werden"
+        case .keepOrChange: "j behält die Antwort, n ändert sie"
+        case .yesOrNo: "j für Ja oder n für Nein eingeben"
+        case .yesNoOrDifferences: "j für Ja, n für Nein oder u für die Unterschiede eingeben"
+        case .yesNoAllOrDifferences: "j für Ja, n für Nein, a für Ja zu allen oder u für die Unterschiede eingeben"
+        case .allLetter: "a"
+        case .differencesLetter: "u"
+        case .no: "nein"
+
+        case .submitted: "Abgesendet"
+        case .done(let title): "\(title): fertig"
+        case .cancelled(let title): "\(title): abgebrochen; vielleicht wurde es trotzdem ausgeführt"
+        case .failed(let title, let reason): "\(title) ist fehlgeschlagen: \(reason)"
+        case .tryAgainEditOrLeave(let leave): "Wiederholen, bearbeiten oder \(leave)?"
+        case .tryAgainHint(let leave, let letter):
+            "w für wiederholen, b für bearbeiten oder \(letter) für \(leave) eingeben"
+        case .tryAgainLetter: "w"
+        case .editLetter: "b"
+        case .leaveWord: "verlassen"
+        case .cancelHint: "Strg-C bricht ab"
+        case .cancelling: "wird abgebrochen"
+        case .cancellingHint: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
+        case .stillAtWork(let title, let time): "\(title): läuft noch, seit \(time)"
+
+        case .resume(0?, let age): "Dort weitermachen, wo \(age?.german ?? "zuletzt") aufgehört wurde?"
+        case .resume(let count, let age):
+            switch (count, age) {
+            case (1?, let age?): "Mit der Antwort von \(age.german) weitermachen?"
+            case (1?, nil): "Mit der früheren Antwort weitermachen?"
+            case (let count?, let age?): "Mit den \(count) Antworten von \(age.german) weitermachen?"
+            case (let count?, nil): "Mit den \(count) früheren Antworten weitermachen?"
+            case (nil, let age?): "Mit den Antworten von \(age.german) weitermachen?"
+            case (nil, nil): "Mit den früheren Antworten weitermachen?"
+            }
+        case .resumeHelp:
+            "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
+                + "werden mit der ersten neuen verworfen"
+        case .resumeHint: "j macht weiter, n fängt neu an"
+        case .secretsNotKept: "Geheimnisse werden nie gespeichert; bitte neu eingeben"
+        case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
+
+        case .left(let place, let isKept):
+            place.german(isKept)
+                + (isKept ? "; zum Weitermachen erneut ausführen" : place == .failed ? "" : "; nichts wurde abgesendet")
+        case .tooManyAttempts(let field, let messages, let count):
+            "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
+
+        case .inputEnded(let line, let label, let name):
+            "die Eingabe endete vor der Frage „\(label)“ (Zeile \(line)\(name.map { ", Feld „\($0)“" } ?? ""))"
+        case .linesLeftOver(let line, let label, let name):
+            "unerwartete Zeile \(line): alle Fragen sind beantwortet, die letzte war "
+                + "„\(label)“\(name.map { " (Feld „\($0)“)" } ?? "")"
+        case .notUTF8(let line): "Zeile \(line) ist kein UTF-8-Text"
+        case .inputTooLong(let limit): "sie ist länger als \(limit)"
+        case .unreadableInput(let reason): "sie kann nicht gelesen werden: \(reason)"
+        case .disconnected: "das Terminal wurde geschlossen"
+        case .terminated(let signal): "durch Signal \(signal) beendet"
+        case .nothingSubmitted(let problem): "\(problem); nichts wurde abgesendet"
+
+        case .noEditor: "In VISUAL oder EDITOR den Editor angeben"
+        case .editorUnavailable(let editor):
+            "„\(editor)“ konnte nicht gestartet werden; in VISUAL oder EDITOR einen anderen Editor angeben"
+        case .editorFailed(let editor, let code): "„\(editor)“ endete mit Code \(code); der Text ist unverändert"
+        case .unusableFile(let reason): "Der Text konnte nicht an den Editor übergeben werden: \(reason)"
+        case .unusableText(let reason):
+            "Der Text des Editors konnte nicht gelesen werden: \(reason); der Text ist unverändert"
+        case .tooLarge(let limit): "er ist größer als \(limit)"
+        case .notText: "er ist kein UTF-8-Text"
+
+        case .notATerminal: "Kein Terminal verfügbar; bitte in einem Terminal ausführen"
+        case .terminalUnavailable(let reason): "Das Terminal konnte nicht vorbereitet werden: \(reason)"
+
+        case .noSuchField(let suggestion):
+            "Dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
+        case .unusableDraft(let reason):
+            "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert, --fresh überschreibt ihn"
+        case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
+        case .noHomeFolder:
+            "es gibt keinen persönlichen Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
+        case .tooManyDrafts(let folder, let most):
+            "„\(folder)“ enthält schon \(most) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
+        case .notOurs(let path):
+            "„\(path)“ gehört jemand anderem; löschen oder in XDG_STATE_HOME einen eigenen Ordner angeben"
+        case .openToOthers(let path, let mode):
+            "„\(path)“ ist für andere lesbar (Modus 0\(mode)); „chmod 700 \(path)“ ausführen"
+        case .notAFile(let path): "„\(path)“ ist keine gewöhnliche Datei; bitte löschen"
+        case .fileTooLarge(let path, let size): "„\(path)“ ist größer als \(size) MiB; bitte löschen"
+        }
+    }
+}
+
+extension PromptMessage.Age {
+    fileprivate var german: String {
+        switch self {
+        case .moment: "eben"
+        case .minutes(let count): "vor \(counted(count, "Minute", "Minuten"))"
+        case .hours(let count): "vor \(counted(count, "Stunde", "Stunden"))"
+        case .days(let count): "vor \(counted(count, "Tag", "Tagen"))"
+        }
+    }
+}
+
+extension PromptMessage.Place {
+    fileprivate func german(_ isKept: Bool) -> String {
+        switch self {
+        case .failed: "Ohne Absenden verlassen; der letzte Versuch ist fehlgeschlagen"
+        case .question(let number, let count): "Bei Frage \(number) von \(count) verlassen"
+        case .answered: "Mit allen Fragen beantwortet verlassen" + (isKept ? ", aber nicht abgesendet" : "")
+        case .review: "In der Übersicht verlassen"
+        case .elsewhere: "Verlassen"
+        }
+    }
+}
+
+extension KeyMessage {
+    package var german: String {
+        switch self {
+        case .enterAcceptsDefault: "Enter | übernimmt die Vorgabe"
+        case .enterTakesAll: "Enter | übernimmt die Antworten"
+        case .enterTakesAnswer: "Enter | übernimmt die Antwort oder den Wert in Klammern"
+        case .enterTakesLine: "Enter | übernimmt die Zeile und beginnt die nächste"
+        case .endsText: ". | Ein Punkt | allein in einer Zeile beendet den Text"
+        case .endsList: "Enter, Enter | Eine leere Zeile | beendet die Liste"
+        case .finishes: "Strg-D, Alt-Enter | beenden die Antwort"
+        case .walksLines: "Auf, Ab | gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen"
+        case .searchesList: "Buchstaben | suchen in der Liste"
+        case .walksList: "Auf, Ab, Pos1, Ende | gehen durch die Liste; Bild auf, Bild ab seitenweise"
+        case .movesDays: "Auf, Ab | ändern den Tag; Bild auf, Bild ab den Monat"
+        case .changesAnswer: "Auf, Ab | ändern die Antwort"
+        case .earlierAnswers: "Auf, Ab | holen frühere Antworten zurück; Strg-R sucht darin"
+        case .marks: "Leertaste | wählt die Zeile der Liste aus, außer nach einem Komma"
+        case .backspaceClears: "Rücktaste | löscht die gegebene Antwort, wenn die Zeile leer ist"
+        case .completes: "Tab | ergänzt"
+        case .showsSecret: "Strg-R | zeigt den Text und verbirgt ihn wieder"
+        case .editor: "Strg-X Strg-E, :edit | :edit | öffnet die Antwort im Editor"
+        case .back: "Umschalt-Tab, :back | :back | geht zur vorigen Frage zurück"
+        case .review: ":review | zeigt alle Antworten, auch zum Ändern"
+        case .quit: "Strg-C, :quit | Strg-C oder :quit | verlässt das Formular und fragt, bevor etwas verloren geht"
+        case .clears: ":clear | lässt die Frage ohne Antwort"
+        case .explains: "? | erklärt die Frage"
+        case .literal: "::back, ?? | antworten mit dem Text :back oder ?"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import FormModel
+
+/// The texts of prompts: about the line that is open, about the form as a whole, and about input, drafts and the terminal.
+package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
+    // A line before it is open.
+    case helpHint, plainIntroduction, again
+    case step(Int, count: Int)
+    case forExample(String)
+    case line(Int)
+    case item(Int)
+
+    // A line while it is open.
+    case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
+    case typeTextAgain, typeItemsAgain, entriesDiffer, nothingToComplete, loadingSuggestions, noMatch
+    /// Before a colon and the text that is searched for in earlier answers.
+    case searching, noEarlierLine, noLaterLine
+    case blankAtEnd, clearsAnswer, takesThisOrMarks, takesThisOrUnmarks
+    case joinedLines(Int)
+    case pressEnterAgain(reason: String)
+    case cutLine(Int)
+    case oneLineOnly(Int)
+    case noSuggestions(reason: String)
+    case clearToSeeAll(Int)
+    case matches(Int, count: Int)
+    case chosen(Int, names: [String])
+    case chosenCount(Int)
+    case notAvailable(reason: String)
+    case takes([String])
+    case takesOnly([String])
+    case listsChoices(Int)
+    case more(Int)
+    case moreToSearch(Int)
+    case linesAbove(Int)
+    case linesBelow(Int)
+    case moreRows(Int)
+    case lines(beginning: String, count: Int)
+
+    // How an answer is given.
+    case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret
+    case walksAndMarks, walksAndCompletes
+    case words(of: String?, keys: String)
+
+    // The help of a question.
+    case emptyKeepsSecret, endOfHelp
+    case examples([String])
+    case emptyKeeps(String)
+    case emptyTakes(String)
+
+    // The answers, and the review.
+    case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
+    case optional, invalid, changed, unchanged
+    case noLongerApply([String])
+    case error(String)
+    case warning(label: String, message: String)
+    /// The effects of submitting, each an imperative.
+    case consequences([String])
+    case goOnOrChange, removeWord, enterSubmits, enterGoesOn, numberChanges, commandsLeave, nothingChanged
+    case nothingAnswered
+    case submitOrChange(title: String)
+    case leaveHint(title: String)
+    case removeHint(label: String)
+    case typeNumber(most: Int)
+    case typeOneToRemove([String])
+    case cannotRemove(label: String, least: Int)
+
+    // Questions besides those of the form.
+    case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
+    case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter, no
+
+    // The submission.
+    case submitted, tryAgainLetter, editLetter, leaveWord, cancelHint, cancelling, cancellingHint
+    case done(title: String)
+    case cancelled(title: String)
+    case failed(title: String, reason: String)
+    case tryAgainEditOrLeave(leave: String)
+    case tryAgainHint(leave: String, letter: String)
+    case stillAtWork(title: String, time: String)
+
+    // An earlier walk, and the end of this one.
+    case resumeHelp, resumeHint, secretsNotKept
+    case resume(count: Int?, age: Age?)
+    case answersNotKept(reason: String)
+    case left(Place, isKept: Bool)
+    case tooManyAttempts(field: String, messages: String, count: Int)
+
+    // Input.
+    case disconnected
+    case inputEnded(line: Int, label: String, name: String?)
+    case linesLeftOver(line: Int, label: String, name: String?)
+    case notUTF8(line: Int)
+    case inputTooLong(limit: String)
+    case unreadableInput(reason: String)
+    case terminated(signal: Int)
+    case nothingSubmitted(problem: String)
+    case noSuchField(suggestion: String?)
+
+    // The editor and the terminal.
+    case noEditor, notText, notATerminal
+    case editorUnavailable(String)
+    case editorFailed(String, code: Int)
+    case unusableFile(reason: String)
+    case unusableText(reason: String)
+    case tooLarge(limit: String)
+    case terminalUnavailable(reason: String)
+
+    // Drafts.
+    case anotherRun, noHomeFolder
+    case unusableDraft(reason: String)
+    case tooManyDrafts(folder: String, most: Int)
+    case notOurs(path: String)
+    case openToOthers(path: String, mode: String)
+    case notAFile(path: String)
+    case fileTooLarge(path: String, mebibytes: Int)
+
+    /// The time since an earlier walk.
+    package enum Age: Hashable, Sendable {
+        case moment
+        case minutes(Int)
+        case hours(Int)
+        case days(Int)
+
+        init(_ duration: Duration) {
+            let minutes = Int(duration / .seconds(60))
+            switch minutes {
+            case ..<1: self = .moment
+            case ..<60: self = .minutes(minutes)
+            case ..<(48 * 60): self = .hours(minutes / 60)
+            default: self = .days(minutes / 60 / 24)
+            }
+        }
+    }
+
+    /// The place where a walk was left.
+    package enum Place: Hashable, Sendable {
+        /// After an attempt to submit that failed.
+        case failed
+        case question(Int, count: Int)
+        /// At a question that was asked once more, with every other one answered.
+        case answered
+        case review, elsewhere
+    }
+
+    /// Steps in order: `write .env, write log, then run ./health`.
+    static func sequence(_ steps: [String], then: String) -> String {
+        let first = steps.dropLast().joined(separator: ", ")
+        return first + (first.isEmpty ? "" : then) + (steps.last ?? "")
+    }
+}
+
+/// A row of `:help`. Its text has parts between bars: the keys, what is typed where there are no keys (if that is not the
+/// same), and what they do.
+package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
+    case enterAcceptsDefault, enterTakesAll, enterTakesAnswer, enterTakesLine
+    case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers
+    case marks, backspaceClears, completes, showsSecret, editor, back, review, quit, clears, explains, literal
+
+    var row: (keys: String, typed: String, words: String) {
+        let parts = text.split(separator: " | ").map(String.init)
+        return (parts[0], parts[parts.count - 2], parts[parts.count - 1])
+    }
+}

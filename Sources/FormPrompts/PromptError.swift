@@ -1,0 +1,111 @@
+public import FormModel
+
+/// The reason that a walk ended without an outcome.
+public enum PromptError: ReportableError, Equatable {
+    /// The input ended before line `line`, which the question `label` of the field `name` needed.
+    case inputEnded(line: Int, label: String, name: String?)
+    /// Line `line` came after that of the last question, `label`, of the field `name`.
+    case linesLeftOver(line: Int, label: String, name: String?)
+    /// The walk ended before key `number` of a scripted person; `outcome` says how, once that is known.
+    case keysLeftOver(number: Int, key: ScriptedConsole.Key, outcome: String? = nil)
+    /// Line `line` is not UTF-8.
+    case notUTF8(line: Int)
+    /// The input is longer than `limit`, such as `8 MiB`, or never ends.
+    case inputTooLong(limit: String)
+    /// The input could not be read, for a reason in the system's words.
+    case unreadableInput(reason: String)
+    /// The terminal went away.
+    case disconnected
+    /// A signal asked the process to end; the terminal has been put back.
+    case terminated(signal: Int32)
+}
+
+extension PromptError {
+    /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
+    public var exitCode: Int32 {
+        switch self {
+        case .inputEnded, .linesLeftOver, .keysLeftOver, .notUTF8, .inputTooLong, .unreadableInput: 65
+        case .disconnected: 130
+        case .terminated(let signal): 128 + signal
+        }
+    }
+
+    public var description: String {
+        if case .keysLeftOver = self { reason } else { PromptMessage.nothingSubmitted(problem: reason).text }
+    }
+
+    /// The description without a statement about a submission.
+    package var reason: String {
+        switch self {
+        case .inputEnded(let line, let label, let name):
+            return PromptMessage.inputEnded(line: line, label: label, name: name).text
+        case .linesLeftOver(let line, let label, let name):
+            return PromptMessage.linesLeftOver(line: line, label: label, name: name).text
+        case .keysLeftOver(let number, let key, let outcome):
+            let before = number == 1 ? "before the first key" : "with key \(number - 1)"
+            return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
+        case .notUTF8(let line): return PromptMessage.notUTF8(line: line).text
+        case .inputTooLong(let limit): return PromptMessage.inputTooLong(limit: limit).text
+        case .unreadableInput(let reason): return PromptMessage.unreadableInput(reason: reason).text
+        case .disconnected: return PromptMessage.disconnected.text
+        case .terminated(let signal): return PromptMessage.terminated(signal: Int(signal)).text
+        }
+    }
+}
+
+/// A walk was given up, because a question had too many wrong answers: see ``FormPrompt/maxAttempts``.
+public struct TooManyAttempts: ReportableError, Equatable {
+    /// The field's name, or the label of its question if it has none.
+    public var field: String
+    /// How many answers were wrong.
+    public var count: Int
+    /// What was wrong with the last one.
+    public var messages: [String]
+
+    /// Makes the error for a field.
+    public init(field: String, count: Int, messages: [String]) {
+        self.field = field
+        self.count = count
+        self.messages = messages
+    }
+
+    /// 65, as for any answer that is invalid.
+    public var exitCode: Int32 { 65 }
+
+    public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
+
+    /// The description without a statement about a submission.
+    package var reason: String {
+        PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
+    }
+}
+
+/// An answer that was given before the walk, by a flag or a variable, and was rejected.
+public struct RejectedAnswer: ReportableError, Equatable {
+    /// The field's name, or the label of its question if it has none.
+    public var field: String
+    /// Where the answer came from.
+    public var source: AnswerSource
+    /// Why it was rejected.
+    public var messages: [String]
+
+    /// Makes the error for an answer to `field`.
+    public init(field: String, source: AnswerSource, messages: [String]) {
+        self.field = field
+        self.source = source
+        self.messages = messages
+    }
+
+    /// 65, as for any answer that is invalid.
+    public var exitCode: Int32 { 65 }
+
+    /// A line for each message: `--seats: seats: Must be between 1 and 500`.
+    public var description: String {
+        messages.map { message in
+            switch source {
+            case .typed, .default, .draft, .flag: "\(field): \(message)"
+            case .file, .environment, .option: "\(source): \(field): \(message)"
+            }
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,145 @@
+internal import FormModel
+
+/// Asks whether to resume an earlier walk.
+@MainActor
+final class ResumeTask: AskTask {
+    let line: PromptLine
+    let isReviewable = false
+
+    init(answerCount: Int?, age: Duration?) {
+        var line = PromptLine(
+            label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
+        line.defaultText = AnswerWord.letters(default: true)
+        line.isAboutForm = true
+        line.formQuestion = .resume
+        self.line = line
+    }
+
+    var help: [String] { [PromptMessage.resumeHelp.text] }
+
+    func hasChanged(_ text: String) -> Bool { false }
+
+    func entered(_ text: String) -> AskResult<Bool> {
+        if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
+        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
+    }
+}
+
+/// Asks whether to keep an answer that a rule warns about. Enter means no.
+@MainActor
+final class WarningTask: AskTask {
+    let line: PromptLine
+    let canGoBack = true
+
+    init(_ question: String) {
+        var line = PromptLine(label: question)
+        line.defaultText = PromptMessage.no.text
+        line.isAboutForm = true
+        line.formQuestion = .confirm
+        self.line = line
+    }
+
+    private let hint = PromptMessage.keepOrChange.text
+
+    var help: [String] { [hint] }
+
+    func entered(_ text: String) -> AskResult<Bool> {
+        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(false, shown: nil) }
+        return AnswerWord.yes.isSaid(text) ? .accepted(true, shown: nil) : .rejected([hint])
+    }
+}
+
+/// Asks what a submission must know before it continues. Enter means no, which does less.
+@MainActor
+final class SubmissionQuestionTask: AskTask {
+    enum Choice {
+        case yes, no
+        /// Yes, to all like it.
+        case all
+        /// To be told more, and asked again.
+        case details
+    }
+
+    let line: PromptLine
+    let canGoBack = true
+
+    private let hasDetails: Bool
+    private let hasOthers: Bool
+
+    init(_ question: SubmissionQuestion) {
+        hasDetails = question.details != nil
+        hasOthers = question.takeAll != nil
+        var line = PromptLine(label: question.text)
+        let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
+        line.defaultText =
+            others.isEmpty
+            ? PromptMessage.no.text
+            : ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
+        line.isAboutForm = true
+        line.formQuestion = .confirm
+        line.isIntroduced = true
+        self.line = line
+    }
+
+    private var hint: String {
+        (!hasDetails ? PromptMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
+    }
+
+    var help: [String] { [hint] }
+
+    func entered(_ text: String) -> AskResult<Choice> {
+        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
+        if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
+        if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
+            return .accepted(.all, shown: nil)
+        }
+        let isDetails = ["d", "diff", "differences", PromptMessage.differencesLetter.text].contains(text.lowercased())
+        return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
+    }
+}
+
+/// Asks what to do after a failed submission.
+@MainActor
+final class FailureTask: AskTask {
+    enum Choice {
+        case tryAgain, edit, leave
+    }
+
+    /// The word for leaving.
+    private let leave: String
+    /// The first letter of that word that has no other meaning.
+    private let leaveLetter: String
+    let line: PromptLine
+    let canGoBack = true
+
+    init(presentation: FormPresentation) {
+        let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
+        leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
+        let taken = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
+        leaveLetter = leave.map(String.init).first { $0.first?.isLetter == true && !taken.contains($0) } ?? "q"
+        var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
+        line.defaultText =
+            "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"
+        line.isAboutForm = true
+        line.formQuestion = .failure
+        line.isIntroduced = true
+        self.line = line
+    }
+
+    private var hint: String { PromptMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
+
+    var help: [String] { [hint] }
+
+    func entered(_ text: String) -> AskResult<Choice> {
+        switch text.lowercased() {
+        case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
+        case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
+        case leave, leaveLetter: .accepted(.leave, shown: nil)
+        case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
+        case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
+        case "e", "edit": .accepted(.edit, shown: nil)
+        case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)
+        default: .rejected([hint])
+        }
+    }
+}

@@ -1,0 +1,270 @@
+internal import FormModel
+
+/// A form whose fields are named by key paths, for a walk that names them by index.
+final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
+    let controller: FormController<Form>
+    /// The output of the form once it was submitted.
+    private(set) var output: Form.Output?
+    private(set) var fields: [any AskedField] = []
+    var whenFieldsMove: ([Int]) -> Void = { _ in }
+    private let prompt: FormPrompt<Form>
+    private var boundFields: [KeyPathField<Form>] = []
+    /// The first question about the field at a key path.
+    private var indices: [PartialKeyPath<Form>: Int] = [:]
+
+    init(_ prompt: FormPrompt<Form>) {
+        self.prompt = prompt
+        controller = prompt.controller
+        controller.markAsUnmodified()
+        _ = readFields()
+    }
+
+    /// Reads the form's questions; returns the new indices of the earlier ones.
+    private func readFields() -> [Int] {
+        let known = boundFields
+        var moved: [Int] = []
+        boundFields = prompt.questions.enumerated().map { index, question in
+            var question = question
+            let earlier = moved.count < known.count ? known[moved.count] : nil
+            let isKnown = earlier?.keyPath == question.keyPath
+            if isKnown { moved.append(index) }
+            if question.question.defaultAnswer == nil {
+                question.question.defaultAnswer =
+                    isKnown ? earlier?.question.defaultAnswer : question.answer(in: controller.original)
+            }
+            let field = KeyPathField(question, controller)
+            field.source = prompt.answered[question.keyPath]
+            field.isAnnounced = field.source != nil && prompt.announced.contains(question.keyPath)
+            return field
+        }
+        fields = boundFields
+        indices = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        var readers: [PartialKeyPath<Form>: [Int]] = [:]
+        for (index, field) in boundFields.enumerated() {
+            for read in field.rules?.reads ?? [] { readers[read, default: []].append(index) }
+            guard field.question.type != .note else { continue }
+            if let other = indices[field.keyPath] {
+                field.sharesField = true
+                boundFields[other].sharesField = true
+            } else {
+                indices[field.keyPath] = index
+            }
+        }
+        for field in boundFields {
+            field.readers = readers[field.keyPath] ?? []
+            field.members = field.bound.headed.map { $0.compactMap { indices[$0] } }
+        }
+        return moved
+    }
+
+    /// Reads the questions of new items; returns the new indices of the earlier questions, nil if there are no new ones.
+    @discardableResult
+    private func readNewFields() -> [Int]? {
+        guard controller.isOfRuntimeForm, prompt.questions.count != fields.count else { return nil }
+        let moved = readFields()
+        whenFieldsMove(moved)
+        return moved
+    }
+
+    func makeRoom(before index: Int?) throws -> Int? {
+        try controller.makeRoom(before: index.map { boundFields[$0].keyPath })
+        let moved = readNewFields()
+        return index.map { moved?[$0] ?? $0 }
+    }
+
+    func find(isAtEnd: Bool) async throws -> Bool { try await controller.find(isAtEnd: isAtEnd) }
+
+    var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
+
+    func focusFirstInvalidField() {
+        if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
+    }
+
+    var isModified: Bool { controller.isModified }
+    func validate() -> Bool { controller.validate() }
+    var messages: [String] { controller.messages }
+    var rejection: FormError { controller.refusal }
+
+    var rejections: [FieldRejection] {
+        let form = controller.form
+        let last = Dictionary(
+            boundFields.indices.filter { boundFields[$0].question.type != .note }.map { (boundFields[$0].keyPath, $0) }
+        ) { $1 }
+        return controller.fields.compactMap { field in
+            field.errors(form).map { FieldRejection(index: last[field.keyPath], name: field.name(form), messages: $0) }
+        }
+    }
+
+    /// The question that asks for a field of the controller.
+    private func index(ofField field: Int) -> Int? { indices[controller.fields[field].keyPath] }
+
+    func warnings(isAtEnd: Bool) -> [FormWarning] {
+        controller.warnings(isAtEnd: isAtEnd).compactMap { warning in
+            var warning = warning
+            guard let index = index(ofField: warning.index) else { return nil }
+            warning.index = index
+            return warning
+        }
+    }
+
+    var listItems: [FormListItem] { controller.listItems }
+
+    func removeItem(_ name: String) -> ItemRemoval? {
+        guard let removal = controller.removeItem(name) else { return nil }
+        readNewFields()
+        return removal.mapped(index)
+    }
+
+    var consequences: [String] { controller.consequences }
+    func submit() async throws { output = try await controller.submit() }
+    var hasFailed: Bool { controller.state.hasFailed }
+
+    var draft: (any AskedDraft)? { prompt.draft.map { KeyPathDraft(self, $0) } }
+
+    /// A draft that names fields by key paths.
+    private struct KeyPathDraft: AskedDraft {
+        let form: KeyPathForm
+        let draft: FormDraft<Form>
+
+        init(_ form: KeyPathForm, _ draft: FormDraft<Form>) { (self.form, self.draft) = (form, draft) }
+
+        var exists: Bool { draft.exists() }
+        var summary: (answerCount: Int, age: Duration?)? { draft.summary().map { ($0.answerCount, $0.age) } }
+        var warning: String? { draft.warning() }
+        var problem: String? { draft.problem() }
+        func remove() { draft.remove() }
+
+        func save(_ content: DraftContent) -> Bool {
+            var copy = form.controller.form
+            for field in form.boundFields where field.question.isSecret {
+                try? field.bound.write(field.originalAnswer, to: &copy)
+            }
+            func keyPath(_ index: Int) -> PartialKeyPath<Form> { form.boundFields[index].keyPath }
+            var kept = FormDraft<Form>.Content(
+                answered: Set(content.answered.map(keyPath)),
+                lines: Dictionary(content.lines.map { (keyPath($0), $1) }) { $1 })
+            kept.secrets = Set(content.secrets.map(keyPath))
+            return draft.save(copy, kept)
+        }
+
+        func resume(except given: [Int]) -> (content: DraftContent, notices: [String]) {
+            var left = FormDraft<Form>.Content()
+            form.controller.setDefaults { values in
+                let before = values
+                left = draft.resume(&values)
+                for index in given {
+                    let bound = form.boundFields[index].bound
+                    try? bound.write(bound.answer(in: before), to: &values)
+                }
+            }
+            form.readNewFields()
+            var content = DraftContent(answered: Set(left.answered.compactMap { form.indices[$0] }))
+            for (keyPath, line) in left.lines {
+                if let index = form.indices[keyPath] { content.lines[index] = line }
+            }
+            content.secrets = Set(left.secrets.compactMap { form.indices[$0] })
+            return (content, left.notices)
+        }
+    }
+}
+
+/// A question bound to a field by its key path.
+final class KeyPathField<Form: ValidatableForm>: AskedField {
+    let bound: FormQuestion<Form>
+    /// The field's rules; nil for a field without rules.
+    let rules: ValidatedField<Form>?
+    /// Whether another question is about the same field, which then applies while either is asked.
+    var sharesField = false
+    var source: AnswerSource?
+    var isAnnounced = false
+    var readers: [Int] = []
+    var members: [Int]?
+    private let controller: FormController<Form>
+
+    init(_ bound: FormQuestion<Form>, _ controller: FormController<Form>) {
+        self.bound = bound
+        self.controller = controller
+        rules = controller.field(at: bound.keyPath)
+    }
+
+    var keyPath: PartialKeyPath<Form> { bound.keyPath }
+    private var form: Form { controller.form }
+
+    var question: Question { _read { yield bound.question } }
+    var currentQuestion: Question { bound.question(in: form) }
+    var name: String? { rules?.name(form) }
+    var headings: [String] { bound.groups?(form) ?? bound.headings }
+    var isListed: Bool { bound.isListed(form) }
+
+    var applies: Bool {
+        // The condition of the question is also the field's, if no other question asks for it.
+        if let rules, question.type != .note, !sharesField { return rules.applies(to: form) }
+        return bound.isAsked(form) && rules?.applies(to: form) ?? controller.plainFieldApplies(keyPath)
+    }
+
+    var needsPreparation: Bool { bound.prepare != nil }
+
+    func prepare() async throws {
+        guard let change = try await bound.prepare?(form) else { return }
+        controller.change(keyPath) { change(&$0) }
+    }
+
+    var problem: String? { bound.problem?(form) }
+
+    var completions: (@MainActor () async throws -> [String])? {
+        guard let find = bound.completions else { return nil }
+        return { [controller] in try await find(controller.form) }
+    }
+
+    var answer: Answer { bound.answer(in: form) }
+    var originalAnswer: Answer { bound.answer(in: controller.original) }
+    var hasDerivedDefault: Bool { bound.followDefault != nil }
+
+    func write(_ answer: Answer, isDefault: Bool) throws(AnswerError) {
+        try controller.change(keyPath) { form throws(AnswerError) in
+            try bound.write(answer, to: &form)
+            if isDefault { bound.followDefault?(&form) }
+        }
+    }
+
+    var value: Any { rules?.value(form) ?? answer }
+
+    func restore(_ value: Any, isDefault: Bool) {
+        controller.change(keyPath) { form in
+            if let rules {
+                rules.restore(&form, to: value)
+            } else if let answer = value as? Answer {
+                // The field takes an answer that it had.
+                try? bound.write(answer, to: &form)
+            }
+            if isDefault { bound.followDefault?(&form) }
+        }
+        if rules != nil, !isCheckedOnSubmit { validate() }
+    }
+
+    var hasFocus: Bool { controller.focus == keyPath }
+    func takeFocus() { controller.focus = keyPath }
+
+    var errors: [String]? { rules?.errors(form) }
+
+    var messagesOfProgram: [String] {
+        rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
+    }
+
+    var speaking: Speaking { controller.speaking(keyPath) }
+    var isCheckedOnSubmit: Bool { rules.map { $0.mode(form) == .onSubmit } ?? true }
+    var ruleSummaries: [String] { rules?.ruleSummaries(form) ?? [] }
+    func validate() { controller.validate(keyPath) }
+    func check() async throws -> Bool { try await controller.check(keyPath) }
+    var hasWaitingRules: Bool { controller.hasAsyncRules(keyPath) }
+
+    func failures(for answer: Answer) throws(AnswerError) -> [RuleFailure] {
+        let value = try bound.value(of: answer)
+        return rules?.failures(for: value, in: form) ?? []
+    }
+
+    func waitingFailures(for answer: Answer) -> (@MainActor () async throws -> [RuleFailure])? {
+        guard rules?.hasAsyncRules == true else { return nil }
+        return { [self] in try await controller.failures(ofTyped: bound.value(of: answer), at: keyPath) }
+    }
+}

@@ -1,0 +1,203 @@
+internal import FormModel
+
+extension WizardMessage {
+    package var german: String {
+        switch self {
+        case .overwrite(let path): "„\(path)“ gibt es schon, mit anderem Inhalt; überschreiben?"
+        case .notOverwritten(let paths):
+            "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "ist" : "sind") mit anderem Inhalt schon da; "
+                + "nichts wurde geschrieben; --overwrite all ersetzt, ebenso „overwrite: true“ in der Wizard-Datei; "
+                + "--overwrite skip behält, was da ist"
+        case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
+        case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
+        case .write(let path): "\(path) schreiben"
+        case .writeFolder(let source, let path): "die Dateien von \(source) nach \(path) schreiben"
+        case .newFile(let path): "neu: \(path)"
+        case .unchangedFile(let path): "unverändert: \(path)"
+        case .changedFile(let path): "geändert: \(path)"
+        case .wrote(let path): "\(path) geschrieben"
+        case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
+        case .hasSecrets(let path): "„\(path)“ enthält Geheimnisse; der Inhalt wird nicht gezeigt"
+        case .tooLargeToCompare(let path, let bytes): "„\(path)“ ist zu groß zum Vergleichen (\(bytes) Bytes)"
+        case .notComparable(let path, let old, let new): "„\(path)“ ist eine Binärdatei (\(old) Bytes, jetzt \(new))"
+        case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
+        case .badName(let name, let reason): "„\(name)“ kann kein Dateiname sein: \(reason)"
+        case .symbolicLink(let path):
+            "„\(path)“ ist ein symbolischer Link, dem nicht gefolgt wird; das Ziel selbst nennen"
+        case .notAFolder(let path): "„\(path)“ ist kein Ordner; bitte verschieben oder umbenennen"
+        case .notAFile(let path): "„\(path)“ ist keine Datei; bitte verschieben oder umbenennen"
+        case .writtenTwice(let path): "zwei Dateien würden nach „\(path)“ geschrieben; einen der Pfade ändern"
+        case .writtenBelow(let path, let file):
+            "„\(path)“ kann nicht geschrieben werden: „\(file)“ wäre eine Datei; einen der Pfade ändern"
+        case .changedMeanwhile(let path):
+            "„\(path)“ hat sich während des Laufs geändert und wurde nicht überschrieben; ein neuer Versuch fragt danach"
+        case .unusableTemplate(let path, let reason): "die Vorlage „\(path)“ ist nicht verwendbar: \(reason)"
+        case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
+
+        case .printResult: "das Ergebnis ausgeben"
+        case .run(let words): "\(words) ausführen"
+        case .startUnrecorded(let action, let reason):
+            "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
+        case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
+        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.german)): \(list); noch einmal ausführen?"
+        case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
+        case .alreadyDone(let list): "Schon erledigt: \(list)"
+        case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
+        case .resultSoFar: "Das Ergebnis bis hierhin:"
+        case .hasPrinted(let action): "Ausgabe von „\(action)“:"
+        case .moreLines(let count): "… und \(counted(count, "weitere Zeile", "weitere Zeilen"))"
+        case .moreMessages(let count): "… und \(counted(count, "weitere Meldung", "weitere Meldungen"))"
+
+        case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
+        case .noSuchProgram: "das Programm gibt es nicht, oder es ist nicht ausführbar; Befehle laufen ohne Shell"
+        case .exited(let program, let code, let words):
+            "„\(program)“ endete mit Code \(code)" + (words.map { ": \($0)" } ?? "")
+        case .noFieldErrors(let program, let words):
+            "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
+                + (words.map { "; ausgegeben wurde: \($0)" } ?? "")
+        case .tooMuchOutput(let program, let size): "„\(program)“ gab mehr als \(size) MiB aus und wurde beendet"
+        case .timedOut(let program, let seconds):
+            "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
+        case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
+        case .endUnknown(let program):
+            "„\(program)“ wurde gestartet, aber wie es endete, ist unbekannt; vielleicht ist alles erledigt"
+        case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
+        case .usedBefore: "Muss eindeutig sein; ein anderer Eintrag hat es schon"
+
+        case .noCurl: "„post“ braucht curl, das nicht in PATH ist; bitte installieren"
+        case .unsendable(let reason): "die Anfrage kann nicht gesendet werden: \(reason)"
+        case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
+        case .lost(let host, let reason):
+            "\(host) hat nicht geantwortet (\(reason)); vielleicht wurde es trotzdem ausgeführt"
+        case .answered(let host, let status, let words, let advice):
+            "\(host) antwortet \(status)" + (words.map { ": \($0)" } ?? "")
+                + (advice.map { "; \($0.german)" } ?? "")
+        case .redirected(let host, let status, let location):
+            "\(host) antwortet \(status)"
+                + (location.map { "; wenn „\($0)“ stimmt, das in die Wizard-Datei schreiben" } ?? "")
+                + "; Weiterleitungen wird nicht gefolgt"
+        case .busy(let host, let status, let time): "\(host) antwortet \(status); in \(time) erneut versuchen"
+        case .tryingAgain(let host, let status, let time): "\(host) antwortet \(status); neuer Versuch in \(time)"
+
+        case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
+        case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
+        case .isEmpty: "ist leer; bitte entfernen"
+        case .tooFewAnswered(let count, let names): "Mindestens \(count) davon beantworten: \(Self.list(names))"
+        case .tooManyAnswered(let count, let names): "Höchstens \(count) davon beantworten: \(Self.list(names))"
+        case .answersDoNotFit(let names): "Diese Antworten passen nicht zusammen: \(Self.list(names))"
+        case .notUTF8: "Muss UTF-8-Text ohne U+FFFD sein"
+        case .isGroup(let members, let example):
+            "ist eine Gruppe; stattdessen ihre Felder angeben: \(Self.list(members))"
+                + (example.map { "; oder alle als JSON, etwa \($0)" } ?? "")
+        case .noSuchField(let suggestion):
+            "dieses Feld gibt es nicht" + (suggestion.map { "; war „\($0)“ gemeint?" } ?? "")
+        case .listOfObjects(let example): "Muss eine Liste von Objekten sein, etwa \(example)"
+        case .notAnObject(let number): "Muss eine Liste von Objekten sein; Eintrag \(number) ist keines"
+        case .objectOfEntries: "Muss ein Objekt mit einem Eintrag je Element sein"
+        case .entryNotAnObject(let key): "Muss ein Objekt von Objekten sein; „\(key)“ ist keines"
+        case .cannotBeChosen(let label, let rest):
+            "\(label) ist nicht verfügbar"
+                + (rest.isEmpty ? " bei den anderen Antworten" : "; muss eines von \(Self.list(rest)) sein")
+        case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
+        case .choicesUnavailable(let field, let reason):
+            "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
+        case .giveAnswer(let field): "mit --set \(field)=WERT antworten"
+        case .printedNone(let program): "„\(program)“ gab keine Auswahl aus"
+        case .defaultNotUsed(let program, let printed, let reason):
+            "die Ausgabe von „\(program)“" + (printed.map { ", „\($0)“," } ?? "")
+                + " kann nicht als Vorgabe dienen: \(reason)"
+        case .notSuggested(let source, let name, let reason):
+            "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
+        case .secretNotSuggested: "nach Geheimnissen wird immer neu gefragt"
+        case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, das nur mit --commands ausgeführt wird"
+        case .unreadable(let path, let reason):
+            "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
+        case .tooLarge(let limit): "es ist mehr als \(limit)"
+
+        case .noLongerFits(let field, let answer):
+            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage kommt noch einmal"
+                + (answer.map { ": \($0)" } ?? "")
+        case .noLongerAsked(let field, let answer):
+            "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
+        case .draftNotJSON(let place): "ist kein JSON (\(place))"
+        case .draftIsNone: "ist kein Entwurf"
+        case .draftDamaged(let key): "ist beschädigt: „\(key)“ ist kein Objekt"
+        case .draftOfOtherVersion(let key): "stammt von einer anderen Version von formline („\(key)“)"
+
+        case .any(let plural): "\(plural) angeben?"
+        case .another(_, let plural): "Noch ein Eintrag für \(plural)?"
+
+        case .emptyName: "er ist leer"
+        case .absolutePath: "er ist ein absoluter Pfad; bitte einen relativen angeben"
+        case .emptyPart: "er hat zwei Schrägstriche nacheinander; einen entfernen"
+        case .leadsElsewhere(let name): "„\(name)“ darin führt aus dem Ordner hinaus; bitte entfernen"
+        case .longName: "ein Name darin ist länger als 255 Bytes; bitte kürzen"
+        case .controlCharacter: "er enthält ein Steuerzeichen; bitte entfernen"
+        case .longText(let bytes): "der Text hätte mehr als \(bytes) Bytes"
+        case .unwritableValue(let name, let obstacle):
+            "der Wert von „\(name)“ kann nicht geschrieben werden: \(obstacle.german)"
+        case .noScheme: "ihre Adresse muss mit https:// oder http:// beginnen"
+        case .noServerAfter(let scheme): "in ihrer Adresse fehlt der Server nach „\(scheme)“"
+        case .notEncoded: "ihre Adresse hat ein Zeichen, das prozentkodiert sein muss"
+        case .noServer: "in ihrer Adresse fehlt der Server"
+        case .hasUser: "in ihrer Adresse steht ein Benutzer; dafür gibt es den Header Authorization"
+        case .hasDots(let address): "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt woandershin: „\(address)“"
+        case .at(let reason, let address): "\(reason): „\(address)“"
+        case .lineEnd(let part):
+            switch part {
+            case .address: "die Adresse enthält ein Zeilenende oder NUL"
+            case .method: "die Methode enthält ein Zeilenende oder NUL"
+            case .pipe: "die Pipe des Inhalts enthält ein Zeilenende oder NUL"
+            case .header(let name): "der Header „\(name)“ enthält ein Zeilenende oder NUL"
+            }
+        case .noPipe(let reason): "für den Inhalt konnte keine Pipe angelegt werden: \(reason)"
+        case .longAnswer(let size): "die Antwort ist länger als \(size) MiB"
+        case .curlSignal(let number): "curl wurde durch Signal \(number) beendet"
+        case .curlExit(let code): "curl endete mit Code \(code)"
+        case .notHTTP: "die Antwort ist kein HTTP"
+        case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
+        case .notText: "das ist kein Text in UTF-8"
+        case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
+        }
+    }
+}
+
+extension WizardMessage.Doubt {
+    fileprivate var german: String {
+        switch self {
+        case .startedEarlier: "vom vorigen Lauf begonnen und vielleicht erledigt"
+        case .startedBefore: "zuvor begonnen und vielleicht erledigt"
+        case .doneEarlier: "schon vom vorigen Lauf erledigt"
+        case .otherInput: "schon mit den früheren Antworten erledigt"
+        }
+    }
+}
+
+extension WizardMessage.Obstacle {
+    fileprivate var german: String {
+        switch self {
+        case .nul: "er enthält ein NUL-Zeichen"
+        case .dotenv:
+            "Docker Compose, Node und python-dotenv läsen ihn verschieden; Anführungszeichen, „$“, „\\“ oder CR entfernen"
+        case .lineEnd: "in dieser Datei muss er eine einzige Zeile ohne Steuerzeichen sein"
+        case .comment: "„#“ und „;“ beginnen in dieser Datei Kommentare"
+        case .backslash: "ein Backslash hat hier eine besondere Bedeutung"
+        }
+    }
+}
+
+extension RequestAdvice {
+    package var german: String {
+        switch self {
+        case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
+        case .otherCredentials: "bitte Benutzernamen, Passwort oder Token mit diesem Recht verwenden"
+        case .pay: "zuerst ist eine Zahlung nötig"
+        case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
+        case .otherMethod(let method, nil): "diese Adresse nimmt kein \(method) an"
+        case .otherMethod(let method, let allowed?): "diese Adresse nimmt kein \(method) an, nur \(allowed)"
+        case .otherType(let type): "diese Adresse nimmt kein \(type) an"
+        case .shorterAnswers(let size): "die Anfrage (\(size) KiB) ist zu groß; bitte die Antworten kürzen"
+        case .later: "bitte später erneut versuchen"
+        }
+    }
+}
