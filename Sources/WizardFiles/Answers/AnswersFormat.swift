@@ -1,15 +1,15 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// A format that answers are printed and saved in, as `--format` names it.
+/// A format of printed and saved answers, as named by `--format`.
 package enum AnswersFormat: String, CaseIterable, Sendable {
     /// One JSON object on one line.
     case json
     /// YAML, a line for each answer.
     case yaml
-    /// `NAME='…'` a line, as in files named `.env`; lists have commas between their items.
+    /// `NAME='…'` lines, as in files named `.env`; lists have commas between their items.
     case dotenv
-    /// The same for a POSIX shell to evaluate; lists have an item a line.
+    /// The same lines for a POSIX shell to evaluate; lists have an item on each line.
     case shell
 
     /// The format of a file by its name: JSON, dotenv, else YAML.
@@ -22,8 +22,8 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
 extension WizardForm {
     /// The answers of the fields that apply, with a line end after them.
     ///
-    /// - Parameter isPortable: whether every reader of dotenv files has to read the same.
-    /// - Throws: ``TemplateError/unwritable(name:_:)`` for an answer that the format has no way to write.
+    /// - Parameter isPortable: whether all readers of dotenv files must read the same.
+    /// - Throws: ``TemplateError/unwritable(name:_:)`` for an answer that the format cannot express.
     package func answersText(
         _ format: AnswersFormat, masksSecrets: Bool, leavesOutSecrets: Bool = false, isPortable: Bool = false
     ) throws(TemplateError) -> String {
@@ -56,7 +56,7 @@ extension WizardForm {
         }
     }
 
-    /// Whether nothing else says that an item is there, or that one of those is not that the file has it begin with.
+    /// Whether the item is implied by no other variable, or an item of the file was removed.
     private func isNeeded(marker: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
         guard answer(marker) == .boolean(true) else { return definition.fields[marker].itemDefault != nil }
         let item = definition.fields[marker].name + "."
@@ -66,32 +66,27 @@ extension WizardForm {
         }
     }
 
-    /// The fields whose variables a shell would no longer work with, or refuses to set.
+    /// The fields whose variables would break a shell, or are read-only in it.
     package var shellVariables: [(field: String, variable: String)] {
         definition.fields.map { ($0.name, $0.environmentName) }.filter { ShellText.isReserved($0.1) }
     }
 }
 
 extension Answer {
-    /// The answer as a shell reads it: items of a list a line each, yes and no as `true` and `false`.
+    /// The answer for a shell: each item of a list on a line, yes and no as `true` and `false`.
     package var shellText: String {
         if case .list(let items) = self { items.map(\.shellText).joined(separator: "\n") } else { programText }
     }
 }
 
-/// Texts in POSIX shell.
 enum ShellText {
-    /// The text as one word. A quote with an accent on it is one character, and ends the word all the same: what is looked at
-    /// is Unicode scalars.
+    /// The text as one word, by Unicode scalars: a quote ends the word even with an accent on it.
     static func quoted(_ text: String) -> String {
-        var word = "'"
-        for scalar in text.unicodeScalars {
-            if scalar == "'" { word += "'\\''" } else { word.unicodeScalars.append(scalar) }
-        }
-        return word + "'"
+        let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
 
-    /// Whether a shell finds programs or reads lines by a variable, runs what it names, or lets nobody set it.
+    /// Recognizes variables that change how a shell works, or that it does not allow to set.
     static func isReserved(_ variable: String) -> Bool {
         ["PATH", "IFS", "ENV", "BASH_ENV", "CDPATH", "PS4", "UID", "EUID", "PPID", "SHELLOPTS", "BASHOPTS"].contains(
             variable)
@@ -99,12 +94,12 @@ enum ShellText {
     }
 }
 
-/// Texts in files named `.env`, which no two programs read in the same way.
+/// Texts in files named `.env`, which no two programs read the same way.
 enum DotenvText {
     /// The text as a value that Docker Compose, Node and python-dotenv read as it is.
     ///
-    /// - Parameter isPortable: whether to refuse text that they would read differently. Otherwise it is double-quoted, with the
-    ///   escapes that ``DotenvReader`` knows.
+    /// - Parameter isPortable: whether to throw for text that they would read differently. Otherwise it gets double quotes, with
+    ///   the escapes that ``DotenvReader`` knows.
     static func quoted(_ text: String, isPortable: Bool) throws(WizardMessage.Obstacle) -> String {
         let scalars = text.unicodeScalars
         guard !scalars.contains("\0") else { throw .nul }

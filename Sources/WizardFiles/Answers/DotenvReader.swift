@@ -1,10 +1,9 @@
 internal import FormModel
 
-/// Reads `NAME=value` lines, as files named `.env` have them.
+/// Reads the `NAME=value` lines of files named `.env`.
 ///
-/// `export` before the name, white space around it and `#` comments are passed over. What is in single quotes is taken as it
-/// is, in double quotes `\n`, `\r`, `\t`, `\"`, `\\`, `\$` and `` \` `` are escapes; both may go on over several lines. A `$` is
-/// a character like any other: nothing is expanded.
+/// `export` before the name, white space around it and `#` comments are ignored. Single quotes have no escapes; in double quotes
+/// `\n`, `\r`, `\t`, `\"`, `\\`, `\$` and `` \` `` are escapes. Both can span lines. Variables are not expanded.
 struct DotenvReader {
     struct Entry: Equatable {
         var name: String
@@ -12,7 +11,7 @@ struct DotenvReader {
         var position: SourcePosition
     }
 
-    /// Whether a file of this name is read as one: `.env`, `.env.local`, `app.env`.
+    /// Recognizes names of dotenv files: `.env`, `.env.local`, `app.env`.
     static func isName(of file: String) -> Bool {
         let name = file.split(separator: "/").last.map { $0.lowercased() } ?? ""
         return name == ".env" || name.hasPrefix(".env.") || name.hasSuffix(".env")
@@ -30,7 +29,7 @@ struct DotenvReader {
 
     private let file: String
     private let scalars: [Unicode.Scalar]
-    private var place = 0
+    private var index = 0
     private var position = SourcePosition(line: 1, column: 1)
 
     private init(_ text: String, file: String) {
@@ -38,11 +37,11 @@ struct DotenvReader {
         scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     }
 
-    private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     private mutating func take() -> Unicode.Scalar? {
         guard let scalar = next else { return nil }
-        place += 1
+        index += 1
         position =
             scalar == "\n"
             ? .init(line: position.line + 1, column: 1) : .init(line: position.line, column: position.column + 1)
@@ -117,7 +116,7 @@ struct DotenvReader {
         return String(text)
     }
 
-    /// What comes after a backslash in double quotes.
+    /// The characters of an escape, after its backslash.
     private mutating func takeEscape() -> [Unicode.Scalar] {
         switch take() {
         case "n": ["\n"]
@@ -129,7 +128,7 @@ struct DotenvReader {
         }
     }
 
-    /// A value without quotes: up to a `#` with white space before it, without white space around.
+    /// A value without quotes: up to a `#` after white space, and trimmed.
     private mutating func plainValue() -> String {
         var text = Substring(take { $0 != "\n" }).unicodeScalars
         var before: Unicode.Scalar = " "

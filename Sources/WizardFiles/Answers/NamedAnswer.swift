@@ -1,11 +1,11 @@
 public import FormModel
 package import Platform
 
-/// An answer that comes with the name of its field: from a flag or from a file.
+/// An answer with the name of its field, from a flag, a file or a variable.
 public struct NamedAnswer: Sendable {
     /// The name of the field, `db.host` for one in a group.
     public var name: String
-    /// The source, as a message begins: `--set`, `answers.json:3:12`, `environment APP_NAME`.
+    /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
     public var source: String {
         get {
             if let ownSource { return ownSource }
@@ -14,30 +14,30 @@ public struct NamedAnswer: Sendable {
         }
         set { ownSource = newValue }
     }
-    /// The source if it is not the place of the value in its file, which is put into words only if a message needs it.
+    /// The source if it is not a position in a file.
     private var ownSource: String?
-    /// What kind of place it comes from.
+    /// The kind of source.
     public var kind: AnswerSource
     let value: Value
-    /// Why it can be no answer, whatever the field; nil if it can.
+    /// The reason that it is not an answer to any field.
     var problem: RuleFailure?
-    /// Whether it says that a repeated group has no items, those aside that are given after it.
+    /// Whether it removes the items of a repeated group, except those that are given after it.
     var clearsList = false
 
     enum Value: Sendable {
-        /// Text, to be read by the field's type.
+        /// Text that the field's type reads.
         case text(String)
-        /// Text of which some is not UTF-8, and so not known.
+        /// Text that is not UTF-8.
         case unreadable
         /// A value of a file.
         case node(Node)
     }
 
-    /// A text for the field named `name`, to be read by the field's type.
+    /// A text for the field named `name`, which the field's type reads.
     ///
     /// - Parameters:
-    ///   - source: what a message about it begins with.
-    ///   - kind: what kind of place it comes from.
+    ///   - source: the beginning of messages about it.
+    ///   - kind: the kind of source.
     public init(name: String, text: String, source: String, kind: AnswerSource) {
         self.name = name
         ownSource = source
@@ -45,7 +45,7 @@ public struct NamedAnswer: Sendable {
         value = .text(text)
     }
 
-    /// The text of an environment variable; one that is not UTF-8 has U+FFFD in the place of what cannot be read.
+    /// The text of an environment variable, with U+FFFD for bytes that are not UTF-8.
     init(name: String, variable: String, text: String) {
         self.name = name
         kind = .environment(variable)
@@ -53,21 +53,20 @@ public struct NamedAnswer: Sendable {
         value = text.unicodeScalars.contains("\u{FFFD}") ? .unreadable : .text(text)
     }
 
-    /// The answer in `NAME=VALUE`, as a flag has it; nil if there is no `=`.
+    /// The answer in the value of a flag, `NAME=VALUE`; nil if there is no `=`.
     public init?(setting: String) {
         guard let (name, value) = setting.nameAndValue else { return nil }
         self.init(name: name, text: value, source: "--set", kind: .flag)
     }
 
-    /// The answer in `NAME=VALUE`, as `--suggest` has it; nil for the path of a file, which is what a `/` or no name before
-    /// the `=` says.
+    /// The answer in the value of `--suggest`, `NAME=VALUE`; nil for the path of a file, with a `/` or no name before the `=`.
     public init?(suggestion: String) {
         guard let (name, value) = suggestion.nameAndValue, !name.isEmpty, !name.contains("/") else { return nil }
         self.init(name: name, text: value, source: "--suggest", kind: .flag)
     }
 
-    /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the line end after it; nil
-    /// if there is no `=`.
+    /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the final line end; nil if there
+    /// is no `=`.
     ///
     /// - Throws: ``UnreadableFile``.
     package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
@@ -81,30 +80,29 @@ public struct NamedAnswer: Sendable {
         self.init(name: name, text: text, source: "--set-file", kind: .flag)
     }
 
-    /// The same answer, but a value for the field of this name.
+    /// The answer with a value for the field of this name.
     func with(_ node: Node, of name: String) -> NamedAnswer {
         var answer = NamedAnswer(name: name, file: "", node: node)
         (answer.kind, answer.source) = (kind, source)
         return answer
     }
 
-    /// The same answer, which can be none.
     func refused(_ problem: RuleFailure) -> NamedAnswer {
         var answer = self
         answer.problem = problem
         return answer
     }
 
-    /// Whether it is not a value of a file, whose entries are numbered when that is read.
+    /// Whether its entries are not numbered yet, as those of a file are when that is read.
     var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
-    /// Whether it can be another answer to the same question, if it comes later: a file gives one answer to each.
+    /// Whether it replaces an earlier answer to the same question: a file has one answer to each.
     func replaces(_ other: NamedAnswer) -> Bool {
         guard case .file = kind else { return true }
         return kind != other.kind
     }
 
-    /// Whether it is a text that begins as JSON's objects and lists do.
+    /// Whether it is a text that begins like a JSON object or list.
     var isObjectOrList: Bool {
         guard let first = text?.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
         return first == "[" || first == "{"
@@ -126,15 +124,15 @@ extension NamedAnswer {
     package var node: Node? { if case .node(let node) = value { node } else { nil } }
 }
 
-/// A problem with an answer, if nobody can be asked for another one.
+/// A problem with an answer of a run that cannot ask for another one.
 public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
-    /// The source of the answer, as a message begins; nil if there is no answer.
+    /// The source of the answer at the beginning of messages; nil if there is no answer.
     public var source: String?
     /// The name of the field.
     public var name: String
-    /// What is wrong: rule and message.
+    /// The rule and its message.
     public var failure: RuleFailure
-    /// The name as the answers have it: `labels.env` for `labels.0.content` in a repeated group that is an object.
+    /// The name in the answers: `labels.env` for `labels.0.content` in a repeated group that is an object.
     public internal(set) var writtenName: String
 
     init(source: String?, name: String, failure: RuleFailure) {
@@ -144,4 +142,33 @@ public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         (source.map { "\($0): " } ?? "") + "\(writtenName): \(failure.message)"
     }
+}
+
+extension RawAnswer {
+    /// An answer in a file: JSON and quoted YAML have a type, a plain YAML scalar is text that a person wrote. Nil for null and
+    /// an empty plain scalar.
+    init?(_ node: Node) {
+        switch node.kind {
+        case .sequence(let nodes): self = .list(nodes.map(Item.init))
+        case .mapping: self = .object
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .plain:
+                guard !node.isNull else { return nil }
+                self = .typed(scalar.text, from: .file)
+            case .quoted, .jsonString: self = .string(scalar.text)
+            case .jsonNumber: self = .number(scalar.text)
+            case .jsonBoolean: self = .boolean(scalar.text == "true")
+            case .jsonNull: return nil
+            }
+        }
+    }
+}
+
+extension RawAnswer.Item {
+    init(_ node: Node) { self.init(RawAnswer(node), text: node.flow) }
+}
+
+extension Question {
+    func answer(from node: Node) throws(AnswerError) -> Answer { try read(RawAnswer(node)) }
 }

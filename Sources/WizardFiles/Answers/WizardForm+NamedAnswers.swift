@@ -1,13 +1,13 @@
 public import FormModel
 
 extension WizardForm {
-    /// Answers that were taken over from flags and files.
+    /// The answers that a form took from flags and files.
     public struct TakenAnswers {
-        /// The fields that have their answers now.
+        /// The fields that were answered.
         public var answered: Set<PartialKeyPath<WizardForm>> = []
-        /// Where the answer of each of these fields came from.
+        /// The source of the answer of each of these fields.
         public var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
-        /// Everything that is wrong with the answers, in their order.
+        /// The problems with the answers, in their order.
         public var problems: [AnswerProblem] = []
         /// The names of the fields that were given answers, in order.
         fileprivate var names: [String] = []
@@ -31,8 +31,8 @@ extension WizardForm {
         let answered = definition.fields.indices.filter { given.sources[$0] != nil }
         let indices = Set(answered).union(given.wrongTypes.keys).sorted()
         taken.names = indices.map { definition.fields[$0].name }
-        let known = Known.only(Set(answered))
-        // What an answer is worth is known only when all are there: one for a field that does not apply is none.
+        let known = Set(answered)
+        // Whether a field applies is known only when all answers are given.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
                 taken.problems.append(problem)
@@ -41,7 +41,7 @@ extension WizardForm {
             taken.answered.insert(validatedFields[index].keyPath)
             let source = given.source(of: index)
             taken.sources[validatedFields[index].keyPath] = source?.kind
-            for failure in failures(at: index, known: known) {
+            for failure in failures(at: index, isKnown: known.contains) {
                 taken.problems.append(
                     AnswerProblem(
                         source: source?.source, name: definition.fields[index].name, failure: failure))
@@ -51,26 +51,18 @@ extension WizardForm {
         return taken
     }
 
-    /// Answers that fields were given, and no rule was asked about yet.
+    /// The answers that fields were given, before any rule checks them.
     struct GivenAnswers {
-        /// Every answer that was given.
         let answers: [NamedAnswer]
-        /// The index among them of the one that each field has now; nil for none.
-        var sources: [Int?]
+        /// The index among the answers of the current answer of each field.
+        var sources: [Int: Int] = [:]
         /// The fields whose answers are of another type.
         var wrongTypes: [Int: AnswerProblem] = [:]
-        /// What is wrong with answers that are not a field's.
+        /// The problems with answers that are not about a field.
         var problems: [AnswerProblem] = []
 
-        init(_ answers: [NamedAnswer], fields count: Int) {
-            self.answers = answers
-            sources = Array(repeating: nil, count: count)
-        }
-
-        /// The answer that the field at `index` has now; nil for none.
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
-        /// Whether an answer to the field at `index` was given.
         func has(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
     }
 
@@ -84,71 +76,68 @@ extension WizardForm {
     /// Gives fields the named answers, later ones over earlier ones.
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
         self = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
-        let (answers, fixed) = (numbered(answers), fixed)
-        let all = fixed.definition.fields
-        let fields = all.span
-        var given = GivenAnswers(answers, fields: fields.count)
+        var given = GivenAnswers(answers: numbered(answers))
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
-        // Which answer to each field was the last.
-        var places: [Int: Int] = [:]
-        for (place, answer) in answers.enumerated() {
-            if let problem = answer.problem {
-                given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: problem))
+        func problem(_ answer: NamedAnswer, _ rule: String, _ message: String) -> AnswerProblem {
+            AnswerProblem(source: answer.source, name: answer.name, failure: RuleFailure(rule: rule, message: message))
+        }
+        // The index of the last answer to each field, empty ones included.
+        var last: [Int: Int] = [:]
+        for (number, answer) in given.answers.enumerated() {
+            if let failure = answer.problem {
+                given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: failure))
                 continue
             }
-            guard let index = fixed.definition.index(of: answer.name) else {
+            guard let index = definition.index(of: answer.name) else {
                 if !isEmptyGroup(answer) { given.problems.append(unknown(answer, &suggestions)) }
                 continue
             }
-            if fields[index].value != nil {
+            guard definition.fields[index].value == nil else {
                 computed.append((index, answer))
                 continue
             }
-            if !fixed.definition.lists.isEmpty { places[index] = place }
+            last[index] = number
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
-                if !given.wrongTypes.isEmpty { given.wrongTypes[index] = nil }
-                let isEmpty = fields[index].question.isNone(value)
-                // No answer leaves the default to be taken, or the question to be asked.
-                self[index] = isEmpty ? fields[index].answerIfEmpty : value
+                given.wrongTypes[index] = nil
+                let isEmpty = definition.fields[index].question.isNone(value)
+                // Without an answer, the default is taken or the question is asked.
+                self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
-                given.sources[index] = isEmpty && !fields[index].isOptional ? nil : place
+                given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
-                given.wrongTypes[index] = AnswerProblem(
-                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
-                )
+                given.wrongTypes[index] = problem(answer, "type", error.message)
             }
         }
-        if !fixed.definition.lists.isEmpty {
-            let answered = all.indices.filter { given.sources[$0] != nil }
-            for list in lists(givenBy: answered.compactMap(given.source(of:))) { settle(list, keeping: Set(answered)) }
-            // An answer in an item says that the item is there, and those before it.
-            for index in answered where !fields[index].isMarker {
-                for marker in impliedMarkers(of: index)
-                where given.sources[marker] == nil
-                    || (places[marker] ?? 0) < (places[index] ?? 0) && answer(marker) != .boolean(true)
-                {
-                    self[marker] = .boolean(true)
-                    given.sources[marker] = given.sources[index]
-                }
-            }
-        }
-        // Those that were saved with the others are what the field is made of, too.
+        if !definition.lists.isEmpty { giveItems(&given, last) }
+        // A computed answer that was saved with the others is fine if it is the same.
         for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
-            let message = WizardMessage.computed.text
-            given.problems.append(
-                AnswerProblem(
-                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "value", message: message)))
+            given.problems.append(problem(answer, "value", WizardMessage.computed.text))
         }
         return given
     }
 
-    /// The repeated groups whose items are given as a whole, or that a flag has said to have none.
+    /// Makes the items exist that answers are in, and those before them.
+    private mutating func giveItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
+        let answered = given.sources.keys.sorted()
+        for list in lists(givenBy: answered.compactMap(given.source)) { settle(list, keeping: Set(answered)) }
+        for index in answered where !definition.fields[index].isMarker {
+            for marker in impliedMarkers(of: index)
+            where given.sources[marker] == nil
+                || (last[marker] ?? 0) < (last[index] ?? 0) && answer(marker) != .boolean(true)
+            {
+                self[marker] = .boolean(true)
+                given.sources[marker] = given.sources[index]
+            }
+        }
+    }
+
+    /// The repeated groups whose items are given as a whole, or that a flag empties.
     func lists(givenBy answers: [NamedAnswer]) -> Set<String> { Set(answers.compactMap(list(givenBy:))) }
 
-    /// The repeated group whose items are given as a whole with this answer, which says whether one of them is there.
+    /// The repeated group whose items are given as a whole with this answer about the existence of one.
     func list(givenBy answer: NamedAnswer) -> String? {
         guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
             definition.fields[index].isMarker
@@ -156,7 +145,7 @@ extension WizardForm {
         return WizardFileReader.groups(of: answer.name).last
     }
 
-    /// The fields that say whether the items are there that a field is in, and those before them.
+    /// The markers of the items around a field, and of those before them.
     func impliedMarkers(of index: Int) -> [Int] {
         definition.fields[index].markers.flatMap { marker -> [Int] in
             let name = definition.fields[marker].name
@@ -167,29 +156,29 @@ extension WizardForm {
         }
     }
 
-    /// Whether the answer says that a group has none.
     func isEmptyGroup(_ answer: NamedAnswer) -> Bool {
         guard case .node(let node) = answer.value, node.isNull else { return false }
         return !members(of: answer.name).isEmpty
     }
 
-    /// The names of the fields in a group, in the order of the file; empty if there is no such group.
+    /// The names of the fields in a group, in the order of the file.
     func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
 
-    /// The problems of fields that no named answer was given for, if nothing can be asked.
+    /// The problems of fields without a named answer, if nothing can be asked.
     public func missingAnswers(besides problems: [AnswerProblem]) -> [AnswerProblem] {
         // A rule that reads a field with a problem of its own has nothing to compare with.
-        let known = Known.others(than: reported(by: problems))
+        let reported = reported(by: problems)
+        let isKnown: (Int) -> Bool = { !reported.contains($0) }
         var problems: [AnswerProblem] = []
-        for index in definition.fields.indices where applies(index) && known.contains(index) {
-            for failure in failures(at: index, known: known) {
+        for index in definition.fields.indices where applies(index) && isKnown(index) {
+            for failure in failures(at: index, isKnown: isKnown) {
                 problems.append(AnswerProblem(source: nil, name: definition.fields[index].name, failure: failure))
             }
         }
         return written(problems)
     }
 
-    /// The fields that have these problems, and those in items of a repeated group that has one.
+    /// The fields with these problems, and the fields in items of a repeated group with one.
     private func reported(by problems: [AnswerProblem]) -> Set<Int> {
         guard !problems.isEmpty else { return [] }
         guard !definition.lists.isEmpty else { return Set(problems.compactMap { definition.index(of: $0.name) }) }
@@ -201,19 +190,6 @@ extension WizardForm {
             })
     }
 
-    /// The fields that have an answer which a rule of another one can be about.
-    enum Known {
-        case only(Set<Int>)
-        case others(than: Set<Int>)
-
-        func contains(_ index: Int) -> Bool {
-            switch self {
-            case .only(let fields): fields.contains(index)
-            case .others(let fields): !fields.contains(index)
-            }
-        }
-    }
-
     /// The fields that have a default.
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
@@ -221,56 +197,42 @@ extension WizardForm {
                 .map { validatedFields[$0].keyPath })
     }
 
-    /// The answer that a field is given, after its transforms.
+    /// The answer that a value gives to a field, after its transforms.
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        let answer = try read(value, at: index)
-        let all = fixed.definition.fields
-        let fields = all.span
-        return try fields[index].transforms.transformed(answer)
+        try definition.fields[index].transformed(read(value, at: index))
     }
 
-    /// The answer as it is written.
     private func read(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
-        let all = fixed.definition.fields
-        let fields = all.span
-        if let found = foundChoices(index), let program = fields[index].choiceProgram, isCurrent(found, of: program) {
-            var question = fields[index].question
-            question.choices = choices(index)
-            return try question.read(value)
-        }
-        return try fields[index].question.read(value)
+        guard let program = definition.fields[index].choiceProgram, let printed = printedChoices(index),
+            isCurrent(printed, of: program)
+        else { return try definition.fields[index].question.read(value) }
+        var question = definition.fields[index].question
+        question.choices = choices(index)
+        return try question.read(value)
     }
 
-    /// The failures of a field's own rules, and of those across fields that read only known ones.
-    private func failures(at index: Int, known: Known) -> [RuleFailure] {
-        let (value, all) = (self[index], fixed.definition.fields)
-        let fields = all.span
-        var failures: [RuleFailure] = []
-        if let source = fields[index].value {
-            guard source.reads.allSatisfy(known.contains) else { return [] }
+    /// The failures of a field's own rules, and of its rules across fields that read only known ones.
+    private func failures(at index: Int, isKnown: (Int) -> Bool) -> [RuleFailure] {
+        let (field, value) = (definition.fields[index], self[index])
+        var failures: [RuleFailure?] = []
+        if let source = field.value {
+            guard source.reads.allSatisfy(isKnown) else { return [] }
             failures = computedFailures(index)
         }
-        if definition.dependentChoices.contains(index),
-            fields[index].readByChoices.allSatisfy(known.contains),
-            let failure = choiceFailure(of: value, at: index)
-        {
-            failures.append(failure)
+        if field.readByChoices.allSatisfy(isKnown) { failures.append(choiceFailure(of: value, at: index)) }
+        failures += wrapperFailures(of: value, at: index)
+        for rule in field.spokenRules where rule.other.map(isKnown) ?? true {
+            failures.append(rule.failure(for: value, in: self))
         }
-        failures += wrappers[index].failures(ofAnswer: value)
-        for rule in fields[index].spokenRules where rule.other.map(known.contains) ?? true {
-            if let failure = rule.failure(for: value, in: self) { failures.append(failure) }
-        }
-        for rule in fields[index].crossRules where known.contains(rule.other.index) {
-            if let failure = rule.failure(for: value, other: answer(rule.other.index)) { failures.append(failure) }
+        for rule in field.crossRules where isKnown(rule.other.index) {
+            failures.append(rule.failure(for: value, other: answer(rule.other.index)))
         }
         for rule in definition.formRules where rule.field == index && rule.warning == nil {
-            if let failure = failure(of: rule, isOpen: { isOpen($0, answered: known.contains) }) {
-                failures.append(failure)
-            }
+            failures.append(failure(of: rule, isOpen: { isOpen($0, answered: isKnown) }))
         }
-        if let failure = uniqueFailure(at: index, known: known) { failures.append(failure) }
-        if let failure = undecided(at: index, value, isOpen: { !known.contains($0) }) { failures.append(failure) }
-        return failures
+        failures.append(uniqueFailure(of: answer(index), among: definition.fieldsToDiffer(from: index).filter(isKnown)))
+        failures.append(undecided(at: index, value, isOpen: { !isKnown($0) }))
+        return failures.compactMap(\.self)
     }
 
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {

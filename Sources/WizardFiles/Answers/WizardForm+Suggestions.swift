@@ -1,22 +1,21 @@
 internal import FormModel
 
 extension WizardForm {
-    /// A form with suggestions, and what is to be said about those that it did not take.
+    /// A form with suggestions, and the messages about those that it did not take.
     public struct SuggestedForm {
         /// The form whose defaults are the suggestions.
         public var form: WizardForm
-        /// What is said about answers of files that are not suggested, in their order; nothing is lost by them.
+        /// The notices about answers of files that are not suggested, in their order.
         public var notices: [String] = []
-        /// The flags that name no field.
+        /// The problems with flags that name no field.
         public var problems: [AnswerProblem] = []
     }
 
-    /// The same form with earlier answers as its defaults, later ones over earlier ones: everything is asked, and an empty
-    /// line takes what was answered then.
+    /// The form with earlier answers as its defaults, later ones over earlier ones: everything is asked, and an empty line keeps
+    /// the earlier answer.
     ///
-    /// At a terminal that shows the line, a field that may be left empty begins with its suggestion, so that it can be taken
-    /// out. An answer that its field no longer takes is not suggested, and neither is a secret. Give the form its other
-    /// answers after this.
+    /// At a terminal that shows the line, an optional field begins with its suggestion, so that it can be removed. Secrets and
+    /// answers that their fields no longer take are not suggested. Give the form its other answers after this.
     public func suggesting(_ answers: [NamedAnswer]) -> SuggestedForm {
         let form = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
         return form.suggesting(numbered: form.numbered(answers))
@@ -26,7 +25,7 @@ extension WizardForm {
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
         var refused: [(answer: NamedAnswer, reason: String)] = []
-        // As it was when these were given.
+        // The form with the answers of the earlier run.
         var earlier = self
         _ = earlier.give(answers)
         var defaults: [(name: String, answer: Answer)] = []
@@ -59,16 +58,14 @@ extension WizardForm {
         return suggested
     }
 
-    /// Makes an answer the default of its field, unless that is made of other answers and was this one then; gives why it
-    /// cannot be, or nil.
+    /// Makes an answer the default of its field, unless it was derived from other answers; returns the reason if it cannot be.
     ///
-    /// - Parameter earlier: the form with the answers of then.
+    /// - Parameter earlier: the form with the answers of the earlier run.
     private func notSuggested(
         _ answer: NamedAnswer, at index: Int, besides earlier: WizardForm,
         in defaults: inout [(name: String, answer: Answer)]
     ) -> String? {
         let field = definition.fields[index]
-        // It is made of other answers, suggested or not.
         if field.value != nil { return nil }
         if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
         do throws(AnswerError) {
@@ -88,9 +85,9 @@ extension WizardForm {
 }
 
 extension WizardDefinition {
-    /// The same with earlier answers as the defaults of fields, by their names, also once there is room for more items.
+    /// The definition with earlier answers as defaults, also once there is room for more items.
     ///
-    /// - Parameter lists: the repeated groups that begin with no items of the file.
+    /// - Parameter lists: the repeated groups that do not begin with the items of the file.
     fileprivate func suggesting(
         _ answers: [(name: String, answer: Answer)], insteadOf lists: Set<String>
     ) -> WizardDefinition {
@@ -111,7 +108,7 @@ extension WizardDefinition {
 }
 
 extension FieldDefinition {
-    /// Makes an answer the default, which can be taken out if the field may be left empty.
+    /// Makes an answer the default, which can be removed if the field is optional.
     mutating func suggest(_ answer: Answer) {
         let before = question.defaultAnswer
         if isOptional || before.map(question.isNone) == true {

@@ -1,121 +1,11 @@
-public import FormModel
-internal import OrderedCollections
-
-/// The outcome of checking one record.
-public struct CheckedRecord {
-    /// The line that the record begins in, counted from 1.
-    public var line: Int
-    /// Everything that is wrong with it, in the order of the form; empty if it is valid.
-    public var problems: [AnswerProblem]
-    /// The answers, defaults filled in, as one JSON object; null if it is not valid.
-    var answers: JSONValue = .null
-    /// The names of fields that have an answer but do not apply; their answers are left out.
-    public var leftOut: [String] = []
-    /// The rules that could not tell, in the order of the form; what they would have said is not known.
-    public var unavailable: [RuleUnavailable] = []
-    /// What rules say that only warn, in the order of the form.
-    public var warnings: [AnswerProblem] = []
-    /// The answers that it was given, with those besides its own.
-    fileprivate var given: [NamedAnswer] = []
-    /// The form with the record's answers; nil if it could not be read.
-    var form: WizardForm?
-    /// The condition by a program on which it depends whether the record is valid, or what its answers are.
-    var unknown: MachineCondition?
-
-    /// Whether secrets in it are masked.
-    package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
-
-    /// What could not be checked, in words.
-    package var uncheckedMessages: [String] {
-        unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
-    }
-
-    /// Whether nothing is wrong, and everything could be checked.
-    public var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
-
-    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
-    /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
-    public var json: String {
-        var json: [UInt8] = []
-        append(to: &json)
-        return String(decoding: json, as: UTF8.self)
-    }
-
-    /// Appends the same in UTF-8.
-    func append(to json: inout [UInt8]) {
-        json += "{\"line\":".utf8
-        json += String(line).utf8
-        json += ",\"valid\":".utf8
-        if isValid {
-            json += "true,\"answers\":".utf8
-            JSONWriter.append(answers, to: &json)
-        } else if problems.isEmpty {
-            json += "null".utf8
-        } else {
-            json += "false,\"errors\":".utf8
-            append(problems.count, to: &json) { (problems[$0].writtenName, problems[$0].failure.message) }
-            json += ",\"rules\":".utf8
-            append(problems.count, to: &json) { (problems[$0].writtenName, problems[$0].failure.rule) }
-        }
-        if !unavailable.isEmpty {
-            json += ",\"unchecked\":".utf8
-            append(unavailable.count, to: &json) { (unavailable[$0].field ?? "", "\(unavailable[$0])") }
-        }
-        if !warnings.isEmpty {
-            json += ",\"warnings\":".utf8
-            append(warnings.count, to: &json) { (warnings[$0].writtenName, warnings[$0].failure.message) }
-        }
-        json.append(UInt8(ascii: "}"))
-    }
-
-    fileprivate func depending(on unknown: MachineCondition) -> CheckedRecord {
-        var record = self
-        record.unknown = unknown
-        return record
-    }
-
-    /// Whether nobody could tell the two apart.
-    fileprivate func isSame(as other: CheckedRecord) -> Bool {
-        unknown == nil && other.unknown == nil && json == other.json
-    }
-
-    /// Appends an object with the texts about each name, in the order in which the names come first.
-    ///
-    /// - Parameters:
-    ///   - count: how many texts there are.
-    ///   - entry: gives a text, and the name that it is about.
-    private func append(_ count: Int, to json: inout [UInt8], _ entry: (Int) -> (name: String, text: String)) {
-        func append(_ name: String, _ texts: [String]) {
-            json.append(UInt8(ascii: json.last == UInt8(ascii: "]") ? "," : "{"))
-            JSONWriter.append(name, to: &json)
-            json += ":[".utf8
-            for index in texts.indices {
-                if index > 0 { json.append(UInt8(ascii: ",")) }
-                JSONWriter.append(texts[index], to: &json)
-            }
-            json.append(UInt8(ascii: "]"))
-        }
-        if count == 1 {
-            let (name, text) = entry(0)
-            append(name, [text])
-        } else {
-            var groups: OrderedDictionary<String, [String]> = [:]
-            for index in 0..<count {
-                let (name, text) = entry(index)
-                groups[name, default: []].append(text)
-            }
-            for (name, texts) in groups { append(name, texts) }
-        }
-        json.append(UInt8(ascii: "}"))
-    }
-}
+internal import FormModel
 
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
     ///
     /// - Parameters:
     ///   - bytes: the record's text.
-    ///   - name: what messages call it.
+    ///   - name: its name in messages.
     /// - Throws: ``Diagnostics`` if it is not JSON or YAML.
     public func check(record bytes: [UInt8], name: String) throws(Diagnostics) -> CheckedRecord {
         do throws(Diagnostic) {
@@ -132,22 +22,22 @@ extension WizardForm {
         return form.check(nextLine: bytes, number: number, name: name)
     }
 
-    /// The same, and keeps the room for the items that there are in the record.
+    /// Checks a line and keeps the room for the record's items.
     mutating func check(nextLine bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
         } catch {
-            let place = error.position.map { "column \($0.column): " } ?? ""
-            let failure = RuleFailure(rule: "json", message: place + error.message)
+            let column = error.position.map { "column \($0.column): " } ?? ""
+            let failure = RuleFailure(rule: "json", message: column + error.message)
             return CheckedRecord(line: number, problems: [AnswerProblem(source: nil, name: "", failure: failure)])
         }
     }
 
-    /// Runs the commands that are rules, on the fields of a checked record that passed all others; before them, if it is told
-    /// to, those of conditions, defaults and choices.
+    /// Runs the commands that are rules, on the fields of a checked record that passed all other rules; before them, if the form
+    /// is set to, the commands of conditions, defaults and choices.
     ///
-    /// One that cannot tell is among ``CheckedRecord/unavailable``, and so is a condition by command on which the record
-    /// depends, if no command is run for it.
+    /// ``CheckedRecord/unavailable`` has the commands that fail to decide, and the conditions that the record depends on if
+    /// their commands are not run.
     @MainActor
     public func finish(_ record: CheckedRecord) async throws -> CheckedRecord {
         var record = record
@@ -162,7 +52,7 @@ extension WizardForm {
         }
         if let unknown = record.unknown {
             let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.words).text)
-            // What it says may depend on that, too.
+            // The problems may depend on it, too.
             record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
             return record
@@ -199,7 +89,7 @@ extension WizardForm {
     /// Checks a record's answers, running programs.
     @MainActor
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
-        // A program can read all answers, so its result for another record does not apply.
+        // A program can read all answers, so its result is only valid for one record.
         for dependence in definition.machineConditions { dependence.condition.machineParts.forEach { $0.forget() } }
         var form = self
         repeat {
@@ -216,7 +106,7 @@ extension WizardForm {
         let record = checkAsAssumed(answers, line: line)
         guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
         let assumptions = MachineCondition.assumptions
-        // Of many programs nobody would try every combination.
+        // The number of combinations doubles with each program.
         guard assumptions.count < 6 else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {
             MachineCondition.$assumptions.withValue(
@@ -224,7 +114,7 @@ extension WizardForm {
             ) { check(answers, line: line) }
         }
         let (one, other) = (outcome(if: true), outcome(if: false))
-        if one.unknown != nil || one.unknown == nil && one.isSame(as: other) { return one }
+        if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
         return record.depending(on: needed)
     }
 
@@ -237,17 +127,12 @@ extension WizardForm {
         }
         problems += given.wrongTypes.sorted { $0.key < $1.key }.filter { form.applies($0.key) }.map(\.value)
         problems += form.needless(in: given)
-        // Rules that read other fields see the whole record, so all that apply are run on every field.
+        // Rules that read other fields see the whole record, so all rules are run on every field.
         problems += form.missingAnswers(besides: problems)
-        func place(_ problem: AnswerProblem) -> Int {
-            definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
-                ?? definition.fields.count
-        }
-        if problems.count > 1 {
-            problems = problems.enumerated().sorted {
-                (place($0.element), $0.offset) < (place($1.element), $1.offset)
-            }.map(\.element)
-        }
+        problems = problems.enumerated().map { number, problem in
+            let index = definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
+            return (index: index ?? definition.fields.count, number: number, problem: problem)
+        }.sorted { ($0.index, $0.number) < ($1.index, $1.number) }.map(\.problem)
         var record = CheckedRecord(
             line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
         record.given = answers
@@ -266,7 +151,7 @@ extension WizardForm {
 
 extension WizardForm {
     /// Problems with answers that a record of a JSON Schema must not contain: answers to fields that do not apply, null, and
-    /// empty texts and lists that the schema refuses.
+    /// empty texts and lists that the schema rejects.
     private func needless(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
@@ -295,7 +180,7 @@ extension WizardForm {
         return field.refusesEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
     }
 
-    /// Whether a line is a JSON object by itself, as every line of a JSON Lines file is.
+    /// Recognizes a line of a JSON Lines file.
     package static func isObject(line: [UInt8]) -> Bool {
         (try? JSONReader.read(line, name: ""))?.mapping != nil
     }

@@ -3,17 +3,16 @@ internal import OrderedCollections
 
 /// The JSON Schema (2020-12) of a wizard's answers, as they are submitted and as `check` takes them.
 ///
-/// It has what JSON Schema can say: names, types, choices, defaults, the rules on one answer, which answers must be there, and
-/// `when`, if that is about other answers. What it cannot say, such as rules that read another field and programs, is in a
-/// `$comment`, and left to `check`.
+/// It has names, types, choices, defaults, the rules on one answer, required answers, and `when` about other answers. Rules that
+/// JSON Schema cannot express, such as those that read another field and programs, are in a `$comment` and left to `check`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
-    let definition: WizardDefinition
+    private let definition: WizardDefinition
     private let words: ConditionWords
     private let keywords: RuleKeywords
 
-    /// The schema as a text.
+    /// The schema of a form's answers as a text.
     @MainActor
     package static func text(for form: WizardForm) -> String {
         JSONWriter.pretty(.object(AnswersSchema(form).schema(title: form.presentation.title ?? form.name)))
@@ -37,24 +36,14 @@ package struct AnswersSchema {
         return schema
     }
 
-    private func add(_ parts: [JSONValue], to key: String, of schema: inout Schema) {
-        guard !parts.isEmpty else { return }
-        guard case .array(let before)? = schema[key] else {
-            schema[key] = .array(parts)
-            return
-        }
-        schema[key] = .array(before + parts)
-    }
-
     // MARK: - Objects
 
-    /// The object of what is below a name: the answers as a whole, a group, or an item of a list.
+    /// The object of all answers, of a group, or of an item of a list.
     ///
     /// - Parameters:
-    ///   - prefix: the name with its dot, empty for the whole.
-    ///   - group: the group or the item; nil for the whole.
-    ///   - hasRules: whether the rules across fields are about the whole of it.
-    func object(prefix: String, group: Int?, hasRules: Bool = true) -> Schema {
+    ///   - prefix: the name of the group or item with a dot; empty for all answers.
+    ///   - hasRules: whether the object has its own rules across fields.
+    private func object(prefix: String, group: Int?, hasRules: Bool = true) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
         var conditions: [JSONValue] = []
@@ -77,19 +66,13 @@ package struct AnswersSchema {
             let name = String(rest[..<dot])
             guard properties[name] == nil else { continue }
             let full = prefix + name
-            if let list = definition.list(named: full) {
-                let place = definition.groups.firstIndex { $0.name == full }
-                add(
-                    name, schema(of: list), isRequired: list.bounds.lowerBound > 0,
-                    if: ownCondition(of: place, nil, upTo: group))
-            } else {
-                let place = definition.groups.firstIndex { $0.name == full }
-                let schema = object(prefix: full + ".", group: place, hasRules: false)
-                let isRequired = schema["required"] != nil
-                let condition = ownCondition(
-                    of: place ?? definition.fields[index].group, nil, upTo: group)
-                add(name, titled(schema, place), isRequired: isRequired, if: condition)
-            }
+            let list = definition.list(named: full)
+            let inner = definition.groups.firstIndex { $0.name == full }
+            let schema =
+                list.map(schema) ?? titled(object(prefix: full + ".", group: inner, hasRules: false), inner)
+            add(
+                name, schema, isRequired: list.map { $0.bounds.lowerBound > 0 } ?? (schema["required"] != nil),
+                if: ownCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
         }
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
@@ -99,7 +82,32 @@ package struct AnswersSchema {
         return schema
     }
 
-    /// The combinations that the rules across fields refuse, in the whole record or in an item of a list.
+    /// The schema of a repeated group: a list of its items, or an object with an entry for each.
+    private func schema(of list: ListDefinition) -> Schema {
+        let group = definition.groups.firstIndex { $0.name == list.name }
+        guard let item = list.items.first else { return ["type": list.entries == nil ? "array" : "object"] }
+        let prefix = "\(list.name).0."
+        var schema = titled(["type": list.entries == nil ? "array" : "object"], group)
+        let (least, most) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
+        if list.bounds.lowerBound > 0 { schema[least] = .integer(list.bounds.lowerBound) }
+        schema[most] = .integer(list.bounds.upperBound)
+        if let defaults = list.defaults { schema["default"] = JSONValue(defaults) }
+        guard let entries = list.entries else {
+            schema["items"] = .object(object(prefix: prefix, group: item.group))
+            return schema
+        }
+        if let name = field(prefix + entries.key) { schema["propertyNames"] = .object(name) }
+        schema["additionalProperties"] = .object(
+            entries.value.flatMap { field(prefix + $0) }
+                ?? self.object(prefix: prefix, group: item.group).without(entries.key))
+        return schema
+    }
+
+    private func field(_ name: String) -> Schema? {
+        definition.index(of: name).map { schema(of: definition.fields[$0]) }
+    }
+
+    /// The combinations that the rules across fields reject, in the whole record or in an item of a list.
     private func refusals(below prefix: String) -> [JSONValue] {
         definition.formRules.filter { $0.warning == nil && !$0.isRequirement }.compactMap { rule in
             let name = definition.fields[rule.field].name
@@ -110,18 +118,18 @@ package struct AnswersSchema {
         }
     }
 
-    /// The condition of something besides those of what it is in, up to this group.
+    /// The conditions of a field or group and of the groups around it, up to an outer group.
     private func ownCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
         var parts = [own]
         var next = group
-        while let place = next, place != outer {
-            parts.append(definition.groups[place].ownCondition)
-            next = definition.groups[place].parent
+        while let index = next, index != outer {
+            parts.append(definition.groups[index].ownCondition)
+            next = definition.groups[index].parent
         }
         return Condition.joining(parts)
     }
 
-    func titled(_ schema: Schema, _ group: Int?) -> Schema {
+    private func titled(_ schema: Schema, _ group: Int?) -> Schema {
         guard let group else { return schema }
         let (label, help) = (definition.groups[group].label, definition.groups[group].help)
         var titled: Schema = [:]
@@ -143,7 +151,7 @@ package struct AnswersSchema {
 
     // MARK: - Fields
 
-    func schema(of field: FieldDefinition) -> Schema {
+    private func schema(of field: FieldDefinition) -> Schema {
         let question = field.question
         var schema: Schema = [:]
         if field.texts.label == nil { schema["title"] = .string(question.label) }
@@ -166,8 +174,7 @@ package struct AnswersSchema {
         for part in parts { merge(part, into: &value) }
         let empty = emptyAnswers(of: field, hasRules: !parts.isEmpty)
         if empty == [.null], case .string(let name)? = value["type"] {
-            value["type"] = .array([.string(name), "null"])
-            allowNull(&value)
+            value = nullable(value, type: name)
         } else if !empty.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(empty)])])]
         } else if !field.isOptional || field.refusesEmpty {
@@ -186,7 +193,6 @@ package struct AnswersSchema {
         return schema
     }
 
-    /// The type of a field's answers in JSON.
     private func type(of field: FieldDefinition) -> Schema {
         let question = field.question
         if question.type == .list {
@@ -229,7 +235,7 @@ package struct AnswersSchema {
         }
     }
 
-    /// The answers with nothing in them that a field can have, whatever its rules.
+    /// The empty answers that a field accepts regardless of its rules.
     private func emptyAnswers(of field: FieldDefinition, hasRules: Bool) -> [JSONValue] {
         var empty: [JSONValue] = []
         if field.isOptional || field.value != nil {
@@ -256,34 +262,32 @@ package struct AnswersSchema {
         }
     }
 
-    /// Keywords that are about values of every type take null, too.
-    private func allowNull(_ schema: inout Schema) {
+    /// The schema of values of a type, and of null.
+    private func nullable(_ schema: Schema, type: String) -> Schema {
+        // These keywords judge null as well.
+        if ["$ref", "allOf", "anyOf", "oneOf", "not"].contains(where: { schema[$0] != nil }) {
+            return ["anyOf": .array([["type": "null"], .object(schema)])]
+        }
+        var schema = schema
+        schema["type"] = .array([.string(type), "null"])
         if case .array(let values)? = schema["enum"] { schema["enum"] = .array(values + [nil]) }
         if let value = schema.removeValue(forKey: "const") { schema["enum"] = .array([value, nil]) }
-        for key in ["$ref", "allOf", "anyOf", "oneOf", "not"] where schema[key] != nil {
-            // These judge null as well.
-            let inner = schema.filter { $0.key != "type" }
-            schema = ["anyOf": .array([["type": "null"], .object(typed(inner, schema["type"]))])]
-            return
-        }
+        return schema
     }
 
-    private func typed(_ schema: Schema, _ type: JSONValue?) -> Schema {
-        guard case .array(let types)? = type, let first = types.first else { return schema }
-        return (["type": first] as Schema).merging(schema) { $1 }
-    }
-
-    /// Adds keywords; those that are there already with another value are asked besides.
+    /// Adds keywords; if one of them has another value already, they become a part of `allOf`.
     private func merge(_ part: Schema, into schema: inout Schema) {
-        guard part.allSatisfy({ schema[$0.key] == nil || schema[$0.key] == $0.value }) else {
-            return add([.object(part)], to: "allOf", of: &schema)
+        if part.allSatisfy({ schema[$0.key] == nil || schema[$0.key] == $0.value }) {
+            schema.merge(part) { $1 }
+        } else {
+            let parts = if case .array(let parts)? = schema["allOf"] { parts } else { [JSONValue]() }
+            schema["allOf"] = .array(parts + [.object(part)])
         }
-        schema.merge(part) { $1 }
     }
 
     // MARK: - Conditions
 
-    /// The schema of the answers for which a condition holds; nil if that cannot be said about what is below `prefix`.
+    /// The schema of the answers that a condition holds for; nil if it cannot be expressed for an object.
     private func condition(_ condition: Condition, prefix: String) -> JSONValue? {
         switch condition {
         case .isOneOf(let index, let answers):
@@ -304,7 +308,7 @@ package struct AnswersSchema {
             guard let path = path(to: index, below: prefix), let rule,
                 let keywords = keywords.keywords(of: rule, on: field), !RuleKeywords.hasFormat(keywords)
             else { return nil }
-            // Keywords say nothing about answers of other types, and a rule of a condition is about an answer.
+            // Keywords ignore values of other types, but a rule of a condition needs an answer of its type.
             var schema = type(of: field)
             if field.question.type == .choice, !field.question.isMultiple {
                 schema = Self.type(field.question.choiceType)
@@ -322,7 +326,7 @@ package struct AnswersSchema {
         }
     }
 
-    /// The names that lead to a field; nil if it is not below `prefix`, or is in an item of a list.
+    /// The names from an object to a field; nil if it is not in the object, or is in an item of a list.
     private func path(to index: Int, below prefix: String) -> [String]? {
         let name = definition.fields[index].name
         guard name.hasPrefix(prefix), !prefix.isEmpty || !isInList(name) else { return nil }
@@ -334,15 +338,15 @@ package struct AnswersSchema {
         return schemas.count == parts.count ? .object([key: .array(schemas)]) : nil
     }
 
-    /// What a field is if it is left out, whatever the other answers are; null for none.
+    /// The answer of a field that is left out, if it does not depend on other answers.
     private func byDefault(_ index: Int) -> Answer {
         let field = definition.fields[index]
         return field.condition == nil ? field.question.defaultAnswer ?? .null : .null
     }
 
-    /// The schema of objects that have a value at a path.
+    /// The schema of objects with a value at a path.
     ///
-    /// - Parameter orAbsent: whether one that is left out will do.
+    /// - Parameter orAbsent: whether the value can be missing.
     private func at(_ path: ArraySlice<String>, _ value: JSONValue, orAbsent: Bool = false) -> JSONValue {
         guard let name = path.first else { return value }
         var schema: Schema = [
@@ -350,5 +354,21 @@ package struct AnswersSchema {
         ]
         if !orAbsent { schema["required"] = .array([.string(name)]) }
         return .object(schema)
+    }
+}
+
+extension OrderedDictionary<String, JSONValue> {
+    /// The schema of an object without one of its properties.
+    fileprivate func without(_ name: String) -> Self {
+        var schema = self
+        if case .object(var properties)? = schema["properties"] {
+            properties[name] = nil
+            schema["properties"] = .object(properties)
+        }
+        if case .array(let required)? = schema["required"] {
+            let rest = required.filter { $0 != .string(name) }
+            schema["required"] = rest.isEmpty ? nil : .array(rest)
+        }
+        return schema
     }
 }

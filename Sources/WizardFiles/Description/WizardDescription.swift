@@ -1,10 +1,9 @@
 internal import FormModel
 
-/// What a wizard would ask, in which order and under which conditions, and what it does at the end, in words for people.
+/// The questions, conditions and actions of a wizard, as text for people.
 package struct WizardDescription: Sendable {
-    /// A row of it.
     package struct Row: Equatable, Sendable {
-        /// How far it is indented, in cells; what follows the first line of a long one is two further.
+        /// The indentation in cells; the lines after the first of a long row are indented by two more.
         package var indentation: Int
         package var text: String
     }
@@ -14,7 +13,7 @@ package struct WizardDescription: Sendable {
     private let words: ConditionWords
     private var number = 0
 
-    /// Describes the form as it is before anything is answered; runs no command.
+    /// Describes the form before anything is answered; runs no command.
     @MainActor
     package init(_ form: WizardForm) {
         definition = form.definition
@@ -46,23 +45,23 @@ package struct WizardDescription: Sendable {
         return !field.isMarker && field.value == nil && !isRepeated(.field(index))
     }
 
-    /// Whether this is in an item of a list that is not its first one, which is all that has to be described.
+    /// Whether this is in an item of a list after the first one, which is the only one described.
     private func isRepeated(_ item: WizardItem) -> Bool {
         switch item {
         case .field(let index):
             return definition.lists.contains { list in
                 list.items.dropFirst().contains { $0.marker == index || $0.fields.contains(index) }
             }
-        case .note(let place): return isInRepeated(definition.notes[place].group)
-        case .heading(let place): return isInRepeated(place)
+        case .note(let index): return isInRepeated(definition.notes[index].group)
+        case .heading(let index): return isInRepeated(index)
         }
     }
 
     private func isInRepeated(_ group: Int?) -> Bool {
         var next = group
-        while let place = next {
-            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == place } }) { return true }
-            next = definition.groups[place].parent
+        while let index = next {
+            if definition.lists.contains(where: { $0.items.dropFirst().contains { $0.group == index } }) { return true }
+            next = definition.groups[index].parent
         }
         return false
     }
@@ -73,20 +72,20 @@ package struct WizardDescription: Sendable {
             let field = definition.fields[index]
             guard !field.isMarker, field.value == nil else { return }
             describe(field)
-        case .note(let place):
-            let note = definition.notes[place]
+        case .note(let index):
+            let note = definition.notes[index]
             add("")
             add("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
             addCondition(note.ownCondition, "shown")
-        case .heading(let place): describe(group: place)
+        case .heading(let index): describe(group: index)
         }
     }
 
-    private mutating func describe(group place: Int) {
-        let group = definition.groups[place]
-        // An item has no heading of its own here.
-        guard !definition.lists.contains(where: { $0.items.first?.group == place }) else { return }
+    private mutating func describe(group index: Int) {
+        let group = definition.groups[index]
+        // Items have no headings here.
+        guard !definition.lists.contains(where: { $0.items.first?.group == index }) else { return }
         add("")
         let label = group.texts.label?.template.source ?? group.label
         let heading = label.isEmpty && group.isNamed ? group.name : label
@@ -130,7 +129,7 @@ package struct WizardDescription: Sendable {
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
-    /// The name as answers have it; `users.N.name` for the items of a list.
+    /// The name in the answers; `users.N.name` for the items of a list.
     private func shownName(of field: FieldDefinition) -> String {
         guard !field.markers.isEmpty else { return field.name }
         return field.name.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
@@ -152,12 +151,12 @@ package struct WizardDescription: Sendable {
             field.choiceConditions.allSatisfy { $0 == nil }
             && choices.allSatisfy { $0.help == nil && $0.disabled == nil && $0.label == $0.value.text }
         if isPlain { return add(choices.map(\.label).joined(separator: ", "), 3) }
-        for (place, choice) in choices.enumerated() {
+        for (index, choice) in choices.enumerated() {
             let value = choice.value.text.isEmpty ? "\"\"" : choice.value.text
             var text = choice.label == choice.value.text ? choice.label : "\(value): \(choice.label)"
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
-            if let condition = field.choiceConditions.indices.contains(place) ? field.choiceConditions[place] : nil {
+            if let condition = field.choiceConditions.indices.contains(index) ? field.choiceConditions[index] : nil {
                 text += ", only if \(words.words(condition))"
             }
             add("* \(text)", 3)
@@ -194,7 +193,6 @@ package struct WizardDescription: Sendable {
         }
     }
 
-    /// The rules of a field as sentences.
     private func rules(of field: FieldDefinition) -> [String] {
         let own = field.rules.compactMap(\.summary)
         let spoken = field.spokenRules.map(\.message.template.source)
@@ -233,7 +231,7 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func describeFormRules() {
-        // Those of a JSON Schema are said with their fields.
+        // Those of a JSON Schema are described with their fields.
         let rules = definition.formRules.filter { !$0.isRequirement }
         guard !rules.isEmpty else { return }
         add("")
@@ -249,15 +247,14 @@ package struct WizardDescription: Sendable {
         add("")
         guard !definition.submit.isEmpty else { return add("At the end: print the answers") }
         add("At the end")
-        for (place, action) in definition.submit.enumerated() {
+        for (index, action) in definition.submit.enumerated() {
             let when = action.condition.map { " (only if \(words.words($0)))" } ?? ""
-            add("\(place + 1). \(action.action.plan)\(when)", 3)
+            add("\(index + 1). \(action.action.plan)\(when)", 3)
         }
     }
 }
 
 extension TextTransform {
-    /// What it makes of a text, in words.
     fileprivate var inWords: String {
         switch self {
         case .trimmed: "surrounding whitespace is removed"
@@ -271,7 +268,7 @@ extension TextTransform {
 }
 
 extension ValidationMode {
-    /// When its rules speak, in words; nil for what is usual.
+    /// When rules are checked; nil for the default.
     fileprivate var inWords: String? {
         switch self {
         case .always: "from the first key on"
@@ -283,7 +280,6 @@ extension ValidationMode {
 }
 
 extension QuestionType {
-    /// What is asked for, in words.
     fileprivate var inWords: String {
         switch self {
         case .string: "text"
@@ -302,4 +298,72 @@ extension QuestionType {
         case .note: "note"
         }
     }
+}
+
+/// Describes conditions: `'Tier' is pro and 'Seats' must be at least 10`.
+struct ConditionWords: Sendable {
+    let fields: [FieldDefinition]
+
+    func name(ofField index: Int) -> String {
+        "'\(fields[index].texts.label?.template.source ?? fields[index].question.label)'"
+    }
+
+    func words(_ condition: Condition) -> String { words(condition, isPart: false) }
+
+    private func words(_ condition: Condition, isPart: Bool) -> String {
+        switch condition {
+        case .isOneOf(let index, let answers): return words(of: index, answers, isNegated: false)
+        case .passes(let index, let rule, _): return words(of: index, rule)
+        case .machine(let machine):
+            return machine.isProgram
+                ? "'\(machine.words)' succeeds" : "the environment has \(machine.words.dropFirst("env ".count))"
+        case .all(let parts): return joined(parts, " and ", isPart)
+        case .any(let parts): return joined(parts, " or ", isPart)
+        case .not(.isOneOf(let index, let answers)): return words(of: index, answers, isNegated: true)
+        case .not(let part): return "not (\(words(part, isPart: false)))"
+        }
+    }
+
+    private func joined(_ parts: [Condition], _ word: String, _ isPart: Bool) -> String {
+        guard parts.count > 1 else { return parts.first.map { words($0, isPart: isPart) } ?? "" }
+        let text = parts.map { words($0, isPart: true) }.joined(separator: word)
+        return isPart ? "(\(text))" : text
+    }
+
+    private func words(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
+        let question = fields[index].question
+        let verb = isNegated ? "is not" : "is"
+        if answers.allSatisfy(question.isNone) {
+            return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered"
+        }
+        var values = answers.filter { !question.isNone($0) }.map { answer in
+            question.isSecret ? Question.mask : question.shown(answer)
+        }
+        if values.count < answers.count { values.append("unanswered") }
+        return "\(name(ofField: index)) \(verb) \(values.joined(separator: " or "))"
+    }
+
+    private func words(of index: Int, _ rule: Rule<Answer>) -> String {
+        guard let summary = rule.summary else { return "\(name(ofField: index)) passes \(rule.ruleName)" }
+        guard let first = summary.first, summary.hasPrefix("Must ") else {
+            return "\(name(ofField: index)): \(summary)"
+        }
+        return "\(name(ofField: index)) \(first.lowercased())\(summary.dropFirst())"
+    }
+
+    func words(_ rule: RelatedRule) -> String {
+        if let summary = rule.summary(.null) { return summary }
+        let other = name(ofField: rule.other.index)
+        guard let (before, after) = Self.relations[rule.ruleName] else { return "\(rule.ruleName) \(other)" }
+        return "Must \(before) \(other)\(after)"
+    }
+
+    private static let relations = [
+        "minLength": ("have at least", " characters"), "maxLength": ("have at most", " characters"),
+        "length": ("have", " characters"), "minItems": ("have at least", " items"),
+        "maxItems": ("have at most", " items"), "equalTo": ("match", ""), "notEqualTo": ("not match", ""),
+        "greaterThan": ("be greater than", ""), "atLeast": ("be at least", ""), "lessThan": ("be less than", ""),
+        "atMost": ("be at most", ""), "before": ("be before", ""), "after": ("be after", ""),
+        "oneOf": ("be one of", ""), "noneOf": ("not be one of", ""),
+    ]
 }

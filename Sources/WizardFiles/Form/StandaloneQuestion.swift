@@ -1,18 +1,18 @@
 package import FormModel
 package import Platform
 
-/// One question as flags of a command describe it, in the words of a wizard file.
+/// A question that flags of a command describe, with the keys of a wizard file.
 package struct StandaloneQuestion: Sendable {
-    /// A key of a field with its value, and the flag that gives it, for messages.
+    /// The keys of the field with their values and flags.
     private var settings: [(flag: String, key: String, value: Node)] = []
     private var rules: [Node] = []
     private var choices: [Node] = []
-    /// What parts a choice's value from its label.
+    /// The text between a choice's value and its label.
     package var labelDelimiter = "\t"
     private var flags: [String] = []
-    /// The names of yes and no; none for the usual ones.
+    /// The names of yes and no; empty for the default ones.
     fileprivate private(set) var yesAndNo: [Question.Choice] = []
-    /// Flags that are not written as they have to be.
+    /// Mistakes in the syntax of flags.
     fileprivate private(set) var mistakes: [Diagnostic] = []
 
     /// A question with this label.
@@ -20,7 +20,7 @@ package struct StandaloneQuestion: Sendable {
         set("label", to: label, flag: "LABEL")
     }
 
-    /// Gives a key of a field its value.
+    /// Sets a key of the field.
     package mutating func set(_ key: String, to text: String, flag: String) {
         settings.append((flag, key, node(text, flag: flag)))
     }
@@ -47,13 +47,13 @@ package struct StandaloneQuestion: Sendable {
                         + several.map { "--rule \(Notation.quoted($0))" }.joined(separator: " ")))
         }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
-        let place = place(of: flag)
-        let argument = argument(written, at: place)
-        let entry = Node.Entry(key: name, keyPosition: place, value: argument)
-        rules.append(Node(kind: .mapping([entry]), position: place))
+        let position = position(of: flag)
+        let argument = argument(written, at: position)
+        let entry = Node.Entry(key: name, keyPosition: position, value: argument)
+        rules.append(Node(kind: .mapping([entry]), position: position))
     }
 
-    /// The rules in a text that was meant to be several: `email,minLength=3`; nil for one.
+    /// The rules in a text with several: `email,minLength=3`; nil for one.
     private static func several(_ text: String) -> [String]? {
         let parts = text.split { ",; ".contains($0) }.map(String.init)
         guard parts.count > 1, parts.allSatisfy({ RuleCatalog.entry(named: $0.nameAndValue?.name ?? $0) != nil }) else {
@@ -62,7 +62,7 @@ package struct StandaloneQuestion: Sendable {
         return parts
     }
 
-    /// Adds a choice: a value, or a value and its label, which the first ``labelDelimiter`` parts.
+    /// Adds a choice: a value, or a value and its label with the first ``labelDelimiter`` between them.
     package mutating func addChoice(_ text: String, flag: String) {
         guard let delimiter = text.unicodeScalars.firstRange(of: labelDelimiter.unicodeScalars) else {
             return choices.append(node(text, flag: flag, isText: true))
@@ -76,7 +76,7 @@ package struct StandaloneQuestion: Sendable {
         choices.append(Node(kind: .mapping(entries), position: value.position))
     }
 
-    /// Adds the choices in a file, or on standard input for `-`, one a line; blank lines are left out.
+    /// Adds the choices in a file, or on standard input for `-`, one on each line; blank lines are ignored.
     ///
     /// - Throws: ``UnreadableFile``.
     package mutating func addChoices(
@@ -92,7 +92,7 @@ package struct StandaloneQuestion: Sendable {
         mistakes.append(Diagnostic(file: flag, position: nil, message: "there is no choice in it"))
     }
 
-    /// Adds a text that Tab offers.
+    /// Adds a completion for Tab.
     package mutating func addCompletion(_ text: String, flag: String) {
         let text = node(text, flag: flag, isText: true)
         guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
@@ -101,7 +101,7 @@ package struct StandaloneQuestion: Sendable {
         settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
     }
 
-    /// Gives yes and no other names.
+    /// Renames yes and no.
     package mutating func nameYesAndNo(_ yes: String?, _ no: String?) {
         guard yes != nil || no != nil else { return }
         yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
@@ -109,43 +109,42 @@ package struct StandaloneQuestion: Sendable {
 
     // MARK: - As a tree
 
-    /// The position of a flag: each is a line of its own, so that a mistake can be traced to its flag.
-    private mutating func place(of flag: String) -> SourcePosition {
+    /// A position for a flag: each has its own line, so that a mistake can be traced to its flag.
+    private mutating func position(of flag: String) -> SourcePosition {
         flags.append(flag)
         return SourcePosition(line: flags.count, column: 1)
     }
 
     private mutating func node(_ text: String, flag: String, isText: Bool = false) -> Node {
-        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: place(of: flag))
+        Node(kind: .scalar(Node.Scalar(text: text, style: isText ? .quoted : .plain)), position: position(of: flag))
     }
 
-    private func argument(_ text: String, at place: SourcePosition) -> Node {
+    private func argument(_ text: String, at position: SourcePosition) -> Node {
         let isCollection = text.hasPrefix("[") || text.hasPrefix("{")
-        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: place)
+        let plain = Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
         guard isCollection, let tree = try? DocumentReader.read(Array(text.utf8), name: "") else { return plain }
-        return tree.moved(to: place)
+        return tree.moved(to: position)
     }
 
-    /// The wizard that asks this question, and nothing else.
+    /// The wizard that asks only this question.
     fileprivate var tree: Node {
-        let place = SourcePosition(line: 1, column: 1)
-        func entry(_ key: String, _ kind: Node.Kind) -> Node.Entry {
-            Node.Entry(key: key, keyPosition: place, value: Node(kind: kind, position: place))
-        }
-        func text(_ text: String) -> Node.Kind { .scalar(Node.Scalar(text: text, style: .plain)) }
-        var field = [entry("name", text(StandaloneQuestion.name))]
-        field += settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
-        if !rules.isEmpty { field.append(entry("rules", .sequence(rules))) }
-        if !choices.isEmpty { field.append(entry("choices", .sequence(typedChoices))) }
-        let fields = Node(kind: .mapping(field), position: place)
-        return Node(
-            kind: .mapping([
-                entry("formline", text("1")), entry("fields", .sequence([fields])), entry("review", text("false")),
-                entry("preventsAccidentalDismiss", text("false")),
-            ]), position: place)
+        let position = SourcePosition(line: 1, column: 1)
+        let given = settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
+        let field =
+            Node.Entry.all(["name": .text(Self.name, at: position)]) + given
+            + Node.Entry.all([
+                "rules": rules.isEmpty ? nil : .list(rules, at: position),
+                "choices": choices.isEmpty ? nil : .list(typedChoices, at: position),
+            ])
+        return .mapping(
+            [
+                "formline": .number(1, at: position),
+                "fields": .list([Node(kind: .mapping(field), position: position)], at: position),
+                "review": .boolean(false, at: position), "preventsAccidentalDismiss": .boolean(false, at: position),
+            ], at: position)
     }
 
-    /// The choices, with values that their type reads if they are not texts.
+    /// The choices, without quotes around values of other types than text.
     private var typedChoices: [Node] {
         let type = settings.last { $0.key == "type" }?.value.scalarText
         guard let type, type != QuestionType.string.rawValue, type != QuestionType.choice.rawValue else {
@@ -163,7 +162,6 @@ package struct StandaloneQuestion: Sendable {
 
     fileprivate static let name = "answer"
 
-    /// The flag that a mistake is in.
     fileprivate func flag(of diagnostic: Diagnostic) -> String {
         let line = diagnostic.position?.line ?? 1
         return flags.indices.contains(line - 1) ? flags[line - 1] : flags[0]
@@ -171,9 +169,9 @@ package struct StandaloneQuestion: Sendable {
 }
 
 extension WizardForm {
-    /// Makes a form of one question.
+    /// A form with one question.
     ///
-    /// - Throws: ``Diagnostics`` with every mistake in it; `file` of each is the flag that it is in.
+    /// - Throws: ``Diagnostics`` with all mistakes, each with its flag as the file.
     package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
@@ -196,16 +194,16 @@ extension WizardForm {
     /// The answer to the form's only question.
     package var answer: Answer { self[0] }
 
-    /// Takes the answer to the only question from a variable; gives what is wrong with it.
+    /// Takes the answer to the only question from a variable, and returns its problems.
     package mutating func answer(variable: String, _ text: String) -> [String] {
         take([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
             "\(variable): \($0.failure.message)"
         }
     }
 
-    /// What the asynchronous rules of the only question say about its answer.
+    /// The failures of the asynchronous rules of the only question.
     ///
-    /// - Throws: `RuleUnavailable` if one cannot tell.
+    /// - Throws: `RuleUnavailable` if a rule cannot be checked.
     @MainActor
     package func unfinishedProblems() async throws -> [String] {
         guard validatedFields[0].hasAsyncRules else { return [] }
@@ -214,16 +212,16 @@ extension WizardForm {
 }
 
 extension Node {
-    /// The same value with everything in it at one place.
-    fileprivate func moved(to place: SourcePosition) -> Node {
+    /// The value with everything in it at one position.
+    fileprivate func moved(to position: SourcePosition) -> Node {
         var node = self
-        node.position = place
+        node.position = position
         switch kind {
         case .scalar: break
-        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: place) })
+        case .sequence(let nodes): node.kind = .sequence(nodes.map { $0.moved(to: position) })
         case .mapping(let entries):
             node.kind = .mapping(
-                entries.map { Node.Entry(key: $0.key, keyPosition: place, value: $0.value.moved(to: place)) })
+                entries.map { Node.Entry(key: $0.key, keyPosition: position, value: $0.value.moved(to: position)) })
         }
         return node
     }

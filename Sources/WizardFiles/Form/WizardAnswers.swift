@@ -1,4 +1,5 @@
 public import FormModel
+internal import OrderedCollections
 
 /// The answers of a wizard file's form, by the names of its fields, in the order of the file.
 ///
@@ -8,7 +9,7 @@ public import FormModel
 /// let host = answers["db.host"]
 /// ```
 ///
-/// Those of fields that do not apply are not among them; that of an optional field that was left empty is null.
+/// Fields that do not apply are not included; the answer of an optional field that was left empty is null.
 public struct WizardAnswers: RandomAccessCollection {
     private let entries: [(name: String, answer: Answer)]
     private let places: [String: Int]
@@ -41,7 +42,7 @@ public struct WizardAnswers: RandomAccessCollection {
         }
         let answer = self[name] ?? .null
         do throws(AnswerError) {
-            // A text can be made of any answer, but it is not what the field has.
+            // Any answer converts to a text, but that is not the field's answer.
             if Value.questionType == .string, !(Value.self is Answer.Type), !answer.isText {
                 throw QuestionType.string.expected
             }
@@ -51,26 +52,153 @@ public struct WizardAnswers: RandomAccessCollection {
         }
     }
 
-    /// The place of the first answer.
+    /// The index of the first answer.
     public var startIndex: Int { 0 }
-    /// The place after the last answer.
+    /// The index after the last answer.
     public var endIndex: Int { entries.count }
-    /// The answer at a place, with the name of its field.
+    /// The answer at an index, with the name of its field.
     public subscript(position: Int) -> (name: String, answer: Answer) { entries[position] }
 }
 
 extension WizardForm {
-    /// The answers that the form has now, by name.
+    /// The current answers, by name.
     public var answers: WizardAnswers { WizardAnswers(self) }
 }
 
 extension Answer {
-    /// Whether it is a text, a list of texts, or nothing.
     fileprivate var isText: Bool {
         switch self {
         case .null, .text: true
         case .list(let items): items.allSatisfy(\.isText)
         case .boolean, .integer, .number, .decimal, .value: false
+        }
+    }
+}
+
+// MARK: - Answers as JSON
+
+extension WizardForm {
+    /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
+    public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
+
+    /// Whether submitting returns the answers: there are no actions, or it is a dry run.
+    package var givesAnswers: Bool { isDryRun || definition.submit.isEmpty }
+
+    /// Whether one of the answers is a secret.
+    package var hasSecrets: Bool { !secretTexts.isEmpty }
+
+    /// The secrets among the answers.
+    var secretTexts: [String] {
+        definition.fields.indices.filter { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
+            .map { answer($0).text }
+    }
+
+    /// Whether ``masksSecrets`` masks any answer.
+    var hidesSecrets: Bool { masksSecrets && hasSecrets }
+
+    /// The answers as JSON, as if the form had no secret fields.
+    func answersJSONWithoutSecrets() -> String {
+        JSONWriter.compact(answersValue(masksSecrets: false) { !$0.question.isSecret })
+    }
+
+    /// The wanted answers of the fields that apply; groups are nested, in the place of their first field.
+    func answersValue(
+        masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
+    ) -> JSONValue {
+        var object = OrderedDictionary<String, JSONValue>()
+        var emptyGroups: [[String]] = []
+        for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
+            let path = definition.paths[index]
+            guard hasAnswer(index) else {
+                // A group exists even if all of its answers are left out.
+                guard field.leavesOutNull, applies(index) else { continue }
+                if WizardFileReader.groups(of: field.name).contains(where: definition.groupsLeftOut.contains) {
+                    emptyGroups.append(path.dropLast())
+                } else {
+                    makeGroup(at: path.dropLast(), in: &object)
+                }
+                continue
+            }
+            let answer = answer(index)
+            if field.isMarker {
+                // An item exists even without any field, and so does a list without items.
+                let exists = answer == .boolean(true)
+                if exists || path.last == "0" {
+                    insert(.object([:]), at: exists ? path[...] : path.dropLast(), into: &object)
+                }
+                continue
+            }
+            let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
+            insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
+        }
+        // Groups that can be left out exist only if something else is in them.
+        for path in emptyGroups { makeGroup(at: path[...], in: &object) }
+        return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
+    }
+
+    /// The value with repeated groups as lists of their items.
+    private func listed(_ value: JSONValue, _ name: String) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        let values = OrderedDictionary(
+            uniqueKeysWithValues: members.map { ($0, listed($1, name.isEmpty ? $0 : "\(name).\($0)")) })
+        guard let list = definition.list(named: name) else { return .object(values) }
+        return list.entries?.object(of: values.values) ?? .array(Array(values.values))
+    }
+
+    private func insert(
+        _ value: JSONValue, at path: ArraySlice<String>, into object: inout OrderedDictionary<String, JSONValue>
+    ) {
+        guard let name = path.first else { return }
+        guard path.count > 1 else {
+            object[name] = value
+            return
+        }
+        // Moved out while it is changed, to avoid copies.
+        var group = Self.members(of: object.updateValue(.null, forKey: name))
+        insert(value, at: path.dropFirst(), into: &group)
+        object[name] = .object(group)
+    }
+
+    private func makeGroup(
+        at path: ArraySlice<String>, below group: String = "", in object: inout OrderedDictionary<String, JSONValue>
+    ) {
+        guard let name = path.first else { return }
+        let full = group + name
+        if object[name] == nil, definition.groupsLeftOut.contains(full) { return }
+        var members = Self.members(of: object.updateValue(.null, forKey: name))
+        makeGroup(at: path.dropFirst(), below: full + ".", in: &members)
+        object[name] = .object(members)
+    }
+
+    private static func members(of value: JSONValue?) -> OrderedDictionary<String, JSONValue> {
+        if case .object(let members)? = value { members } else { [:] }
+    }
+}
+
+extension ListEntries {
+    /// The object with an entry for each item that has a name.
+    fileprivate func object(of items: some Sequence<JSONValue>) -> JSONValue {
+        var object = OrderedDictionary<String, JSONValue>()
+        for case .object(var members) in items {
+            guard case .string(let name)? = members.removeValue(forKey: key), object[name] == nil else { continue }
+            object[name] = value.map { members[$0] ?? .null } ?? .object(members)
+        }
+        return .object(object)
+    }
+}
+
+extension JSONValue {
+    init(_ answer: Answer) {
+        if case .list(let items) = answer {
+            self = .array(items.map(JSONValue.init))
+        } else {
+            self =
+                switch answer.json {
+                case .boolean(let value): .bool(value)
+                case .number(let digits): .number(digits)
+                case .string(let text): .string(text)
+                case nil: .null
+                }
         }
     }
 }

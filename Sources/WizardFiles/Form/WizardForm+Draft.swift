@@ -2,30 +2,30 @@ public import FormModel
 internal import OrderedCollections
 
 extension WizardForm {
-    /// What is kept of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name; without secrets. The
-    /// names of those that were given and need not be are in `"secrets":["token"]`, those whose answers are
-    /// defaults that change with others in `"defaults":["slug"]`.
+    /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
+    /// answered secrets that are optional are in `"secrets":["token"]`, those of answers that are defaults and change with
+    /// other answers in `"defaults":["slug"]`.
     public func draftJSON(_ content: FormDraft<WizardForm>.Content) -> String { draftJSON(content, submission: []) }
 
-    /// The same with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
+    /// The draft with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
-        var answers = OrderedDictionary<String, JSONValue>()
-        var lines = OrderedDictionary<String, JSONValue>()
-        for index in definition.fields.indices where !definition.fields[index].question.isSecret {
+        var (answers, lines): (OrderedDictionary<String, JSONValue>, OrderedDictionary<String, JSONValue>) = ([:], [:])
+        var (secrets, defaults): ([JSONValue], [JSONValue]) = ([], [])
+        for (index, field) in definition.fields.enumerated() {
             let keyPath = validatedFields[index].keyPath
-            if content.answered.contains(keyPath) {
-                answers[definition.fields[index].name] = JSONValue(self[index])
+            if content.secrets.contains(keyPath) { secrets.append(.string(field.name)) }
+            let isAnswered = content.answered.contains(keyPath)
+            if isAnswered, followsDefault(index) { defaults.append(.string(field.name)) }
+            if field.question.isSecret { continue }
+            if isAnswered {
+                answers[field.name] = JSONValue(self[index])
             } else if let line = content.lines[keyPath] {
-                lines[definition.fields[index].name] = .string(line)
+                lines[field.name] = .string(line)
             }
         }
         var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
-        let secrets = definition.fields.indices.filter { content.secrets.contains(validatedFields[$0].keyPath) }
-        if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string(definition.fields[$0].name) }) }
-        let followed = definition.fields.indices.filter {
-            followsDefault($0) && content.answered.contains(validatedFields[$0].keyPath)
-        }
-        if !followed.isEmpty { draft["defaults"] = .array(followed.map { .string(definition.fields[$0].name) }) }
+        if !secrets.isEmpty { draft["secrets"] = .array(secrets) }
+        if !defaults.isEmpty { draft["defaults"] = .array(defaults) }
         if !submission.isEmpty {
             draft["submission"] = .array(
                 submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
@@ -33,7 +33,7 @@ extension WizardForm {
         return JSONWriter.compact(.object(draft)) + "\n"
     }
 
-    /// What the run that left a draft did of its submission; nothing if the draft cannot be read.
+    /// The steps of the submission in a draft; none if the draft cannot be read.
     package static func submission(inDraft bytes: [UInt8]) -> [SubmissionStep] {
         let root = try? JSONReader.read(bytes, name: "draft")
         return (root?.value(of: "submission")?.sequence ?? []).compactMap { step in
@@ -42,14 +42,14 @@ extension WizardForm {
         }
     }
 
-    /// Why a draft cannot be read; nil if it can.
+    /// The reason that a draft cannot be read; nil if it can.
     package static func problem(inDraft bytes: [UInt8]) -> String? {
         let root: Node
         do throws(Diagnostic) {
             root = try JSONReader.read(bytes, name: "draft")
         } catch {
-            let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
-            return WizardMessage.draftNotJSON(place + error.message).text
+            let position = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
+            return WizardMessage.draftNotJSON(position + error.message).text
         }
         guard root.mapping != nil else { return WizardMessage.draftIsNone.text }
         for key in ["answers", "lines"] {
@@ -61,16 +61,16 @@ extension WizardForm {
         return WizardMessage.draftOfOtherVersion(key: unknown.key).text
     }
 
-    /// What an action of a draft is called in the language of the person; the draft has its name in English.
+    /// The name of an action in the person's language; the draft has it in English.
     package static func title(ofAction summary: String) -> String {
         func rest(after message: WizardMessage) -> String? {
             summary.hasPrefix(message.english) ? String(summary.dropFirst(message.english.count)) : nil
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
         if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
-        if let paths = rest(after: .write("the files of ")), let place = paths.firstRange(of: " to ") {
+        if let paths = rest(after: .write("the files of ")), let separator = paths.firstRange(of: " to ") {
             return WizardMessage.writeFolder(
-                from: String(paths[..<place.lowerBound]), to: String(paths[place.upperBound...])
+                from: String(paths[..<separator.lowerBound]), to: String(paths[separator.upperBound...])
             ).text
         }
         return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
@@ -78,9 +78,8 @@ extension WizardForm {
 
     private static let draftKeys = ["answers", "lines", "secrets", "defaults", "submission"]
 
-    /// Takes over the answers of a draft, and says what else is in it. An answer that its field no longer takes, or
-    /// that the field's own rules refuse, is a line to go on with, and so is one for a field that is gone a notice. Nothing
-    /// of a draft that cannot be read.
+    /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
+    /// becomes an unfinished line, and the answer to a removed field a notice. A draft that cannot be read changes nothing.
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
@@ -113,7 +112,7 @@ extension WizardForm {
                     WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.flow : nil).text)
                 continue
             }
-            // Where rules speak at the end only, the answer was taken before they did.
+            // With rules that are checked at the end only, the answer was accepted before.
             let isTaken =
                 (field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty)
                 && !field.markers.contains(where: otherItems.contains)
@@ -123,8 +122,8 @@ extension WizardForm {
             }
             self[index] = answer
             if defaults.contains(field.name) {
-                if let place = field.defaultSource?.firstProgram {
-                    takeDefaults([place: Printed(value: answer)], at: index)
+                if let number = field.defaultSource?.firstProgram {
+                    takeDefaults([number: Printed(value: answer)], at: index)
                 }
                 followDefault(index)
             }
@@ -133,8 +132,7 @@ extension WizardForm {
         return content
     }
 
-    /// The markers of the items that were given other answers than these: what else was said of the item in such a place is not
-    /// about this one.
+    /// The markers of the items whose given answers differ from the draft's: its other answers are about other items.
     private func itemsOfOthers(than answers: [Node.Entry]) -> Set<Int> {
         guard !definition.lists.isEmpty else { return [] }
         return Set(
@@ -148,13 +146,13 @@ extension WizardForm {
             })
     }
 
-    /// What is said about an answer that the form has no field for; nothing about one that is a secret now.
+    /// The notice about an answer to a removed field; none if the field is a secret now.
     private func gone(_ entry: Node.Entry) -> [String] {
         guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
         return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.flow).text]
     }
 
-    /// The place of a field that a draft may be about.
+    /// The index of a field that can be in a draft.
     private func resumable(_ name: String) -> Int? {
         definition.index(of: name).flatMap { definition.fields[$0].question.isSecret ? nil : $0 }
     }

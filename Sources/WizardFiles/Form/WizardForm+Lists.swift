@@ -1,18 +1,18 @@
 package import FormModel
 
+/// Items of repeated groups.
 extension WizardForm {
     package var listItems: [FormListItem] {
         definition.lists.flatMap { list in
-            let there = there(in: list)
-            return there.map { item in
-                return FormListItem(
+            let items = existingItems(of: list)
+            return items.map { item in
+                FormListItem(
                     name: definition.groups[item.group].name, label: label(of: item), least: list.bounds.lowerBound,
-                    canBeRemoved: there.count > list.bounds.lowerBound)
+                    canBeRemoved: items.count > list.bounds.lowerBound)
             }
         }
     }
 
-    /// What an item is called for people.
     private func label(of item: ListDefinition.Item) -> String {
         let group = definition.groups[item.group]
         let label = group.itemLabel?.text(in: self) ?? ""
@@ -22,41 +22,40 @@ extension WizardForm {
     package func placed(_ errors: [String: [String]]) -> [String: [String]] {
         var placed: [String: [String]] = [:]
         for (name, messages) in errors.sorted(by: { $0.key < $1.key }) {
-            let (name, label) = place(of: name)
+            let (name, label) = location(of: name)
             placed[name, default: []] += label.isEmpty ? messages : messages.map { "\(label.openLabel): \($0)" }
         }
         return placed
     }
 
-    /// The field that a message about a field, an item or a group is shown at, empty for none, and what it is about if
-    /// that is not the field itself.
-    private func place(of name: String) -> (field: String, label: String) {
+    /// The field to show a message about a field, an item or a group at, empty for none, and the label of what it is about if
+    /// that is another thing.
+    private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
-            if let place = place(inItems: name) { return place }
-            return (definition.groups.first { $0.name == name && !$0.label.isEmpty }).map { ("", $0.label) } ?? (
-                name, ""
-            )
+            if let location = location(inItems: name) { return location }
+            let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
+            return group.map { ("", $0.label) } ?? (name, "")
         }
         guard definition.fields[index].isMarker,
             let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.marker == index })
         else { return (name, "") }
-        let first = item.fields.first { place in
-            let field = definition.fields[place]
-            return !field.isMarker && field.value == nil && applies(place)
+        let first = item.fields.first { index in
+            let field = definition.fields[index]
+            return !field.isMarker && field.value == nil && applies(index)
         }
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
     }
 
-    /// The same for a field of a list's items by a name without the number of one, `users.mail`: at the only item's field,
-    /// and by the labels of the list and the field if there are more items, or none. Nil for any other name.
-    private func place(inItems name: String) -> (field: String, label: String)? {
+    /// The same for a name without the number of an item, such as `users.mail`: the field of the only item, or the labels of
+    /// the list and the field.
+    private func location(inItems name: String) -> (field: String, label: String)? {
         for list in definition.lists where name.hasPrefix(list.name + ".") {
             let rest = name.dropFirst(list.name.count + 1)
             func field(of item: ListDefinition.Item) -> Int? {
                 definition.index(of: "\(definition.groups[item.group].name).\(rest)")
             }
-            let there = there(in: list)
-            if there.count == 1, let index = field(of: there[0]) { return (definition.fields[index].name, "") }
+            let items = existingItems(of: list)
+            if items.count == 1, let index = field(of: items[0]) { return (definition.fields[index].name, "") }
             guard let first = list.items.first, let index = field(of: first) else { continue }
             let group = definition.groups.first { $0.name == list.name }?.label ?? ""
             let labels = [group.isEmpty ? list.name : group, definition.fields[index].question.label]
@@ -67,16 +66,16 @@ extension WizardForm {
 
     package mutating func removeItem(_ name: String) -> ItemRemoval? {
         func isItem(_ item: ListDefinition.Item) -> Bool { definition.groups[item.group].name == name }
-        guard let found = definition.lists.first(where: { there(in: $0).contains(where: isItem) }),
+        guard let found = definition.lists.first(where: { existingItems(of: $0).contains(where: isItem) }),
             (try? makeRoom(sameRoom(inItemsOf: found))) != nil, let list = definition.list(named: found.name)
         else { return nil }
-        let items = there(in: list)
-        guard let place = items.firstIndex(where: { definition.groups[$0.group].name == name }),
+        let items = existingItems(of: list)
+        guard let number = items.firstIndex(where: { definition.groups[$0.group].name == name }),
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         settle(list.name, keeping: Set(definition.fields.indices))
         var removal = ItemRemoval(end: last.marker)
-        for (item, next) in zip(items[place...], items[(place + 1)...]) {
+        for (item, next) in zip(items[number...], items[(number + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
                 self[to] = self[from]
                 removal.moved.append((from, to))
@@ -90,7 +89,7 @@ extension WizardForm {
         return removal
     }
 
-    /// As much room in each item of a list as any of them has, so that all have the same fields.
+    /// The same room in each item of a list, so that all items have the same fields.
     private func sameRoom(inItemsOf list: ListDefinition) -> [String: Int] {
         var room: [String: Int] = [:]
         for inner in definition.lists where inner.name.hasPrefix(list.name + ".") {
@@ -103,44 +102,11 @@ extension WizardForm {
         return room
     }
 
-    /// The rules that fields of items have because their answers must be different in each item, by field.
-    static func uniqueRules(
-        _ definition: WizardDefinition, at paths: [PartialKeyPath<WizardForm>]
-    ) -> [Int: CrossFieldRule<WizardForm, Answer>] {
-        var rules: [Int: CrossFieldRule<WizardForm, Answer>] = [:]
-        for list in definition.lists {
-            let fields = list.items.compactMap(\.unique)
-            let reads = fields.map { paths[$0] }
-            for (place, index) in fields.enumerated().dropFirst() {
-                rules[index] = CrossFieldRule(
-                    "unique", reads: Array(reads[..<place]), summary: { _ in nil },
-                    failure: { value, form in form.uniqueFailure(of: value, among: fields[..<place]) })
-            }
-        }
-        return rules
-    }
-
-    /// What is wrong with an answer that one of these fields has too; nil if none has it.
-    private func uniqueFailure(of value: Answer, among fields: ArraySlice<Int>) -> RuleFailure? {
-        guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
-        return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
-    }
-
-    /// The same for the field at `index`, among the known ones.
-    func uniqueFailure(at index: Int, known: Known) -> RuleFailure? {
-        for list in definition.lists where list.items.contains(where: { $0.unique == index }) {
-            let before = list.items.compactMap(\.unique).prefix { $0 < index }.filter(known.contains)
-            return uniqueFailure(of: answer(index), among: before[...])
-        }
-        return nil
-    }
-
-    /// The items of a list that are there.
-    private func there(in list: ListDefinition) -> [ListDefinition.Item] {
+    private func existingItems(of list: ListDefinition) -> [ListDefinition.Item] {
         itemNumbers(of: list).map { list.items[$0] }
     }
 
-    /// The names of the items that have fields, and are not there.
+    /// The names of the items that have fields but do not exist.
     var absentItems: Set<String> {
         Set(
             definition.lists.flatMap { list in
@@ -148,8 +114,72 @@ extension WizardForm {
             })
     }
 
-    /// The numbers of the items of a list that are there.
+    /// The numbers of the existing items of a list.
     func itemNumbers(of list: ListDefinition) -> [Int] {
         list.items.indices.filter { answer(list.items[$0].marker) == .boolean(true) }
     }
+}
+
+/// Room for items: only existing items and the next possible ones have fields.
+extension WizardForm {
+    /// - Throws: ``Diagnostics`` if the form would have too many fields.
+    package func withRoom(before field: Int?) throws -> WizardForm? {
+        var room: [String: Int] = [:]
+        for list in definition.lists where list.items.count < list.bounds.upperBound {
+            guard let last = list.items.last?.marker else { continue }
+            if last == field || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
+        }
+        var form = self
+        return try form.makeRoom(room) ? form : nil
+    }
+
+    /// Makes the fields of the items in these names, such as `users.7.name`.
+    ///
+    /// - Returns: whether any were made. They can contain further names.
+    mutating func makeRoom(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
+        var room: [String: Int] = [:]
+        for name in names where definition.index(of: name) == nil {
+            for group in WizardFileReader.groups(of: name) {
+                guard let list = definition.list(named: group),
+                    let number = WizardFileReader.itemNumber(in: name, of: group),
+                    (list.items.count..<list.bounds.upperBound).contains(number)
+                else { continue }
+                room[group] = max(number + 1, list.roomForMore, room[group] ?? 0)
+            }
+        }
+        return try makeRoom(room)
+    }
+
+    /// The form with the fields of all items in `names`, which are looked up in each enlarged form.
+    ///
+    /// - Throws: ``Diagnostics`` if there would be too many fields.
+    func withRoom(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
+        var form = self
+        while !form.definition.lists.isEmpty, try form.makeRoom(for: names(form)) {}
+        return form
+    }
+
+    /// The form with the fields of all items in an object of answers.
+    func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
+        do throws(Diagnostics) {
+            return try withRoom { $0.named(root.mapping ?? [], prefix: "").lazy.map(\.name) }
+        } catch {
+            throw Diagnostic(
+                file: file, position: root.position, message: error.diagnostics.map(\.message).joined(separator: "; "))
+        }
+    }
+
+    /// The form with the fields of all items in `names`, or unchanged if there would be too many.
+    func withPossibleRoom(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
+        (try? withRoom(for: names)) ?? self
+    }
+
+    /// Whether the form has a field of this name, or can have it in an item.
+    package func hasField(_ name: String) -> Bool {
+        withPossibleRoom { _ in [name] }.definition.index(of: name) != nil
+    }
+}
+
+extension ListDefinition {
+    fileprivate var roomForMore: Int { min(3 * items.count, bounds.upperBound) }
 }

@@ -1,14 +1,14 @@
 package import FormModel
 internal import OrderedCollections
 
-/// What is entered for a secret when a session is replayed, in whose recording no secret is.
+/// The answer to a secret in a replay, because recordings contain no secrets.
 package enum SecretPlaceholder {
     private static let mark: Character = "\u{F8FF}"
 
-    /// The placeholder for the secret of this number; the same number is the same secret.
+    /// The placeholder of a secret; the same number is the same secret.
     package static func text(_ number: Int) -> String { "\(mark)secret \(number)\(mark)" }
 
-    /// The number of the secret whose placeholder an answer is; nil for a real answer.
+    /// The number of the secret; nil for a real answer.
     static func number(in answer: Answer) -> Int? {
         guard let text = answer.ownText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ") else {
             return nil
@@ -18,20 +18,20 @@ package enum SecretPlaceholder {
 }
 
 extension WizardForm {
-    /// Takes placeholders for answers of secret fields. Their own rules say of one what they said of the secret.
+    /// Accepts placeholders as answers to secrets, with the recorded messages of the secrets' own rules.
     ///
-    /// - Parameter messages: what was said, by field name and number; nothing for a secret that passed.
+    /// - Parameter messages: the messages by field name and number of the secret.
     package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
         placeholderMessages = messages
         for field in definition.fields where field.question.isSecret {
             let recorded = messages[field.name] ?? [:]
             let count = recorded.values.map(\.count).max() ?? 0
-            let replayed = (0..<count).map { place in
+            let replayed = (0..<count).map { number in
                 Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
                     guard let said = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
-                        place < said.count
+                        number < said.count
                     else { return nil }
-                    return RuleFailure(rule: "recorded", message: said[place])
+                    return RuleFailure(rule: "recorded", message: said[number])
                 }
             }
             let own = field.allRules.map { rule in
@@ -43,20 +43,20 @@ extension WizardForm {
         }
     }
 
-    /// The value of the field of this name; nil if there is none.
+    /// The value of a field by name.
     package func value(named name: String) -> Answer? { definition.index(of: name).map { self[$0] } }
 
-    /// Whether the field of this name is a secret.
+    /// Whether the field with this name is a secret.
     package func isSecret(_ name: String) -> Bool {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
-    /// What the field's own rules say about its value.
+    /// The messages of the field's own rules about its value.
     package func ownMessages(_ name: String) -> [String] {
         definition.index(of: name).map { ownFailures(of: self[$0], at: $0).map(\.message) } ?? []
     }
 
-    /// Why an answer cannot become the value of its field, whatever the rules say; nil if it can.
+    /// The reason that an answer is not of its field's type; nil if it is.
     package func typeProblem(of answer: NamedAnswer) -> String? {
         guard let index = definition.index(of: answer.name) else { return nil }
         do throws(AnswerError) {
@@ -70,12 +70,12 @@ extension WizardForm {
     /// Whether any question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
-    /// The variables of the environment that the file reads, as they are set now; none that may have a secret.
+    /// The current environment variables that the file reads, without those that may contain a secret.
     package var readVariables: [String: String] {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }
 
-    /// The answers of the fields that apply as YAML, each line after so many spaces; groups are nested, secrets left out.
+    /// The answers of the fields that apply as YAML with indented lines; groups are nested, secrets left out.
     package func answersYAML(indentation: Int) -> String {
         guard case .object(let answers) = answersValue(masksSecrets: false, { !$0.question.isSecret }) else {
             return ""

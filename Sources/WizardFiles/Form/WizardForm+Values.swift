@@ -1,37 +1,43 @@
 internal import FormModel
 
-/// Values that are made of other answers: computed fields, defaults, and what a field is if it is not asked.
+/// Values made of other answers: computed fields and defaults.
 extension WizardForm {
-    /// The default of the field at `index` with the answers of now; nil if it has none.
+    /// The default with the current answers; nil if the field has none.
     func currentDefault(_ index: Int) -> Answer? {
         if let answer = itemDefault(index) { return answer }
         let field = definition.fields[index]
-        guard let source = field.defaultSource else { return field.question.defaultAnswer }
-        for (place, choice) in source.choices.enumerated() where choice.condition?.holds(answer: answer) ?? true {
-            switch choice.value {
+        for (number, value) in possibleDefaults(index) {
+            switch value {
             case .made(let source):
                 let value = source.answer(in: self, for: field)
-                // An empty text is one that a field can have that may be left empty.
+                // A field that can be left empty can have an empty default.
                 return value.isEmpty ? field.question.defaultAnswer : value
             case .printed(let program):
-                let found = foundDefault(index, case: place).flatMap { isCurrent($0, of: program) ? $0.value : nil }
-                if let found, !found.isEmpty { return found }
+                let printed = printedDefault(index, case: number).flatMap {
+                    isCurrent($0, of: program) ? $0.value : nil
+                }
+                if let printed, !printed.isEmpty { return printed }
             }
         }
         return field.question.defaultAnswer
     }
 
-    /// What a computed field, or one that follows its default, is with the answers of now; nil for any other.
+    /// The cases of the default whose conditions hold, with their indices.
+    func possibleDefaults(_ index: Int) -> [(number: Int, value: DefaultSource.CaseValue)] {
+        (definition.fields[index].defaultSource?.choices ?? []).enumerated()
+            .filter { $0.element.condition?.holds(answer: answer) ?? true }.map { ($0.offset, $0.element.value) }
+    }
+
+    /// The value of a computed field, or of a field that follows its default; nil for any other.
     func madeValue(_ index: Int) -> Answer? {
         if let value = definition.fields[index].value { return value.answer(in: self, for: definition.fields[index]) }
         guard followsDefault(index) else { return nil }
         return currentDefault(index) ?? .null
     }
 
-    /// What is wrong with the value of a computed field: it is not of the field's type, or its rules reject it.
     func computedFailures(_ index: Int) -> [RuleFailure] {
-        guard let source = definition.fields[index].value else { return [] }
         let field = definition.fields[index]
+        guard let source = field.value else { return [] }
         do throws(AnswerError) {
             let value = try source.read(in: self, for: field)
             return field.allRules.compactMap { $0.failure(for: value) }
@@ -40,7 +46,7 @@ extension WizardForm {
         }
     }
 
-    /// The field's question as the form makes it now.
+    /// Adapts the question to the current answers.
     func adapt(_ question: inout Question, at index: Int) {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
@@ -51,10 +57,8 @@ extension WizardForm {
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
         if field.hasDependentChoices || !field.choiceTexts.isEmpty { question.choices = choices(index) }
-        if field.hasDependentChoices {
-            if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
-                question.defaultAnswer = .null
-            }
+        if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
+            question.defaultAnswer = .null
         }
         if let initial = field.texts.initial {
             let text = (try? field.transformed(.text(initial.text(in: self))))?.text ?? ""
@@ -64,12 +68,12 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    /// Whether the form makes something else of the question as it is answered.
+    /// Whether the question depends on answers.
     var isAdapted: Bool {
         !texts.isEmpty || defaultSource != nil || itemDefault != nil || hasDependentChoices || !choiceTexts.isEmpty
     }
 
-    /// Whether the machine decides about it or its default.
+    /// Whether a command or variable decides about the field, its default or its value.
     var dependsOnMachine: Bool {
         var conditions = [condition]
         if case .cases(let cases)? = defaultSource { conditions += cases.map(\.condition) }
@@ -81,7 +85,7 @@ extension FieldDefinition {
     var conditionsOfCases: [Condition] {
         func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
             let cases = cases ?? []
-            // Where an earlier case is taken, those after it do not matter.
+            // A case matters only if no earlier one holds.
             return cases.indices.compactMap {
                 Condition.joining([condition] + cases[..<$0].map(Condition.not) + [cases[$0]])
             }
@@ -92,11 +96,9 @@ extension FieldDefinition {
     }
 
     /// Whether programs are run before the question is asked.
-    var needsPrograms: Bool {
-        defaultSource?.firstProgram != nil || choiceProgram != nil
-    }
+    var needsPrograms: Bool { defaultSource?.firstProgram != nil || choiceProgram != nil }
 
-    /// The fields that the form has to look at again if an answer changes: those that the field depends on.
+    /// The fields whose answers the field depends on.
     var dependencies: Set<Int> {
         Set(condition?.reads ?? []).union(value?.reads ?? []).union(defaultSource?.reads ?? [])
             .union(otherwise?.reads ?? [])
@@ -104,7 +106,7 @@ extension FieldDefinition {
 }
 
 extension [FieldDefinition] {
-    /// These fields and everything they depend on, through values or conditions.
+    /// These fields and all fields that they depend on, through values or conditions.
     func sources(of fields: some Sequence<Int>) -> Set<Int> {
         var (found, next) = (Set<Int>(), Array<Int>(fields))
         while let index = next.popLast() {

@@ -1,80 +1,94 @@
 internal import FormModel
 
-/// A property of an object, as a field, a group or a repeated group.
+/// Turns a property of an object into a field, a group or a repeated group.
 extension JSONSchemaWizard {
-    /// When a property is asked for, and whether an answer is needed.
+    /// When a property is asked for, and whether it needs an answer.
     struct Need {
         var isRequired = true
-        /// The condition under which it applies; nil for always.
         var when: Node?
-        /// When an answer is needed although it is not otherwise; nil for never.
+        /// The condition under which an optional property needs an answer.
         var requiredIf: Node?
     }
 
-    /// What kind of answer a property is, as it is found out.
-    struct FieldKind {
+    private struct FieldKind {
         /// The type in JSON Schema, or a type of wizard files that fits better.
         var type: String
         var choices: [Node] = []
         var rules: [Node] = []
         /// The type of a list's items; nil for texts.
         var items: Node?
-
-        var takesExamples: Bool { choices.isEmpty && !["boolean", "secret"].contains(type) }
     }
 
-    /// The field, group or repeated group that asks for a property; nil if there is a mistake.
-    mutating func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
+    /// The field, group or repeated group that asks for a property; nil, with a diagnostic, if a form cannot.
+    func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
         let (part, takesNull) = withoutNull(given)
         guard let type = type(of: part) else { return nil }
         let full = path.isEmpty ? name : "\(path).\(name)"
-        var entries: [Node.Entry] = []
-        if let title = part.text("title") { entries.append(entry("label", title)) }
-        if let words = part.text("description") { entries.append(entry("help", words)) }
-        if let when = need.when { entries.append(entry("when", when)) }
-        let items = type == "array" ? itemPart(of: part) : nil
+        let texts = Node.Entry.all([
+            "label": part.text("title"), "help": part.text("description"), "when": need.when,
+        ])
+        let items = type == "array" ? self.part(ofAll: part.all("items")) : nil
         let isList = items.map { knownType(of: $0) == "object" } == true
         if takesNull, isList || type == "object" {
             warn(part.position, "\(part.pointer): null cannot be answered; what is in it is asked for")
         }
-        if type == "object" { return group(name, part, need, entries, path: full) }
-        if let items, isList { return repeated(name, part, items, entries, path: full) }
-        entries.insert(entry("name", text(name, part.position)), at: 0)
-        if let value = part["const"], type != "boolean" { return constant(value, type, part, entries) }
+        if type == "object" { return group(name, part, need, texts, path: full) }
+        if let items, isList { return repeated(name, part, items, texts, path: full) }
+        let head = Node.Entry.all(["name": .text(name, at: part.position)]) + texts
+        if let value = part["const"], type != "boolean" { return constant(value, type, part, head) }
         if part.isTrue("readOnly") {
             report(
                 part.position, "\(part.pointer): what is 'readOnly' is not asked; give it a \"const\", or leave it out")
             return nil
         }
-        let known = mistakes.count
+        return question(full, head, part, type, items, need, takesNull: takesNull)
+    }
+
+    private func question(
+        _ path: String, _ head: [Node.Entry], _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need,
+        takesNull: Bool
+    ) -> Node? {
+        let (known, position) = (mistakes.count, part.position)
         var kind = FieldKind(type: type)
         if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
         readRules(part, &kind, items: items)
-        if let type = Self.typeNames[kind.type] { entries.append(entry("type", text(type, part.position))) }
-        if let items = kind.items { entries.append(entry("items", items)) }
-        if !kind.choices.isEmpty {
-            entries.append(entry("choices", list(kind.choices, part.position)))
-            if type == "array" { entries.append(entry("multiple", boolean(true, part.position))) }
-        }
-        let empty = type == "array" ? list([], part.position) : text("", part.position)
+        let empty = type == "array" ? Node.list([], at: position) : .text("", at: position)
         let takesEmpty = fits(empty, part)
-        // A default and null are there in any case.
-        let isThere = takesNull || part["default"]?.value.isNull == false
-        if let condition = need.requiredIf, !isThere {
-            entries.append(entry("when", condition))
-            requiredIf.insert(full)
+        let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
+        if let preset, takesNull {
+            warn(preset.value.position, "\(preset.pointer): with a default, null cannot be answered")
         }
-        let isOptional = addDefault(
-            part, kind, isRequired: (need.isRequired || need.requiredIf != nil) && !takesNull, takesNull: takesNull,
-            emptyList: type == "array" && takesEmpty && need.requiredIf == nil ? empty : nil, to: &entries)
-        if isOptional, !takesNull { leftOut.insert(full) }
-        if isOptional || need.requiredIf != nil, !takesEmpty { neverEmpty.insert(full) }
-        if !kind.rules.isEmpty { entries.append(entry("rules", list(kind.rules, part.position))) }
-        if kind.takesExamples, let examples = part["examples"]?.value.sequence, !examples.isEmpty {
-            entries.append(entry("examples", list(examples, part.position)))
+        if let preset, kind.type == "secret" {
+            report(preset.value.position, "\(preset.pointer): a secret cannot have a default; remove it")
         }
-        return mistakes[known...].contains { $0.severity == .error }
-            ? nil : Node(kind: .mapping(entries), position: part.position)
+        // With a default, or null, there is always an answer.
+        let requiredIf = takesNull || preset != nil ? nil : need.requiredIf
+        let isOptional = preset == nil && (takesNull || !need.isRequired && need.requiredIf == nil)
+        var emptyDefault: Node?
+        if type == "array" {
+            if takesEmpty, need.requiredIf == nil { emptyDefault = empty }
+        } else if kind.type == "string", kind.choices.isEmpty, part.bound("minLength")?.integer == 0 {
+            emptyDefault = empty
+        }
+        if requiredIf != nil { additions.requiredIf.insert(path) }
+        if isOptional, !takesNull { additions.leftOut.insert(path) }
+        if isOptional || need.requiredIf != nil, !takesEmpty { additions.neverEmpty.insert(path) }
+        let takesExamples = kind.choices.isEmpty && !["boolean", "secret"].contains(kind.type)
+        let examples = takesExamples ? part["examples"]?.value.sequence ?? [] : []
+        let isMultiple = type == "array" && !kind.choices.isEmpty
+        let entries = Node.Entry.all([
+            "type": Self.typeNames[kind.type].map { .text($0, at: position) },
+            "items": kind.items,
+            "choices": kind.choices.isEmpty ? nil : .list(kind.choices, at: position),
+            "multiple": isMultiple ? .boolean(true, at: position) : nil,
+            "when": requiredIf,
+            "optional": isOptional ? .boolean(true, at: position) : nil,
+            "default": preset?.value ?? (isOptional ? nil : emptyDefault),
+            "rules": kind.rules.isEmpty ? nil : .list(kind.rules, at: position),
+            "examples": examples.isEmpty ? nil : .list(examples, at: position),
+        ])
+        guard !mistakes[known...].contains(where: { $0.severity == .error }) else { return nil }
+        return Node(kind: .mapping(head + entries), position: position)
     }
 
     /// The wizard types for JSON Schema types and formats.
@@ -84,8 +98,8 @@ extension JSONSchemaWizard {
     ]
 
     /// The field of a constant, which is not asked.
-    private mutating func constant(
-        _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ entries: [Node.Entry]
+    private func constant(
+        _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ head: [Node.Entry]
     ) -> Node? {
         guard constant.value.scalar != nil else {
             reportUnasked(constant)
@@ -95,108 +109,124 @@ extension JSONSchemaWizard {
             report(constant.value.position, "\(constant.pointer): the constant does not match the other keywords")
             return nil
         }
-        var entries = entries.filter { !["label", "help"].contains($0.key) }
-        if let type = Self.typeNames[type] { entries.append(entry("type", text(type, part.position))) }
-        return Node(kind: .mapping(entries + [entry("value", constant.value)]), position: part.position)
+        let entries = Node.Entry.all([
+            "type": Self.typeNames[type].map { .text($0, at: part.position) }, "value": constant.value,
+        ])
+        return Node(
+            kind: .mapping(head.filter { !["label", "help"].contains($0.key) } + entries), position: part.position)
     }
 
-    /// The group of an object, or the repeated group of one whose names are up to a person.
-    private mutating func group(
-        _ name: String, _ part: SchemaPart, _ need: Need, _ entries: [Node.Entry], path: String
+    // MARK: - Groups
+
+    /// The group of an object, or the repeated group of an object with any names.
+    private func group(
+        _ name: String, _ part: SchemaPart, _ need: Need, _ texts: [Node.Entry], path: String
     ) -> Node? {
-        if let group = entryGroup(name, part, entries, path: path) { return group }
+        if let values = part["additionalProperties"], values.value.mapping?.isEmpty == false,
+            part.all("additionalProperties").count == 1, part["properties"] == nil
+        {
+            return entries(name, part, values, texts, path: path)
+        }
         let isRequired = need.isRequired || need.requiredIf != nil
         if !isRequired, need.when == nil, !part.required.isEmpty {
-            warn(
-                part.position, "\(part.pointer): an object is always asked; what it requires must be answered, too")
+            warn(part.position, "\(part.pointer): an object is always asked; what it requires must be answered, too")
         }
-        if !isRequired { optionalObjects.insert(path) }
+        if !isRequired { additions.optionalObjects.insert(path) }
         let fields = fields(of: part, path: path)
         guard !fields.isEmpty else {
             report(part.position, "\(part.pointer): an object without 'properties' cannot be asked; name them")
             return nil
         }
-        let group = [entry("group", text(name, part.position))] + entries
-        return Node(kind: .mapping(group + [entry("fields", list(fields, part.position))]), position: part.position)
+        return group(name, texts, fields, at: part.position)
     }
 
-    /// Adds `default` or `optional`; whether the answer can be left out.
-    private mutating func addDefault(
-        _ part: SchemaPart, _ kind: FieldKind, isRequired: Bool, takesNull: Bool, emptyList: Node?,
-        to entries: inout [Node.Entry]
-    ) -> Bool {
-        if let keyword = part["default"], !keyword.value.isNull {
-            if takesNull { warn(keyword.value.position, "\(keyword.pointer): with a default, null cannot be answered") }
-            if kind.type == "secret" {
-                report(keyword.value.position, "\(keyword.pointer): a secret cannot have a default; remove it")
-            }
-            entries.append(entry("default", keyword.value))
-            return false
-        }
-        guard isRequired else {
-            entries.append(entry("optional", boolean(true, part.position)))
-            return true
-        }
-        if let emptyList {
-            entries.append(entry("default", emptyList))
-        } else if part.bound("minLength")?.integer == 0, kind.type == "string", kind.choices.isEmpty {
-            entries.append(entry("default", text("", part.position)))
-        }
-        return false
-    }
-
-    // MARK: - Lists
-
-    /// The schema of an array's items, if any.
-    private mutating func itemPart(of part: SchemaPart) -> SchemaPart? {
-        let items = part.all("items")
-        guard let first = items.first else { return nil }
-        var item = self.part(first.value, first.pointer, in: first.schemas)
-        for more in items.dropFirst() { add(more.value, more.pointer, in: more.schemas, to: &item) }
-        return item
+    private func group(
+        _ name: String, repeat bounds: Node? = nil, _ texts: [Node.Entry], _ fields: [Node], at position: SourcePosition
+    ) -> Node {
+        let entries =
+            Node.Entry.all(["group": .text(name, at: position), "repeat": bounds]) + texts
+            + Node.Entry.all(["fields": .list(fields, at: position)])
+        return Node(kind: .mapping(entries), position: position)
     }
 
     /// The repeated group of an array of objects.
-    private mutating func repeated(
-        _ name: String, _ part: SchemaPart, _ item: SchemaPart, _ entries: [Node.Entry], path: String
-    ) -> Node? {
+    private func repeated(
+        _ name: String, _ part: SchemaPart, _ item: SchemaPart, _ texts: [Node.Entry], path: String
+    ) -> Node {
         for keyword in part.keywords where !["items", "minItems", "maxItems"].contains(keyword.name) {
             if keyword.name == "uniqueItems", keyword.value.boolean == true {
                 report(
                     keyword.value.position,
                     "\(keyword.pointer): objects cannot be compared while they are asked; leave it out")
-            } else if !isItemsRest(keyword, in: part) {
+            } else if !isAboutOtherItems(keyword, in: part) {
                 refuse(keyword, type: "array", on: "an array of objects")
             }
         }
         if let keyword = part["default"], keyword.value.sequence?.isEmpty != true {
             warn(keyword.value.position, "\(keyword.pointer): a list of objects begins empty; this default is not used")
         }
-        var bounds: [Node.Entry] = []
-        if let least = part.bound("minItems") { bounds.append(entry("min", least)) }
-        bounds.append(entry("max", part.bound("maxItems") ?? number(100, part.position)))
         listDepth += 1
-        let fields = fields(of: item, path: path)
-        listDepth -= 1
-        let group = [
-            entry("group", text(name, part.position)),
-            entry("repeat", Node(kind: .mapping(bounds), position: part.position)),
-        ]
-        return Node(
-            kind: .mapping(group + entries + [entry("fields", list(fields, part.position))]), position: part.position)
+        defer { listDepth -= 1 }
+        let bounds = Node.mapping(
+            ["min": part.bound("minItems"), "max": part.bound("maxItems") ?? .number(100, at: part.position)],
+            at: part.position)
+        return group(name, repeat: bounds, texts, fields(of: item, path: path), at: part.position)
     }
 
-    /// Whether a keyword constrains items beyond `items`, of which there are none.
-    private func isItemsRest(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
-        switch keyword.name {
-        case "additionalItems": true
-        case "unevaluatedItems": part.all("items").contains(where: keyword.isAround)
-        default: false
+    /// Recognizes a keyword about items beyond those of `items`, of which there are none.
+    private func isAboutOtherItems(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
+        keyword.name == "additionalItems"
+            || keyword.name == "unevaluatedItems" && part.all("items").contains(where: keyword.isAround)
+    }
+
+    /// The repeated group of an object with any names: an item for each name with its value.
+    private func entries(
+        _ name: String, _ part: SchemaPart, _ values: SchemaPart.Keyword, _ texts: [Node.Entry], path: String
+    ) -> Node? {
+        for keyword in part.keywords
+        where !["additionalProperties", "propertyNames", "minProperties", "maxProperties"].contains(keyword.name) {
+            refuse(keyword, type: "object", on: "an object of entries")
         }
+        let (item, position) = (self.part(values.value, of: values), part.position)
+        listDepth += 1
+        defer { listDepth -= 1 }
+        let isObject = knownType(of: item) == "object"
+        var members = isObject ? fields(of: item, path: path) : []
+        let names = members.compactMap { ($0.value(of: "name") ?? $0.value(of: "group"))?.scalarText }
+        let key = ["name", "key", "entry_name"].first { !names.contains($0) } ?? "entry_key"
+        var nameSchema = self.part(.mapping("type", .text("string", at: position)), part.pointer, in: [])
+        for names in part.all("propertyNames") { add(names.value, names.pointer, in: names.schemas, to: &nameSchema) }
+        if let nameField = field(key, nameSchema, Need(), path: path) {
+            members.insert(labeled(nameField, ["en": "Name", "de": "Name", "fr": "Nom", "es": "Nombre"]), at: 0)
+        }
+        if !isObject {
+            guard let value = field("value", item, Need(), path: path) else { return nil }
+            members.append(labeled(value, ["en": "Value", "de": "Wert", "fr": "Valeur", "es": "Valor"]))
+        }
+        let preset = part["default"].flatMap { $0.value.mapping?.isEmpty == false ? $0.value : nil }
+        let bounds = Node.mapping(
+            [
+                "key": .text(key, at: position), "value": isObject ? nil : .text("value", at: position),
+                "min": part.bound("minProperties"),
+                "max": part.bound("maxProperties") ?? .number(100, at: position), "default": preset,
+            ], at: position)
+        return group(name, repeat: bounds, texts, members, at: position)
     }
 
-    /// Reads what the items of an array must be.
-    private mutating func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
+    /// The field with a label in the language of the run, unless it has one.
+    private func labeled(_ field: Node, _ labels: KeyValuePairs<String, String>) -> Node {
+        guard field.value(of: "label") == nil, let entries = field.mapping,
+            let label = Language.chosenOrEnvironment.best(of: labels.map { ($0.key, $0.value) })
+        else { return field }
+        return Node(
+            kind: .mapping(entries + Node.Entry.all(["label": .text(label, at: field.position)])),
+            position: field.position)
+    }
+
+    // MARK: - Items and choices
+
+    /// Reads the items of an array.
+    private func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
         guard var item = items else {
             return report(
                 part.position, "\(part.pointer): say what its items are, such as \"items\": {\"type\": \"string\"}")
@@ -212,61 +242,66 @@ extension JSONSchemaWizard {
             return report(
                 item.position, "\(item.pointer): a list of lists cannot be asked; make each item an object")
         }
-        if type != "string" { kind.items = text(type, item.position) }
+        if type != "string" { kind.items = .text(type, at: item.position) }
         item.keywords.removeAll { $0.name == "default" }
         readRules(item, &inner, items: nil)
-        for rule in inner.rules { kind.rules.append(mapping("each", rule)) }
+        kind.rules += inner.rules.map { .mapping("each", $0) }
         if ["date", "date-time"].contains(inner.type), let type = Self.typeNames[inner.type] {
-            kind.rules.append(mapping("each", text(type, item.position)))
+            kind.rules.append(.mapping("each", .text(type, at: item.position)))
         }
-        if inner.type == "secret" {
-            report(item.position, "\(item.pointer): the items of a list cannot be secret")
-        }
+        if inner.type == "secret" { report(item.position, "\(item.pointer): the items of a list cannot be secret") }
     }
 
-    // MARK: - Choices
-
-    /// Reads the choices: the listed values that satisfy all other keywords.
-    private mutating func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
-        guard kind.type != "boolean", let (values, place) = fittingValues(part) else { return }
-        kind.choices = values.map { choice($0) }
+    /// Reads the choices: the listed values that fit all other keywords.
+    private func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
+        guard kind.type != "boolean", let (values, keyword) = fittingValues(part) else { return }
+        kind.choices = values.map { value in
+            let position = value.value.position
+            let isEmpty = value.value.scalarText?.isEmpty == true
+            let label = value.label ?? (isEmpty ? .text("(empty)", at: position) : nil)
+            guard label != nil || value.help != nil else { return value.value }
+            return .mapping(["value": value.value, "label": label, "help": value.help], at: position)
+        }
         if kind.choices.isEmpty {
-            report(place.value.position, "\(place.pointer): there is nothing to choose; list at least one value")
+            report(keyword.value.position, "\(keyword.pointer): there is nothing to choose; list at least one value")
         }
     }
 
-    /// The listed values, without null, that satisfy all other keywords, and the list's position; nil without a list.
-    private mutating func fittingValues(
-        _ part: SchemaPart
-    ) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
-        guard let (listed, place) = listedValues(part) else { return nil }
-        var rest = part
-        rest.keywords.removeAll { $0.name == place.name && $0.pointer == place.pointer }
-        var fitting: [ListedValue] = []
-        for (index, choice) in listed.enumerated() where !choice.value.isNull && fits(choice.value, rest) {
-            let schema = place.name == "enum" ? nil : place.value.sequence?[index]
-            if let schema, !fits(choice.value, self.part(schema, of: place, "\(index)")) { continue }
-            fitting.append(choice)
-        }
-        return (fitting, place)
+    private struct ListedValue {
+        var value: Node
+        var label: Node?
+        var help: Node?
     }
 
-    private typealias ListedValue = (value: Node, label: Node?, help: Node?)
+    /// The listed values, without null, that fit all other keywords, and the keyword that lists them; nil without one.
+    private func fittingValues(_ part: SchemaPart) -> (values: [ListedValue], keyword: SchemaPart.Keyword)? {
+        guard let (listed, keyword) = listedValues(part) else { return nil }
+        var others = part
+        others.keywords.removeAll { $0.name == keyword.name && $0.pointer == keyword.pointer }
+        let schemas = keyword.name == "enum" ? [] : parts(of: keyword)
+        let fitting = listed.enumerated().filter { index, choice in
+            !choice.value.isNull && fits(choice.value, others)
+                && (schemas.isEmpty || fits(choice.value, schemas[index]))
+        }
+        return (fitting.map(\.element), keyword)
+    }
 
-    /// The values that an `enum` lists, or a `oneOf` or `anyOf` of constants, and where; nil if none does.
-    private func listedValues(_ part: SchemaPart) -> (values: [ListedValue], place: SchemaPart.Keyword)? {
+    /// The values of an `enum`, or of a `oneOf` or `anyOf` of constants, and the keyword.
+    private func listedValues(_ part: SchemaPart) -> (values: [ListedValue], keyword: SchemaPart.Keyword)? {
         if let keyword = part["enum"] {
             let labels = part["enumNames"]?.value.sequence ?? []
-            let values = (keyword.value.sequence ?? []).enumerated().map { place, value in
-                (value, labels.indices.contains(place) ? labels[place] : nil, nil) as ListedValue
+            let values = (keyword.value.sequence ?? []).enumerated().map { index, value in
+                ListedValue(value: value, label: labels.indices.contains(index) ? Self.label(labels[index]) : nil)
             }
             return (values, keyword)
         }
         for keyword in part.keywords where ["oneOf", "anyOf"].contains(keyword.name) {
             let schemas = keyword.value.sequence ?? []
             let values = schemas.compactMap { schema in
-                Self.constant(of: schema).map { constant in
-                    (constant, schema.value(of: "title"), schema.value(of: "description")) as ListedValue
+                Self.constant(of: schema).map {
+                    ListedValue(
+                        value: $0, label: schema.value(of: "title").flatMap(Self.label),
+                        help: schema.value(of: "description"))
                 }
             }
             if !values.isEmpty, values.count == schemas.count { return (values, keyword) }
@@ -274,48 +309,39 @@ extension JSONSchemaWizard {
         return nil
     }
 
+    private static func label(_ node: Node) -> Node? { node.scalarText?.isEmpty == true ? nil : node }
+
     /// The value of `const`, or of an `enum` with a single value.
     private static func constant(of schema: Node) -> Node? {
         let values = schema.value(of: "enum")?.sequence ?? []
         return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
     }
 
-    /// The values that a property can have, if they are known: its choices, its constant, yes and no. Nil for any other.
-    mutating func knownValues(_ part: SchemaPart) -> [Node]? {
-        let isBoolean = knownType(of: part) == "boolean"
-        guard
-            let values = isBoolean
-                ? [true, false].map({ boolean($0, part.position) }) : part["const"].map({ [$0.value] })
-        else { return fittingValues(part)?.values.map(\.value) }
-        var fitting: [Node] = []
-        for value in values where !value.isNull && fits(value, part) { fitting.append(value) }
-        return fitting
-    }
-
-    private func choice(_ choice: ListedValue) -> Node {
-        let isEmpty = choice.value.scalarText?.isEmpty == true
-        let label =
-            choice.label.flatMap { $0.scalarText?.isEmpty == true ? nil : $0 }
-            ?? (isEmpty ? text("(empty)", choice.value.position) : nil)
-        guard label != nil || choice.help != nil else { return choice.value }
-        var entries = [entry("value", choice.value)]
-        if let label { entries.append(entry("label", label)) }
-        if let help = choice.help { entries.append(entry("help", help)) }
-        return Node(kind: .mapping(entries), position: choice.value.position)
+    /// The values that a property can have if they are listed: its choices, its constant, yes and no.
+    func knownValues(_ part: SchemaPart) -> [Node]? {
+        let values: [Node]
+        if knownType(of: part) == "boolean" {
+            values = [true, false].map { .boolean($0, at: part.position) }
+        } else if let constant = part["const"] {
+            values = [constant.value]
+        } else {
+            return fittingValues(part)?.values.map(\.value)
+        }
+        return values.filter { !$0.isNull && fits($0, part) }
     }
 
     // MARK: - Rules
 
-    /// Reads the rules of a property; a keyword that cannot be one is a mistake.
-    private mutating func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
+    /// Reads the rules of a property; a keyword that cannot be a rule is a mistake.
+    private func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
         let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
-        var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isItemsRest($0, in: part) }
+        var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isAboutOtherItems($0, in: part) }
         for keyword in asked { warnOfUnused(keyword, type: answer.type, on: "this type of answer") }
         // The other keywords were applied when the choices were read.
         if answer.type != "array", !kind.choices.isEmpty { return }
         if kind.type == "boolean" {
             let values = knownValues(part) ?? []
-            if values.count == 1 { kind.rules.append(mapping("equals", values[0])) }
+            if values.count == 1 { kind.rules.append(.mapping("equals", values[0])) }
             if values.isEmpty { report(part.position, "\(part.pointer): neither yes nor no fits") }
             return
         }
@@ -328,20 +354,20 @@ extension JSONSchemaWizard {
             if keyword.name == "minLength", keyword.value.integer == 1 { continue }
             if keyword.name == "uniqueItems", !kind.choices.isEmpty { continue }
             switch demand(keyword, on: answer) {
-            case .rule(let rule) where !kind.rules.contains { $0.flow == rule.flow }: kind.rules.append(rule)
+            case .rule(let rule):
+                if !kind.rules.contains(where: { $0.flow == rule.flow }) { kind.rules.append(rule) }
             case .impossible: report(keyword.value.position, "\(keyword.pointer): no answer fits this")
-            case .rule, .nothing, nil: break
+            case .nothing, .unsupported: break
             }
         }
     }
 
     /// The type of wizard files that fits a text better; nil if none does.
     private func betterType(_ part: SchemaPart, _ asked: [SchemaPart.Keyword]) -> String? {
-        let demands = asked.filter { if case .annotation? = Self.meaning(of: $0.name) { false } else { true } }
-        if demands.count == 1, let format = part["format"]?.value.scalarText, ["date", "date-time"].contains(format) {
-            return format
-        }
-        if part.isTrue("writeOnly") || part["format"]?.value.scalarText == "password" { return "secret" }
+        let constraints = asked.filter { if case .annotation? = SchemaKeyword.named($0.name) { false } else { true } }
+        let format = part["format"]?.value.scalarText
+        if let format, constraints.count == 1, ["date", "date-time"].contains(format) { return format }
+        if part.isTrue("writeOnly") || format == "password" { return "secret" }
         let isLong = part["contentMediaType"]?.value.scalarText?.hasPrefix("text/") == true
         return isLong || part["default"]?.value.scalarText?.hasLineEnds == true ? "text" : nil
     }

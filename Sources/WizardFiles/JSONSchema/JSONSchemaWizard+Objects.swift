@@ -1,47 +1,56 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Objects: the root, groups, and the items of repeated groups.
+/// Turns an object into fields: the root, groups, and the items of repeated groups.
 extension JSONSchemaWizard {
-    /// A property, with what is said about it anywhere.
+    /// A property with everything that schemas say about it.
     private struct Property {
-        var schemas: [(node: Node, keyword: SchemaPart.Keyword, pointer: String)] = []
-        /// Whether it is described whatever other answers are.
+        var schemas: [SchemaPart.Keyword] = []
+        /// Whether it is described regardless of other answers.
         var isAlways = false
         var isRequired = false
-        /// The conditions under which it is described, and those under which it must be there.
+        /// The conditions under which it is described, and those under which it must exist.
         var described: [Node] = []
         var required: [Node] = []
-        /// Where it is first named.
-        var position: SourcePosition
-        var pointer: String
+        /// The place that names it first.
+        let position: SourcePosition
+        let pointer: String
     }
 
-    /// The properties of an object in their order.
-    private typealias Properties = OrderedDictionary<String, Property>
+    /// A keyword about several properties of an object, and when it applies; nil for always.
+    private typealias WholeDemand = (keyword: SchemaPart.Keyword, condition: Node?)
+
+    private struct ObjectContents {
+        let answer: AnswerKind
+        let schema: SchemaPart
+        /// Whether rules across fields can name the properties.
+        let canHaveRules: Bool
+        var properties: OrderedDictionary<String, Property> = [:]
+        var wholes: [WholeDemand] = []
+
+        var prefix: String { answer.name ?? "" }
+    }
 
     /// The fields and groups that ask for an object.
     ///
-    /// - Parameter path: the names of the objects that it is in, with dots.
-    mutating func fields(of object: SchemaPart, path: String) -> [Node] {
-        var properties = Properties()
-        // A rule across fields names them from the top, which in a list, or beside a property of the same name, is another field.
-        let first = path.split(separator: ".").first.map(String.init)
-        let isUnclear = object.all("properties").contains { keyword in
-            first.map { keyword.value.value(of: $0) != nil } ?? false
-        }
+    /// - Parameter path: the names of the objects around it, with dots; empty for the root.
+    func fields(of object: SchemaPart, path: String) -> [Node] {
+        // Rules across fields use names from the top, which are ambiguous in a list, or next to a property of the same name.
+        let first = path.prefix { $0 != "." }
+        let isUnclear = object.all("properties").contains { $0.value.value(of: String(first)) != nil }
         let prefix = path.isEmpty || listDepth > 0 || isUnclear ? "" : path + "."
-        let answer = AnswerKind(type: "object", name: prefix, object: object)
-        var wholes: [WholeDemand]? = path.isEmpty || !prefix.isEmpty ? [] : nil
-        collect(object, if: nil, of: answer, into: &properties, &wholes)
+        var contents = ObjectContents(
+            answer: AnswerKind(type: "object", name: prefix, object: object), schema: object,
+            canHaveRules: path.isEmpty || !prefix.isEmpty)
+        collect(object, if: nil, into: &contents)
         for keyword in object.keywords where Self.closes(keyword) {
-            reportUnseen(by: keyword, properties.values)
+            reportUnseen(by: keyword, contents.properties.values)
         }
         for keyword in object.all("default") where keyword.value.mapping?.isEmpty != true {
             warn(keyword.value.position, "\(keyword.pointer): put the defaults on the properties; this one is not used")
         }
         var listed: [(name: String, node: Node, reads: Set<String>)] = []
-        for (name, property) in properties {
+        for (name, property) in contents.properties {
             guard !property.schemas.isEmpty else {
                 report(
                     property.position,
@@ -54,8 +63,8 @@ extension JSONSchemaWizard {
                     "\(property.pointer): '\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
                 continue
             }
-            count += 1
-            guard count <= Self.mostProperties else {
+            propertyCount += 1
+            guard propertyCount <= Self.mostProperties else {
                 report(
                     object.position,
                     "\(object.pointer): the form would ask for more than \(Self.mostProperties) properties; split the schema"
@@ -63,22 +72,14 @@ extension JSONSchemaWizard {
                 return []
             }
             guard let node = field(name, property, path: path) else { continue }
-            let reads = node.value(of: "when").map { names(in: $0, among: properties.keys, of: prefix) } ?? []
-            listed.append((name, node, reads))
+            listed.append((name, node, node.value(of: "when").map { names(in: $0, of: contents) } ?? []))
         }
-        let fields = ordered(listed, prefix: wholes == nil ? nil : prefix)
-        for (keyword, condition) in wholes ?? [] {
-            guard !Self.counts(keyword) || properties.values.allSatisfy(\.isAlways) else {
-                reportUnasked(keyword)
-                continue
-            }
-            for refusal in refusals(by: keyword, if: condition, on: answer) {
-                let read = names(in: refusal.condition, among: properties.keys, of: prefix)
-                add(refusal, reading: read, among: fields, of: prefix)
-            }
-        }
+        let fields = ordered(listed, in: contents)
+        for whole in contents.wholes { addRules(for: whole, among: fields, in: contents) }
         return fields
     }
+
+    private static let mostProperties = 5000
 
     private static func isName(_ name: String) -> Bool {
         func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter || character == "_" }
@@ -86,21 +87,19 @@ extension JSONSchemaWizard {
             && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 == "-" }
     }
 
-    /// Whether a keyword forbids properties that the schema does not name.
+    /// Recognizes a keyword that forbids properties that its schema does not name.
     private static func closes(_ keyword: SchemaPart.Keyword) -> Bool {
         ["additionalProperties", "unevaluatedProperties"].contains(keyword.name) && keyword.value.boolean == false
     }
 
-    /// Reports properties that another part declares but the keyword forbids, because its own schema does not name them.
-    private mutating func reportUnseen(
-        by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>
-    ) {
+    /// Reports properties that another schema describes but the keyword forbids, because its own schema does not name them.
+    private func reportUnseen(by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>) {
         for property in properties where !property.schemas.isEmpty {
-            let isSeen = property.schemas.contains { named in
+            let isSeen = property.schemas.contains { described in
                 keyword.name == "additionalProperties"
-                    ? named.keyword.schemas == keyword.schemas : keyword.isAround(named.keyword)
+                    ? described.schemas == keyword.schemas : keyword.isAround(described)
             }
-            guard !isSeen else { continue }
+            if isSeen { continue }
             report(
                 keyword.value.position,
                 "\(keyword.pointer): this refuses what \(property.pointer) describes; "
@@ -108,104 +107,97 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Collects the properties that a schema of the object names, and those that it does under a condition.
-    ///
-    /// - Parameter wholes: what is asked of the object as a whole; nil where no rule across fields can.
-    private mutating func collect(
-        _ schema: SchemaPart, if condition: Node?, of answer: AnswerKind, into properties: inout Properties,
-        _ wholes: inout [WholeDemand]?
-    ) {
-        // What conditions name comes after it.
+    // MARK: - Properties
+
+    /// Collects the properties that a schema of the object names, and those that it names under a condition.
+    private func collect(_ schema: SchemaPart, if condition: Node?, into contents: inout ObjectContents) {
+        // Conditions name properties, so those come first.
         for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
             switch keyword.name {
             case "properties":
-                for entry in keyword.value.mapping ?? [] { describe(entry, keyword, if: condition, in: &properties) }
-            case "required":
-                for (place, name) in (keyword.value.sequence ?? []).enumerated() {
-                    require(name, "\(keyword.pointer)/\(place)", if: condition, in: &properties)
-                }
+                for entry in keyword.value.mapping ?? [] { describe(entry, keyword, if: condition, in: &contents) }
+            case "required": require(keyword.value, keyword.pointer, if: condition, in: &contents)
             case "dependentRequired", "dependentSchemas", "dependencies":
                 for entry in keyword.value.mapping ?? [] {
-                    let pointer = "\(keyword.pointer)/\(Self.escaped(entry.key))"
-                    guard let given = presence(of: entry.key, in: answer, entry.keyPosition, pointer) else { continue }
+                    let pointer = Self.pointer(keyword.pointer, entry.key)
+                    let given = presence(of: entry.key, in: contents.answer, entry.keyPosition, pointer)
+                    if given == .unsupported { continue }
                     let when = both(condition, given)
-                    if let names = entry.value.sequence {
-                        for (place, name) in names.enumerated() where name.scalarText != entry.key {
-                            require(name, "\(pointer)/\(place)", if: when, in: &properties)
-                        }
+                    if entry.value.sequence != nil {
+                        require(entry.value, pointer, besides: entry.key, if: when, in: &contents)
                     } else {
-                        collect(
-                            part(entry.value, of: keyword, entry.key), if: when, of: answer, into: &properties, &wholes)
+                        collect(part(entry.value, of: keyword, entry.key), if: when, into: &contents)
                     }
                 }
             case "if":
                 let branches = ["then", "else"].filter { keyword.value.value(of: $0) != nil }
-                guard !branches.isEmpty, let test = keyword.value.value(of: "if"),
-                    let holds = demand(part(test, of: keyword), on: answer)
-                else { continue }
+                guard !branches.isEmpty, let test = keyword.value.value(of: "if") else { continue }
+                let holds = demand(part(test, of: keyword), on: contents.answer)
                 for name in branches {
-                    guard let branch = keyword.value.value(of: name) else { continue }
-                    let when = name == "then" ? holds : negated(holds, on: answer, test.position)
-                    if case .impossible = when { continue }
-                    collect(
-                        self.branch(branch, name, of: keyword), if: both(condition, when), of: answer,
-                        into: &properties, &wholes)
-                }
-            case "additionalProperties", "unevaluatedProperties":
-                if !Self.closes(keyword) || schema.pointer != answer.object?.pointer {
-                    refuse(keyword, type: "object", on: "an object")
+                    let when = name == "then" ? holds : negated(holds, on: contents.answer)
+                    guard when != .impossible, when != .unsupported, let branch = branch(name, of: keyword) else {
+                        continue
+                    }
+                    collect(branch, if: both(condition, when), into: &contents)
                 }
             case "anyOf", "oneOf", "not", "minProperties", "maxProperties":
-                guard wholes != nil else {
+                if contents.canHaveRules {
+                    contents.wholes.append((keyword, condition))
+                } else {
                     refuse(keyword, type: "object", on: "an object")
-                    continue
                 }
-                wholes?.append((keyword, condition))
+            case _ where Self.closes(keyword) && schema.pointer == contents.schema.pointer: break
             default: refuse(keyword, type: "object", on: "an object")
             }
         }
     }
 
-    private mutating func describe(
-        _ entry: Node.Entry, _ keyword: SchemaPart.Keyword, if condition: Node?, in properties: inout Properties
+    private func describe(
+        _ entry: Node.Entry, _ keyword: SchemaPart.Keyword, if condition: Node?, in contents: inout ObjectContents
     ) {
-        let pointer = "\(keyword.pointer)/\(Self.escaped(entry.key))"
-        let known = properties[entry.key]
+        let pointer = Self.pointer(keyword.pointer, entry.key)
+        let known = contents.properties[entry.key]
         let isOpen = entry.value.boolean == true || entry.value.mapping?.isEmpty == true
         let depends = condition == nil ? known?.described.isEmpty == false : known?.schemas.isEmpty == false
-        if depends, !isOpen, known?.schemas.contains(where: { $0.node.flow == entry.value.flow }) != true {
+        if depends, !isOpen, known?.schemas.contains(where: { $0.value.flow == entry.value.flow }) != true {
             return report(
                 entry.keyPosition,
                 "\(pointer): what '\(entry.key)' must be cannot depend on other answers; use one property for each case"
             )
         }
         var property = known ?? Property(position: entry.keyPosition, pointer: pointer)
-        if !isOpen || property.schemas.isEmpty { property.schemas.append((entry.value, keyword, pointer)) }
+        if !isOpen || property.schemas.isEmpty {
+            property.schemas.append(
+                .init(name: entry.key, value: entry.value, pointer: pointer, schemas: keyword.schemas))
+        }
         if let condition { property.described.append(condition) } else { property.isAlways = true }
-        properties[entry.key] = property
+        contents.properties[entry.key] = property
     }
 
-    /// Notes that a property must be there.
+    /// Notes that the properties with these names must exist.
     private func require(
-        _ name: Node, _ pointer: String, if condition: Node?, in properties: inout Properties
+        _ names: Node, _ pointer: String, besides other: String? = nil, if condition: Node?,
+        in contents: inout ObjectContents
     ) {
-        guard let text = name.scalarText else { return }
-        var property = properties[text] ?? Property(position: name.position, pointer: pointer)
-        if let condition { property.required.append(condition) } else { property.isRequired = true }
-        properties[text] = property
+        for (index, node) in (names.sequence ?? []).enumerated() {
+            guard let name = node.scalarText, name != other else { continue }
+            var property =
+                contents.properties[name] ?? Property(position: node.position, pointer: "\(pointer)/\(index)")
+            if let condition { property.required.append(condition) } else { property.isRequired = true }
+            contents.properties[name] = property
+        }
     }
 
-    func both(_ first: Node?, _ second: Demand) -> Node? {
+    private func both(_ first: Node?, _ second: Demand) -> Node? {
         guard case .rule(let rule) = second else { return first }
-        return first.map { mapping("all", list([$0, rule], rule.position)) } ?? rule
+        return first.map { .mapping("all", .list([$0, rule], at: rule.position)) } ?? rule
     }
 
-    /// The field of a property; nil if there is a mistake in it.
-    private mutating func field(_ name: String, _ property: Property, path: String) -> Node? {
+    /// The field of a property; nil, with a diagnostic, if a form cannot ask for it.
+    private func field(_ name: String, _ property: Property, path: String) -> Node? {
         let first = property.schemas[0]
-        var part = part(first.node, first.pointer, in: first.keyword.schemas)
-        for schema in property.schemas.dropFirst() where schema.node != first.node {
-            add(schema.node, schema.pointer, in: schema.keyword.schemas, to: &part)
+        guard let part = part(ofAll: [first] + property.schemas.dropFirst().filter { $0.value != first.value }) else {
+            return nil
         }
         var need = Need(isRequired: property.isRequired)
         if property.isAlways {
@@ -213,14 +205,14 @@ extension JSONSchemaWizard {
         } else if property.required.isEmpty || property.isRequired {
             need.when = any(property.described)
         } else {
-            let must = Set(property.required.map(\.flow))
-            if let open = property.described.first(where: { !must.contains($0.flow) }) {
+            let needed = Set(property.required.map(\.flow))
+            if let open = property.described.first(where: { !needed.contains($0.flow) }) {
                 report(
                     open.position,
                     "\(property.pointer): '\(name)' is required in one case and optional in another; require it in both"
                 )
             }
-            (need.isRequired, need.when) = (true, any(property.required))
+            need = Need(isRequired: true, when: any(property.required))
         }
         return field(name, part, need, path: path)
     }
@@ -229,48 +221,183 @@ extension JSONSchemaWizard {
     private func any(_ conditions: [Node]) -> Node? {
         var seen: Set<String> = []
         let conditions = conditions.filter { seen.insert($0.flow).inserted }
-        return conditions.count > 1 ? mapping("any", list(conditions, conditions[0].position)) : conditions.first
+        return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0].position)) : conditions.first
     }
 
-    /// The fields in their order, but each after those that its condition reads.
-    ///
-    /// - Parameter prefix: what is before their names from the top; nil where no rule across fields can name them.
-    private mutating func ordered(
-        _ fields: [(name: String, node: Node, reads: Set<String>)], prefix: String?
+    /// The fields in their order, but each after the fields that its condition reads.
+    private func ordered(
+        _ fields: [(name: String, node: Node, reads: Set<String>)], in contents: ObjectContents
     ) -> [Node] {
-        var rest = fields
+        var remaining = fields
         var ordered: [Node] = []
-        while !rest.isEmpty {
-            let open = Set(rest.map(\.name))
-            if let next = rest.firstIndex(where: { $0.reads.subtracting([$0.name]).isDisjoint(with: open) }) {
-                ordered.append(rest.remove(at: next).node)
-            } else if let prefix,
-                let next = rest.firstIndex(where: {
-                    requiredIf.contains(prefix + $0.name) && $0.node.value(of: "default") == nil
-                })
-            {
-                // Fields that need each other are asked one after the other all the same.
-                rest[next].node = requiredByRule(rest[next].node, prefix + rest[next].name)
-                rest[next].reads = []
+        while !remaining.isEmpty {
+            let open = Set(remaining.map(\.name))
+            if let next = remaining.firstIndex(where: { $0.reads.subtracting([$0.name]).isDisjoint(with: open) }) {
+                ordered.append(remaining.remove(at: next).node)
+            } else if let next = remaining.firstIndex(where: {
+                contents.canHaveRules && additions.requiredIf.contains(contents.prefix + $0.name)
+                    && $0.node.value(of: "default") == nil
+            }) {
+                // Fields that need each other are asked one after the other, and a rule requires them.
+                remaining[next].node = requiredByRule(remaining[next].node, contents.prefix + remaining[next].name)
+                remaining[next].reads = []
             } else {
-                ordered.append(rest.removeFirst().node)
+                ordered.append(remaining.removeFirst().node)
             }
         }
         return ordered
     }
 
     /// The properties of an object that a condition names.
-    ///
-    /// - Parameter prefix: what is before their names in the condition.
-    private func names(in condition: Node, among names: OrderedSet<String>, of prefix: String) -> Set<String> {
+    private func names(in condition: Node, of contents: ObjectContents) -> Set<String> {
         var found: Set<String> = []
         for entry in condition.mapping ?? [] {
-            let name = entry.key.hasPrefix(prefix) ? entry.key.dropFirst(prefix.count).prefix { $0 != "." } : ""
-            if names.contains(String(name)) { found.insert(String(name)) }
-            for node in [entry.value] + (entry.value.sequence ?? []) {
-                found.formUnion(self.names(in: node, among: names, of: prefix))
+            if entry.key.hasPrefix(contents.prefix) {
+                let name = String(entry.key.dropFirst(contents.prefix.count).prefix { $0 != "." })
+                if contents.properties[name] != nil { found.insert(name) }
             }
+            for node in [entry.value] + (entry.value.sequence ?? []) { found.formUnion(names(in: node, of: contents)) }
         }
         return found
+    }
+
+    // MARK: - Rules across fields
+
+    /// The maximum number of properties that `anyOf`, `minProperties` and the like can count.
+    private static let mostCounted = 12
+
+    /// Adds the rules for a keyword about several properties; reports what a form cannot ask for.
+    private func addRules(for whole: WholeDemand, among fields: [Node], in contents: ObjectContents) {
+        let (keyword, answer) = (whole.keyword, contents.answer)
+        guard
+            !["minProperties", "maxProperties"].contains(keyword.name)
+                || contents.properties.values.allSatisfy(\.isAlways)
+        else { return reportUnasked(keyword) }
+        guard let (names, bounds) = countedProperties(keyword, of: contents.schema) else {
+            return addRule(for: whole, demand(keyword, on: answer), nil, among: fields, in: contents)
+        }
+        guard names.count <= Self.mostCounted else { return reportUnasked(keyword) }
+        let present = names.map { presence(of: $0, in: answer, keyword.value.position, keyword.pointer) }
+        if present.contains(.unsupported) { return }
+        let labels = names.map { name in
+            let titles = contents.schema.all("properties").lazy.compactMap {
+                $0.value.value(of: name)?.value(of: "title")?.scalarText
+            }
+            return titles.first ?? name.readable
+        }
+        let tooMany = atLeast(bounds.upperBound + 1, present[...], on: answer)
+        addRule(
+            for: whole, atLeast(bounds.lowerBound, present[...], on: answer),
+            .tooFewAnswered(bounds.lowerBound, of: labels), among: fields, in: contents)
+        addRule(
+            for: whole, negated(tooMany, on: answer), .tooManyAnswered(bounds.upperBound, of: labels), among: fields,
+            in: contents)
+    }
+
+    /// The properties that a keyword counts, and the allowed counts; nil for a keyword that is about more.
+    private func countedProperties(
+        _ keyword: SchemaPart.Keyword, of object: SchemaPart
+    ) -> (names: [String], bounds: ClosedRange<Int>)? {
+        let all = Array(OrderedSet(object.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
+        var names: [String] = []
+        let least: Int
+        var most: Int
+        switch keyword.name {
+        case "anyOf":
+            names = Self.requiredEach(keyword.value)
+            (least, most) = (1, names.count)
+        case "oneOf":
+            names = Self.requiredEach(keyword.value)
+            (least, most) = (1, 1)
+        case "not":
+            names = Self.required(keyword.value)
+            (least, most) = (0, names.count - 1)
+        case "minProperties":
+            names = all
+            (least, most) = (keyword.value.integer ?? 0, names.count)
+        case "maxProperties":
+            names = all
+            (least, most) = (0, keyword.value.integer ?? names.count)
+        default: return nil
+        }
+        guard !names.isEmpty, Set(names).count == names.count else { return nil }
+        most = min(most, names.count)
+        return (names, min(least, names.count + 1)...max(least, most))
+    }
+
+    /// The names that a schema requires; none if it has any other keyword.
+    private static func required(_ schema: Node) -> [String] {
+        guard let entries = schema.mapping, entries.count == 1, entries[0].key == "required" else { return [] }
+        return entries[0].value.sequence?.compactMap(\.scalarText) ?? []
+    }
+
+    /// The names that a list of schemas requires; none unless each schema requires one and has no other keyword.
+    private static func requiredEach(_ schemas: Node) -> [String] {
+        let names = (schemas.sequence ?? []).map(required)
+        return names.allSatisfy { $0.count == 1 } ? names.flatMap(\.self) : []
+    }
+
+    /// The demand that at least `count` of these hold.
+    private func atLeast(_ count: Int, _ demands: ArraySlice<Demand>, on answer: AnswerKind) -> Demand {
+        guard count > 0 else { return .nothing }
+        guard count <= demands.count, let first = demands.first else { return .impossible }
+        let others = demands.dropFirst()
+        let withFirst = all([first, atLeast(count - 1, others, on: answer)], on: answer)
+        return any([withFirst, atLeast(count, others, on: answer)], on: answer)
+    }
+
+    /// Adds the rule that rejects an object, at the last field that it reads of those that are always asked.
+    ///
+    /// - Parameter message: nil for the message that names the fields of the condition.
+    private func addRule(
+        for whole: WholeDemand, _ demand: Demand, _ message: WizardMessage?, among fields: [Node],
+        in contents: ObjectContents
+    ) {
+        let condition: Node?
+        switch demand {
+        case .nothing, .unsupported: return
+        case .impossible: condition = whole.condition
+        case .rule(let rule): condition = both(whole.condition, .rule(.mapping("not", rule)))
+        }
+        guard let condition else { return reportUnasked(whole.keyword) }
+        let read = names(in: condition, of: contents)
+        let readFields = fields.filter { field in
+            (field.value(of: "name") ?? field.value(of: "group"))?.scalarText.map(read.contains) == true
+        }
+        let asked = readFields.compactMap { field -> String? in
+            guard let name = field.value(of: "name")?.scalarText, field.value(of: "value") == nil else { return nil }
+            let isAlways = field.value(of: "when") == nil || additions.requiredIf.contains(contents.prefix + name)
+            return isAlways ? name : nil
+        }
+        guard let last = asked.last else { return reportUnasked(whole.keyword) }
+        let labels = readFields.compactMap { field in
+            field.value(of: "label")?.scalarText
+                ?? (field.value(of: "name") ?? field.value(of: "group"))?.scalarText?.readable
+        }
+        addRule(
+            refusing: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
+    }
+
+    private func addRule(refusing name: String, when condition: Node, message: String) {
+        let position = condition.position
+        formRules.append(
+            .mapping(
+                ["when": condition, "refuse": .text(name, at: position), "message": .text(message, at: position)],
+                at: position))
+    }
+
+    /// The field, asked in any case, and required by a rule across fields while its condition holds.
+    private func requiredByRule(_ field: Node, _ name: String) -> Node {
+        guard let condition = field.value(of: "when"), let entries = field.without("when").mapping else { return field }
+        let position = condition.position
+        let isMissing = Node.mapping(name, .null(at: position))
+        addRule(
+            refusing: name, when: .mapping("all", .list([condition, isMissing], at: position)),
+            message: RuleMessage.required.text())
+        additions.requiredIf.remove(name)
+        additions.leftOut.insert(name)
+        return Node(
+            kind: .mapping(entries + Node.Entry.all(["optional": .boolean(true, at: position)])),
+            position: field.position)
     }
 }

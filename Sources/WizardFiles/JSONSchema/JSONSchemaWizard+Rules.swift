@@ -1,245 +1,288 @@
 internal import FormModel
 
-/// What a schema requires of an answer.
-enum Demand {
+/// A schema's constraint on an answer.
+enum Demand: Equatable {
     /// Every answer fits.
     case nothing
-    /// No answer does.
+    /// No answer fits.
     case impossible
-    /// Those fit that pass the rule, or for which the condition holds.
+    /// The answers fit that pass the rule, or for which the condition holds.
     case rule(Node)
+    /// A form cannot check it, which has been reported.
+    case unsupported
 }
 
-/// An answer that a schema is about.
+/// The answer that a schema constrains.
 struct AnswerKind {
     /// Its type in JSON Schema.
     var type: String
-    /// What each of its items must be, if it is a list.
+    /// The schema of the items of a list.
     var items: SchemaPart?
-    /// The name of its field if it is asked about in a condition; nil if a rule is made for it.
+    /// The name of its field in a condition, with a final dot for an object; nil in a rule of the field itself.
     var name: String?
-    /// The schema that an object in a condition must match.
+    /// The schema of an object in a condition.
     var object: SchemaPart?
     /// Whether the object always exists.
-    var isThere = true
+    var exists = true
 }
 
-/// Turns a schema's keywords into rules and conditions.
+/// Turns keywords into rules and conditions.
 extension JSONSchemaWizard {
-    /// The schema's requirement as one rule; nil, with a diagnostic, if a form cannot check it.
-    mutating func demand(_ part: SchemaPart, on answer: AnswerKind) -> Demand? {
-        guard !part.isBroken else { return nil }
-        var demands: [Demand?] = []
-        for keyword in part.keywords { demands.append(demand(keyword, on: answer)) }
-        return all(demands, on: answer, part.position)
+    func demand(_ part: SchemaPart, on answer: AnswerKind) -> Demand {
+        part.isBroken ? .unsupported : all(part.keywords.map { demand($0, on: answer) }, on: answer)
     }
 
-    /// The keyword's requirement; nil, with a diagnostic, if a form cannot check it.
-    mutating func demand(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
-        guard let meaning = Self.meaning(of: keyword.name), Self.isAbout(answer.type, keyword.name) else {
+    func demand(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
+        guard let kind = SchemaKeyword.named(keyword.name), SchemaKeyword.isAbout(answer.type, keyword.name) else {
             return .nothing
         }
         let value = keyword.value
-        switch meaning {
+        switch kind {
         case .annotation: return .nothing
         case .rule(let name, _):
             // No length is less than 0.
             return name.hasPrefix("min") && value.integer == 0 ? .nothing : rule(name, value, on: answer)
-        case .demand: break
+        case .constraint: break
         }
         switch keyword.name {
         case "format": return format(keyword, on: answer)
         case "uniqueItems":
-            return value.boolean == false ? .nothing : rule("uniqueItems", nil, on: answer, value.position)
+            return value.boolean == false ? .nothing : rule("uniqueItems", nil, on: answer, at: value.position)
         case "type":
             let types = Self.types(named: value)
             guard types.contains("integer"), !types.contains("number"), answer.type == "number" else {
                 return types.contains(answer.type) ? .nothing : .impossible
             }
-            return rule("multipleOf", number(1, value.position), on: answer)
+            return rule("multipleOf", .number(1, at: value.position), on: answer)
         case "const": return oneOf([value], on: answer, keyword)
         case "enum": return oneOf(value.sequence ?? [], on: answer, keyword)
-        case "not": return demand(part(value, of: keyword), on: answer).map { negated($0, on: answer, value.position) }
-        case "anyOf", "oneOf":
-            var cases: [Demand?] = []
-            for part in parts(of: keyword) { cases.append(demand(part, on: answer)) }
-            return keyword.name == "anyOf"
-                ? any(cases, on: answer, value.position) : one(cases, on: answer, keyword)
+        case "not": return negated(demand(part(value, of: keyword), on: answer), on: answer)
+        case "anyOf": return any(parts(of: keyword).map { demand($0, on: answer) }, on: answer)
+        case "oneOf": return one(parts(of: keyword).map { demand($0, on: answer) }, on: answer, keyword)
         case "if": return cases(keyword, on: answer)
         case "contains": return contains(keyword, on: answer)
-        case "properties" where answer.object != nil: return properties(keyword, on: answer)
-        case "required" where answer.object != nil: return required(keyword, on: answer)
-        default:
-            if takesAll(keyword) { return .nothing }
-            reportUnasked(keyword)
-            return nil
+        case "properties" where answer.object != nil:
+            return all(
+                (value.mapping ?? []).map { property($0.key, part($0.value, of: keyword, $0.key), of: answer) },
+                on: answer)
+        case "required" where answer.object != nil:
+            return all(
+                (value.sequence ?? []).enumerated().map { index, name in
+                    name.scalarText.map { presence(of: $0, in: answer, name.position, "\(keyword.pointer)/\(index)") }
+                        ?? .nothing
+                }, on: answer)
+        default: return allowsAll(keyword) ? .nothing : unsupported(keyword)
         }
     }
 
-    /// Whether a keyword allows every value.
-    private func takesAll(_ keyword: SchemaPart.Keyword) -> Bool {
+    private func unsupported(_ keyword: SchemaPart.Keyword) -> Demand {
+        reportUnasked(keyword)
+        return .unsupported
+    }
+
+    private func allowsAll(_ keyword: SchemaPart.Keyword) -> Bool {
         keyword.value.boolean == true || keyword.value.mapping?.isEmpty == true
             || keyword.value.sequence?.isEmpty == true || keyword.value.integer == 0 && keyword.name == "minProperties"
     }
 
     // MARK: - Single rules
 
-    private func rule(_ name: String, _ argument: Node?, on answer: AnswerKind, _ position: SourcePosition? = nil)
-        -> Demand
-    {
-        let position = argument?.position ?? position ?? root.position
-        guard let field = answer.name else {
-            return .rule(argument.map { mapping(name, $0) } ?? text(name, position))
-        }
-        return .rule(mapping(field, mapping(name, argument ?? null(position))))
+    private func rule(_ name: String, _ argument: Node, on answer: AnswerKind) -> Demand {
+        rule(name, argument, on: answer, at: argument.position)
     }
 
-    private mutating func format(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
-        let name = keyword.value.scalarText ?? ""
+    private func rule(_ name: String, _ argument: Node?, on answer: AnswerKind, at position: SourcePosition) -> Demand {
+        guard let field = answer.name else {
+            return .rule(argument.map { .mapping(name, $0) } ?? .text(name, at: position))
+        }
+        return .rule(.mapping(field, .mapping(name, argument ?? .null(at: position))))
+    }
+
+    private func format(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
+        let (name, position) = (keyword.value.scalarText ?? "", keyword.value.position)
         guard let rule = JSONSchemaFormat.rule(of: name) else {
-            warn(keyword.value.position, "\(keyword.pointer): the format '\(name)' is not known, and not checked")
+            warn(position, "\(keyword.pointer): the format '\(name)' is not known, and not checked")
             return .nothing
         }
-        let argument = rule.argument.map { text($0, keyword.value.position) }
-        return self.rule(rule.name, argument, on: answer, keyword.value.position)
+        return self.rule(rule.name, rule.argument.map { .text($0, at: position) }, on: answer, at: position)
     }
 
-    /// Whether the answer is one of some values; those of other types it never is.
-    private mutating func oneOf(
-        _ values: [Node], on answer: AnswerKind, _ keyword: SchemaPart.Keyword
-    ) -> Demand? {
+    /// The constraint that the answer is one of some values; values of other types never match.
+    private func oneOf(_ values: [Node], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand {
         let position = keyword.value.position
-        let types = Self.types(named: text(answer.type, position))
+        let types = Self.types(named: .text(answer.type, at: position))
         let possible = values.filter { !Self.types(of: $0).isDisjoint(with: types) }
-        guard !possible.isEmpty else { return .impossible }
-        guard possible.allSatisfy({ $0.scalar != nil }) else {
-            reportUnasked(keyword)
-            return nil
-        }
+        guard let first = possible.first else { return .impossible }
+        guard possible.allSatisfy({ $0.scalar != nil }) else { return unsupported(keyword) }
+        let list = Node.list(possible, at: position)
         // A condition has the values themselves.
-        if let name = answer.name {
-            return .rule(mapping(name, possible.count == 1 ? possible[0] : list(possible, position)))
-        }
-        return possible.count == 1
-            ? rule("equals", possible[0], on: answer) : rule("oneOf", list(possible, position), on: answer)
+        if let name = answer.name { return .rule(.mapping(name, possible.count == 1 ? first : list)) }
+        return possible.count == 1 ? rule("equals", first, on: answer) : rule("oneOf", list, on: answer)
     }
 
     /// `contains` with `minContains` and `maxContains`.
-    private mutating func contains(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
+    private func contains(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
         let schema = keyword.value
         let least = schema.value(of: "minContains")?.integer ?? 1
         let most = schema.value(of: "maxContains")
         if least == 0, most == nil { return .nothing }
-        guard let items = answer.items, let type = type(of: items), let wanted = schema.value(of: "contains"),
-            let demand = demand(part(wanted, of: keyword), on: AnswerKind(type: type), among: knownValues(items))
-        else {
-            reportUnasked(keyword)
-            return nil
+        guard let items = answer.items, let type = type(of: items), let wanted = schema.value(of: "contains") else {
+            return unsupported(keyword)
         }
-        switch demand {
+        let (part, item) = (part(wanted, of: keyword), AnswerKind(type: type))
+        switch knownValues(items).map({ demand(part, among: $0, on: item) }) ?? demand(part, on: item) {
         case .nothing:
-            let bounds = ["minItems": least == 0 ? nil : number(least, wanted.position), "maxItems": most]
-            let rules = bounds.sorted { $0.key > $1.key }.compactMap { name, bound in
-                bound.map { rule(name, $0, on: answer) }
-            }
-            return all(rules, on: answer, wanted.position)
+            let minimum = least == 0 ? [] : [rule("minItems", .number(least, at: wanted.position), on: answer)]
+            return all(minimum + (most.map { [rule("maxItems", $0, on: answer)] } ?? []), on: answer)
         case .impossible: return least == 0 ? .nothing : .impossible
         case .rule(let rule):
-            if least == 1, most == nil, let item = rule.value(of: "equals") {
-                return self.rule("contains", item, on: answer)
+            if least == 1, most == nil, let value = rule.value(of: "equals") {
+                return self.rule("contains", value, on: answer)
             }
-            reportUnasked(keyword)
-            return nil
+            return unsupported(keyword)
+        case .unsupported: return unsupported(keyword)
         }
     }
 
-    /// The schema's requirement for an answer that is one of `values`, if they are known.
-    private mutating func demand(_ part: SchemaPart, on answer: AnswerKind, among values: [Node]?) -> Demand? {
-        guard let values else { return demand(part, on: answer) }
-        var fitting: [Node] = []
-        for value in values where fits(value, part) { fitting.append(value) }
-        guard fitting.count < values.count, let first = fitting.first else {
-            return fitting.isEmpty ? .impossible : .nothing
-        }
-        return fitting.count == 1
-            ? rule("equals", first, on: answer) : rule("oneOf", list(fitting, part.position), on: answer)
+    /// The constraint on an answer that is one of `values`.
+    private func demand(_ part: SchemaPart, among values: [Node], on answer: AnswerKind) -> Demand {
+        let fitting = values.filter { fits($0, part) }
+        guard let first = fitting.first else { return .impossible }
+        if fitting.count == values.count { return .nothing }
+        let value = fitting.count == 1 ? first : .list(fitting, at: part.position)
+        if let name = answer.name { return .rule(.mapping(name, value)) }
+        return rule(fitting.count == 1 ? "equals" : "oneOf", value, on: answer)
     }
 
     // MARK: - Combinations
 
-    func all(_ demands: [Demand?], on answer: AnswerKind, _ position: SourcePosition) -> Demand? {
-        guard let (rules, isImpossible, _) = sorted(demands) else { return nil }
-        if isImpossible { return .impossible }
-        return joined(rules, answer.name == nil ? "allOf" : "all", position) ?? .nothing
+    func all(_ demands: [Demand], on answer: AnswerKind) -> Demand {
+        joined(demands, answer.name == nil ? "allOf" : "all", neutral: .nothing, deciding: .impossible)
     }
 
-    func any(_ demands: [Demand?], on answer: AnswerKind, _ position: SourcePosition) -> Demand? {
-        guard let (rules, _, isNothing) = sorted(demands) else { return nil }
-        if isNothing { return .nothing }
-        return joined(rules, answer.name == nil ? "anyOf" : "any", position) ?? .impossible
+    func any(_ demands: [Demand], on answer: AnswerKind) -> Demand {
+        joined(demands, answer.name == nil ? "anyOf" : "any", neutral: .impossible, deciding: .nothing)
     }
 
-    func negated(_ demand: Demand, on answer: AnswerKind, _ position: SourcePosition) -> Demand {
+    private func joined(_ demands: [Demand], _ word: String, neutral: Demand, deciding: Demand) -> Demand {
+        if let decisive = [.unsupported, deciding].first(where: demands.contains) { return decisive }
+        let rules = demands.compactMap { if case .rule(let rule) = $0 { rule } else { nil } }
+        guard let first = rules.first else { return neutral }
+        return .rule(rules.count == 1 ? first : .mapping(word, .list(rules, at: first.position)))
+    }
+
+    func negated(_ demand: Demand, on answer: AnswerKind) -> Demand {
         switch demand {
         case .nothing: return .impossible
         case .impossible: return .nothing
+        case .unsupported: return .unsupported
         case .rule(let rule):
-            guard answer.name == nil else { return .rule(mapping("not", rule)) }
-            // The negations of these rules have a message of their own.
-            if let value = rule.value(of: "equals") { return .rule(mapping("noneOf", list([value], value.position))) }
-            return .rule(rule.value(of: "oneOf").map { mapping("noneOf", $0) } ?? mapping("not", rule))
+            guard answer.name == nil else { return .rule(.mapping("not", rule)) }
+            // `noneOf` has a message of its own.
+            let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0.position) }
+            return .rule(values.map { .mapping("noneOf", $0) } ?? .mapping("not", rule))
         }
     }
 
     /// Exactly one of the cases.
-    private mutating func one(_ cases: [Demand?], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand? {
-        let known = cases.compactMap(\.self)
-        guard known.count == cases.count else { return nil }
-        let possible = known.filter { if case .impossible = $0 { false } else { true } }
+    private func one(_ cases: [Demand], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand {
+        if cases.contains(.unsupported) { return .unsupported }
+        let possible = cases.filter { $0 != .impossible }
         guard possible.count > 1 else { return possible.first ?? .impossible }
-        guard answer.object != nil else {
-            reportUnasked(keyword)
-            return nil
-        }
-        let position = keyword.value.position
+        guard answer.object != nil else { return unsupported(keyword) }
         let each = possible.indices.map { index in
-            let others = possible.indices.filter { $0 != index }.map { negated(possible[$0], on: answer, position) }
-            return all([possible[index]] + others, on: answer, position)
+            let others = possible.indices.filter { $0 != index }.map { negated(possible[$0], on: answer) }
+            return all([possible[index]] + others, on: answer)
         }
-        return any(each, on: answer, position)
+        return any(each, on: answer)
     }
 
     /// `if` with `then` and `else`.
-    private mutating func cases(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand? {
-        let schema = keyword.value
-        let branches = ["then", "else"].map { name in schema.value(of: name).map { branch($0, name, of: keyword) } }
-        guard branches.contains(where: { $0 != nil }) else { return .nothing }
-        guard let condition = schema.value(of: "if"), let holds = demand(part(condition, of: keyword), on: answer)
-        else { return nil }
-        let then = branches[0].map { demand($0, on: answer) } ?? .nothing
-        let otherwise = branches[1].map { demand($0, on: answer) } ?? .nothing
-        let position = condition.position
+    private func cases(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
+        let (then, otherwise) = (branch("then", of: keyword), branch("else", of: keyword))
+        guard then != nil || otherwise != nil else { return .nothing }
+        guard let condition = keyword.value.value(of: "if") else { return .unsupported }
+        let holds = demand(part(condition, of: keyword), on: answer)
+        if holds == .unsupported { return .unsupported }
+        let ifTrue = then.map { demand($0, on: answer) } ?? .nothing
+        let ifFalse = otherwise.map { demand($0, on: answer) } ?? .nothing
         return all(
-            [
-                any([negated(holds, on: answer, position), then], on: answer, position),
-                any([holds, otherwise], on: answer, position),
-            ], on: answer, position)
+            [any([negated(holds, on: answer), ifTrue], on: answer), any([holds, ifFalse], on: answer)], on: answer)
     }
 
-    private func sorted(_ demands: [Demand?]) -> (rules: [Node], isImpossible: Bool, isNothing: Bool)? {
-        var sorted = (rules: [Node](), isImpossible: false, isNothing: false)
-        for demand in demands {
-            switch demand {
-            case nil: return nil
-            case .nothing: sorted.isNothing = true
-            case .impossible: sorted.isImpossible = true
-            case .rule(let rule): sorted.rules.append(rule)
+    // MARK: - Properties in conditions
+
+    /// A property that a condition reads.
+    private struct KnownProperty {
+        var part: SchemaPart
+        /// Whether a missing answer is null.
+        var isNullable: Bool
+        /// Whether there is always an answer.
+        var exists: Bool
+    }
+
+    /// The condition that an object has a property.
+    func presence(of name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String) -> Demand {
+        guard let known = known(name, in: object, position, pointer) else { return .unsupported }
+        if known.isNullable || known.exists { return .nothing }
+        guard object.exists, knownType(of: known.part) != "object" else {
+            report(position, "\(pointer): whether an object is there is not asked; name one of its properties")
+            return .unsupported
+        }
+        return .rule(.mapping("not", absence(of: name, in: object, position)))
+    }
+
+    private func absence(of name: String, in object: AnswerKind, _ position: SourcePosition) -> Node {
+        .mapping((object.name ?? "") + name, .null(at: position))
+    }
+
+    /// The condition that a property fits a schema, or is missing.
+    private func property(_ name: String, _ schema: SchemaPart, of object: AnswerKind) -> Demand {
+        guard let known = known(name, in: object, schema.position, schema.pointer) else { return .unsupported }
+        let fitting = demand(schema, on: known, (object.name ?? "") + name)
+        let type = knownType(of: known.part)
+        let absence = Demand.rule(absence(of: name, in: object, schema.position))
+        if known.exists && !known.isNullable || type == "object" {
+            // Rules skip an empty list, so it is compared here.
+            let isEmptyFine = type == "array" && fits(.list([], at: schema.position), schema)
+            return isEmptyFine ? any([absence, fitting], on: object) : fitting
+        }
+        let isNullFine = !known.isNullable || fits(.null(at: schema.position), schema)
+        return isNullFine
+            ? any([absence, fitting], on: object) : all([negated(absence, on: object), fitting], on: object)
+    }
+
+    /// The condition that the answer to a property fits a schema.
+    private func demand(_ schema: SchemaPart, on known: KnownProperty, _ name: String) -> Demand {
+        if let values = knownValues(known.part) {
+            return demand(schema, among: values, on: AnswerKind(type: "", name: name))
+        }
+        guard let type = type(of: known.part) else { return .unsupported }
+        return demand(
+            schema,
+            on: type == "object"
+                ? AnswerKind(type: type, name: name + ".", object: known.part, exists: known.exists)
+                : AnswerKind(type: type, items: known.part["items"].map { part($0.value, of: $0) }, name: name))
+    }
+
+    /// Looks up a property; nil, with a diagnostic, if the object does not have it.
+    private func known(
+        _ name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
+    ) -> KnownProperty? {
+        guard let schema = object.object else { return nil }
+        let described = schema.all("properties").compactMap { keyword in
+            keyword.value.value(of: name).map { value in
+                SchemaPart.Keyword(
+                    name: name, value: value, pointer: Self.pointer(keyword.pointer, name), schemas: keyword.schemas)
             }
         }
-        return sorted
-    }
-
-    private func joined(_ rules: [Node], _ word: String, _ position: SourcePosition) -> Demand? {
-        rules.count > 1 ? .rule(mapping(word, list(rules, position))) : rules.first.map { .rule($0) }
+        guard let part = part(ofAll: described) else {
+            report(position, "\(pointer): 'properties' does not have '\(name)'; add it")
+            return nil
+        }
+        let (inner, takesNull) = withoutNull(part)
+        let isRequired = object.exists && schema.required.contains(name)
+        let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
+        return KnownProperty(part: inner, isNullable: takesNull && !hasAnswer, exists: isRequired || hasAnswer)
     }
 }

@@ -1,14 +1,126 @@
 internal import FormModel
 
-/// Which single values fit a schema: choices, constants, yes and no, null, and an empty list.
+/// The types that a schema allows, and the single values that it allows: choices, constants, yes and no, null, an empty list.
 extension JSONSchemaWizard {
-    /// Whether a value satisfies a schema. `format` is ignored, as many validators do.
-    mutating func fits(_ value: Node, _ part: SchemaPart) -> Bool {
-        for keyword in part.keywords where !fits(value, keyword) { return false }
-        return true
+    private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
+
+    /// The type of a schema's non-null values; nil, with a diagnostic, if a form cannot ask for it.
+    func type(of part: SchemaPart) -> String? {
+        guard !part.isBroken else { return nil }
+        guard let types = possibleTypes(of: part) else {
+            guard let type = impliedType(of: part) else {
+                report(part.position, "\(part.pointer): say what it is, such as \"type\": \"string\"")
+                return nil
+            }
+            // A schema with properties describes an object.
+            if type != "object" {
+                let name = type == "array" ? "an array" : "a \(type)"
+                warn(part.position, "\(part.pointer): no 'type' says what it is; \(name) is asked for")
+            }
+            return type
+        }
+        if types.isEmpty, let values = part["enum"] {
+            report(values.value.position, "\(values.pointer): there is nothing to choose; list at least one value")
+            return nil
+        }
+        guard let type = single(types) else {
+            let (position, pointer) =
+                part["type"].map { ($0.value.position, $0.pointer) } ?? (part.position, part.pointer)
+            report(
+                position,
+                "\(pointer): an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))")
+            return nil
+        }
+        return type
     }
 
-    private mutating func fits(_ value: Node, _ keyword: SchemaPart.Keyword) -> Bool {
+    /// The same type without diagnostics.
+    func knownType(of part: SchemaPart) -> String? {
+        possibleTypes(of: part).map { single($0) } ?? impliedType(of: part)
+    }
+
+    private func single(_ types: Set<String>) -> String? {
+        let types = types.subtracting(types.contains("number") ? ["integer", "null"] : ["null"])
+        return types.count == 1 ? types.first { Self.askedTypes.contains($0) } : nil
+    }
+
+    /// The types that a schema's keywords allow; nil if they do not restrict the type.
+    private func possibleTypes(of part: SchemaPart) -> Set<String>? {
+        part.keywords.compactMap { possibleTypes($0) }.reduce(nil) { possible, types in
+            possible?.intersection(types) ?? types
+        }
+    }
+
+    private func possibleTypes(_ keyword: SchemaPart.Keyword) -> Set<String>? {
+        switch keyword.name {
+        case "type": return Self.types(named: keyword.value)
+        case "const": return Self.types(of: keyword.value)
+        case "enum": return Set((keyword.value.sequence ?? []).flatMap { Self.types(of: $0) })
+        case "anyOf", "oneOf":
+            let types = parts(of: keyword).map { possibleTypes(of: $0) }
+            return types.contains(nil) ? nil : Set(types.flatMap { $0 ?? [] })
+        default: return nil
+        }
+    }
+
+    /// The type that the first keyword with one is about.
+    private func impliedType(of part: SchemaPart) -> String? {
+        part.keywords.lazy.compactMap { SchemaKeyword.named($0.name)?.type }.first
+    }
+
+    /// The types that the value of `type` names; every whole number is a number.
+    static func types(named node: Node) -> Set<String> {
+        let types = Set((node.sequence ?? [node]).compactMap(\.scalarText))
+        return types.contains("number") ? types.union(["integer"]) : types
+    }
+
+    static func types(of value: Node) -> Set<String> {
+        switch value.resolved {
+        case .null: ["null"]
+        case .boolean: ["boolean"]
+        case .text: ["string"]
+        case .integer: ["integer"]
+        case .number: value.decimal?.isMultiple(of: 1) == true ? ["integer"] : ["number"]
+        case nil: value.sequence == nil ? ["object"] : ["array"]
+        }
+    }
+
+    // MARK: - Null
+
+    /// The schema without its alternative for no answer, and whether all of it allows null.
+    func withoutNull(_ given: SchemaPart) -> (part: SchemaPart, takesNull: Bool) {
+        let takesNull = possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given.position), given)
+        var part = given
+        for name in ["anyOf", "oneOf"] {
+            guard let keyword = part[name], let schemas = keyword.value.sequence, schemas.count > 1 else { continue }
+            let rest = schemas.enumerated().filter { !takesNothing($0.element, of: keyword) }
+            guard rest.count == 1 else { continue }
+            part.keywords.removeAll { $0.name == name && $0.pointer == keyword.pointer }
+            let count = part.keywords.count
+            add(rest[0].element, "\(keyword.pointer)/\(rest[0].offset)", in: keyword.schemas, to: &part)
+            // A constant next to null is a choice: it can be left out.
+            for index in count..<part.keywords.count where part.keywords[index].name == "const" {
+                let value = part.keywords[index].value
+                part.keywords[index].name = "enum"
+                part.keywords[index].value = .list([value], at: value.position)
+            }
+        }
+        return (part, takesNull)
+    }
+
+    /// Recognizes a schema that only null, an empty text or an empty list fits.
+    private func takesNothing(_ schema: Node, of keyword: SchemaPart.Keyword) -> Bool {
+        if possibleTypes(of: part(schema, of: keyword)) == ["null"] { return true }
+        guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
+        return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
+    }
+
+    // MARK: - Values
+
+    /// Checks a value by a schema; `format` is ignored, as many validators do.
+    func fits(_ value: Node, _ part: SchemaPart) -> Bool { part.keywords.allSatisfy { fits(value, $0) } }
+
+    private func fits(_ value: Node, _ keyword: SchemaPart.Keyword) -> Bool {
         let argument = keyword.value
         switch keyword.name {
         case "type": return !Self.types(named: argument).isDisjoint(with: Self.types(of: value))
@@ -19,61 +131,51 @@ extension JSONSchemaWizard {
         case "oneOf": return parts(of: keyword).count { fits(value, $0) } == 1
         case "if":
             let branch = fits(value, part(argument.value(of: "if") ?? argument, of: keyword)) ? "then" : "else"
-            return argument.value(of: branch).map { fits(value, self.branch($0, branch, of: keyword)) } ?? true
-        case "minLength", "maxLength", "pattern":
+            return self.branch(branch, of: keyword).map { fits(value, $0) } ?? true
+        case "pattern":
             guard case .text(let text)? = value.resolved else { return true }
-            guard keyword.name != "pattern" else {
-                let pattern = argument.scalarText.flatMap { try? Pattern($0, dialect: .ecmaScript) }
-                return pattern.map { $0.find(in: text) == .found } ?? true
-            }
-            guard let bound = argument.integer else { return true }
-            let length = text.unicodeScalars.count
-            return keyword.name == "minLength" ? length >= bound : length <= bound
-        case "minItems", "maxItems":
-            guard let count = value.sequence?.count, let bound = argument.integer else { return true }
-            return keyword.name == "minItems" ? count >= bound : count <= bound
+            let pattern = argument.scalarText.flatMap { try? Pattern($0, dialect: .ecmaScript) }
+            return pattern.map { $0.find(in: text) == .found } ?? true
+        case "minLength", "maxLength":
+            guard case .text(let text)? = value.resolved else { return true }
+            return keyword.allows(count: text.unicodeScalars.count)
+        case "minItems", "maxItems": return value.sequence.map { keyword.allows(count: $0.count) } ?? true
         case "contains": return value.sequence?.isEmpty != true || argument.value(of: "minContains")?.integer == 0
-        case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf":
-            guard let number = Self.number(value), let bound = Self.number(argument) else { return true }
-            switch keyword.name {
-            case "minimum": return number >= bound
-            case "maximum": return number <= bound
-            case "exclusiveMinimum": return number > bound
-            case "exclusiveMaximum": return number < bound
-            default: return number.isMultiple(of: bound)
-            }
+        default: return Self.fits(value, bound: keyword)
+        }
+    }
+
+    private static func fits(_ value: Node, bound keyword: SchemaPart.Keyword) -> Bool {
+        guard let number = value.decimal, let bound = keyword.value.decimal else { return true }
+        switch keyword.name {
+        case "minimum": return number >= bound
+        case "maximum": return number <= bound
+        case "exclusiveMinimum": return number > bound
+        case "exclusiveMaximum": return number < bound
+        case "multipleOf": return number.isMultiple(of: bound)
         default: return true
         }
     }
 
     /// The schema that is the `then` or `else` of an `if`.
-    mutating func branch(_ schema: Node, _ name: String, of keyword: SchemaPart.Keyword) -> SchemaPart {
-        part(schema, keyword.pointer.dropLast("if".count) + name, in: keyword.schemas)
+    func branch(_ name: String, of keyword: SchemaPart.Keyword) -> SchemaPart? {
+        keyword.value.value(of: name).map { part($0, keyword.pointer.dropLast("if".count) + name, in: keyword.schemas) }
     }
-
-    /// The types that the value of `type` names; every whole number is a number.
-    static func types(named node: Node) -> Set<String> {
-        let types = Set((node.sequence ?? [node]).compactMap(\.scalarText))
-        return types.contains("number") ? types.union(["integer"]) : types
-    }
-
-    /// The types of a value.
-    static func types(of value: Node) -> Set<String> {
-        switch value.resolved {
-        case .null: ["null"]
-        case .boolean: ["boolean"]
-        case .text: ["string"]
-        case .integer: ["integer"]
-        case .number: number(value)?.isMultiple(of: 1) == true ? ["integer"] : ["number"]
-        case nil: value.sequence == nil ? ["object"] : ["array"]
-        }
-    }
-
-    private static func number(_ value: Node) -> ExactDecimal? { value.numberDigits.flatMap { ExactDecimal($0) } }
 
     private static func isEqual(_ one: Node, _ other: Node) -> Bool {
-        if let number = number(one) { return number == self.number(other) }
+        if let number = one.decimal { return number == other.decimal }
         guard let text = one.scalarText, let otherText = other.scalarText else { return one.isNull && other.isNull }
         return types(of: one) == types(of: other) && text.utf8.elementsEqual(otherText.utf8)
     }
+}
+
+extension SchemaPart.Keyword {
+    fileprivate func allows(count: Int) -> Bool {
+        guard let bound = value.integer else { return true }
+        return name.hasPrefix("min") ? count >= bound : count <= bound
+    }
+}
+
+extension Node {
+    fileprivate var decimal: ExactDecimal? { numberDigits.flatMap { ExactDecimal($0) } }
 }

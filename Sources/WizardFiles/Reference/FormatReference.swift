@@ -1,31 +1,30 @@
 internal import FormModel
+internal import OrderedCollections
 
 /// The format of wizard files, object by object and key by key: the source of the reference and of the JSON Schema.
 ///
 /// Tests compare it with the reader's own tables, and run every example.
 enum FormatReference {
-    /// A mapping of the format.
     struct Object: Sendable {
-        /// Its name in the JSON Schema.
+        /// The name in the JSON Schema.
         let name: String
         let title: String
         let words: String
         let keys: [Key]
-        /// The keys that it must have, with the values that complete an example.
+        /// The required keys, with values that complete an example.
         var required: KeyValuePairs<String, String> = [:]
-        /// A whole wizard file around an example, whose place is `<example>`.
+        /// A wizard file around an example, with `<example>` in its place.
         let file: String
     }
 
-    /// A key of a mapping.
     struct Key: Sendable {
         let name: String
         let words: String
-        /// The key with a value, and the keys that it needs, as YAML writes them between braces.
+        /// The key with a value, and the keys that it needs, as YAML without braces.
         let example: String
         /// The JSON Schema of its value.
         let value: JSONValue
-        /// The value that counts if the key is left out; nil if that is no value.
+        /// The value if the key is missing.
         let defaultValue: JSONValue?
 
         init(
@@ -39,15 +38,15 @@ enum FormatReference {
 
     // MARK: - Values
 
-    /// A text: unquoted YAML scalars are texts too.
+    /// A text; unquoted YAML scalars are texts too.
     static let scalar: JSONValue = ["type": ["string", "number", "boolean"]]
-    /// A text for people, perhaps in several languages.
+    /// A text for people, in one or several languages.
     static let shown: JSONValue = ["$ref": "#/$defs/text"]
     static let boolean: JSONValue = ["type": "boolean"]
     static let array: JSONValue = ["type": "array"]
     static let condition: JSONValue = ["$ref": "#/$defs/condition"]
     static let command: JSONValue = ["type": "array", "items": scalar, "minItems": 1]
-    /// The time that a program or a server has, in seconds.
+    /// A time limit in seconds.
     static let timeLimit: JSONValue = ["type": "number", "minimum": 0.1, "maximum": 3600]
 
     static func one(of names: [String]) -> JSONValue { ["enum": .array(names.map(JSONValue.string))] }
@@ -80,4 +79,128 @@ enum FormatReference {
             "additionalProperties": false,
         ]
     }
+}
+
+// MARK: - JSON Schema
+
+extension FormatReference {
+    /// The JSON Schema (2020-12) of wizard files for editors, with descriptions and examples.
+    static var schema: JSONValue {
+        var definitions: OrderedDictionary<String, JSONValue> = [
+            "text": any(scalar, object(patterns: [language: scalar])),
+            "transform": any(
+                one(of: TextTransform.named.map(\.key)),
+                object(
+                    ["replace": ["type": "array", "items": scalar, "minItems": 2, "maxItems": 2]], required: ["replace"]
+                )),
+            "item": chosen(
+                among: [("include", "include"), ("group", "group"), ("fields", "group")],
+                besides: [
+                    "if": ["properties": ["type": ["const": "note"]], "required": ["type"]],
+                    "then": reference("note"), "else": reference("field"),
+                ]),
+            "action": chosen(
+                among: actions.map { ($0.required[0].key, $0.name) },
+                besides: ["anyOf": .array(actions.map { ["required": [.string($0.required[0].key)]] })]),
+        ]
+        for object in objects where object.name != file.name { definitions[object.name] = schema(of: object) }
+        definitions[rule.name] = ruleSchema
+        definitions[fieldCondition.name] = conditionSchema
+        guard case .object(var root) = schema(of: file), case .object(var properties)? = root["properties"] else {
+            return nil
+        }
+        properties["$schema"] = ["type": "string"]
+        root["properties"] = .object(properties)
+        let head: OrderedDictionary<String, JSONValue> = [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A wizard file of formline",
+        ]
+        root["$defs"] = .object(definitions)
+        return .object(head.merging(root) { $1 })
+    }
+
+    /// The name of a language, such as `de` or `de-CH`.
+    private static let language = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
+
+    private static func object(patterns: JSONValue) -> JSONValue {
+        ["type": "object", "patternProperties": patterns, "additionalProperties": false, "minProperties": 1]
+    }
+
+    /// The schema that the first existing key selects.
+    private static func chosen(among keys: [(key: String, name: String)], besides last: JSONValue) -> JSONValue {
+        keys.reversed().reduce(last) { rest, key in
+            ["if": ["required": [.string(key.key)]], "then": reference(key.name), "else": rest]
+        }
+    }
+
+    private static func schema(of object: Object) -> JSONValue {
+        .object([
+            "description": .string("\(object.title). \(plain(object.words))"),
+            "type": "object", "properties": .object(properties(of: object)),
+            "required": .array(object.required.map { .string($0.key) }), "additionalProperties": false,
+        ])
+    }
+
+    private static func properties(of object: Object) -> OrderedDictionary<String, JSONValue> {
+        object.keys.reduce(into: [:]) { properties, key in
+            var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.words))]
+            if let example = example(of: key) { value["examples"] = [example] }
+            value["default"] = key.defaultValue
+            if case .object(let schema) = key.value { value.merge(schema) { $1 } }
+            properties[key.name] = .object(value)
+        }
+    }
+
+    /// The value of the key in its example.
+    private static func example(of key: Key) -> JSONValue? {
+        let node = try? DocumentReader.read("{\(key.example)}", name: "example")
+        return node?.value(of: key.name).map { JSONValue($0) }
+    }
+
+    private static func plain(_ words: String) -> String { words.replacing("`", with: "'") }
+
+    /// A rule by its name, or a mapping of that to its argument.
+    private static var ruleSchema: JSONValue {
+        var properties = properties(of: rule)
+        var names: [String] = []
+        for entry in RuleCatalog.entries {
+            var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.passes).")]
+            if entry.isArgumentOptional { names.append(entry.name) }
+            if !entry.takesArgument { schema["enum"] = [true, nil] }
+            properties[entry.name] = .object(schema)
+        }
+        for (other, name) in RuleCatalog.otherNames.sorted(by: { $0.key < $1.key }) {
+            if names.contains(name) { names.append(other) }
+            properties[other] = ["description": .string("The same as '\(name)'.")]
+        }
+        return .object([
+            "description": .string(plain(rule.words)),
+            "anyOf": [
+                one(of: names),
+                .object([
+                    "type": "object", "properties": .object(properties), "minProperties": 1,
+                    "additionalProperties": false,
+                ]),
+            ],
+        ])
+    }
+
+    /// Fields by their names, and the special words, which can also be names of fields.
+    private static var conditionSchema: JSONValue {
+        let properties = properties(of: fieldCondition).mapValues { schema -> JSONValue in
+            guard case .object(let keywords) = schema else { return schema }
+            return .object(keywords.filter { ["description", "examples"].contains($0.key) })
+        }
+        return .object([
+            "description": .string(plain(fieldCondition.words)), "type": "object", "minProperties": 1,
+            "properties": .object(properties),
+            "additionalProperties": any(
+                ["type": ["string", "number", "boolean", "null"]], ["type": "array", "minItems": 1],
+                ["type": "object", "minProperties": 1]),
+        ])
+    }
+}
+
+/// The JSON Schema of wizard files as a text.
+package enum WizardFileSchema {
+    package static var text: String { JSONWriter.pretty(FormatReference.schema) }
 }

@@ -3,38 +3,35 @@ internal import FormModel
 /// A text of a wizard file with answers in it: a label, a default, an argument.
 struct AnswerText: Sendable, Equatable {
     let template: Template
-    /// The group that its names are looked up in first; empty for none.
+    /// The group that names are looked up in first; empty for none.
     let group: String
-    /// The fields that it reads, by their places.
+    /// The indices of the fields that it reads.
     let reads: Set<Int>
 
-    /// The text if it is the same whatever the answers are; nil if it is not.
+    /// The text if it does not depend on answers.
     var constant: String? {
         guard template.isConstant else { return nil }
         return try? template.rendered(.null)
     }
 
-    /// The text with the answers of a form, for something else than a screen.
-    ///
-    /// - Throws: ``TemplateError`` if it would be too long.
     func rendered(in form: WizardForm) throws(TemplateError) -> String {
         try template.rendered(form.templateValue(in: group))
     }
 
-    /// The text as an argument of a program; nil if it consists of sections that render to nothing, so the argument is left out.
+    /// The text as an argument of a program; nil to leave the argument out, if all of its sections are empty.
     func argument(_ values: TemplateValue) throws(TemplateError) -> String? {
         let text = try template.rendered(values)
         return text.isEmpty && template.isConditional ? nil : text
     }
 
-    /// The same for a program, for which a text that is JSON stays that.
+    /// The text as input of a program: answers in JSON are escaped.
     func inputText(in form: WizardForm) throws(TemplateError) -> String {
         try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
     }
 
-    /// The text with the answers of a form; empty if it would be too long.
+    /// The text for a screen; empty if it would be too long.
     ///
-    /// - Parameter value: what `{{value}}` is.
+    /// - Parameter value: the value of `{{value}}`.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
         let context = form.templateValue(in: group, value: value)
         return (try? template.rendered(context, limits: .text)) ?? ""
@@ -42,25 +39,23 @@ struct AnswerText: Sendable, Equatable {
 }
 
 extension TemplateRenderer.Limits {
-    /// What a text on a screen may take.
     static let text = Self(length: 1 << 20, work: 100_000)
 }
 
-/// The texts of a question that have answers in them.
+/// The texts of a question that contain answers.
 struct QuestionTexts: Sendable {
     var label: AnswerText?
     var help: AnswerText?
     var placeholder: AnswerText?
-    /// What the line begins with; it goes through the field's transforms.
+    /// The initial text of the line, before the field's transforms.
     var initial: AnswerText?
 
     var isEmpty: Bool { label == nil && help == nil && placeholder == nil && initial == nil }
 
-    /// Writes the texts into the question, with the answers of the form.
     func write(to question: inout Question, in form: WizardForm) {
         if let label {
             let text = label.text(in: form)
-            // A label is never empty: what is asked for must be said.
+            // A question always has a label.
             if !text.isEmpty { question.label = text }
         }
         if let help { question.help = help.text(in: form).nilIfEmpty }
@@ -68,9 +63,9 @@ struct QuestionTexts: Sendable {
     }
 }
 
-/// The texts of a choice that have answers in them.
+/// The texts of a choice that contain answers.
 struct ChoiceTexts: Sendable {
-    /// The place of the choice.
+    /// The index of the choice.
     let choice: Int
     var label: AnswerText?
     var help: AnswerText?
@@ -80,15 +75,15 @@ extension String {
     fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
 }
 
-/// A rule whose message has answers in it, so that it is judged with the form.
+/// A rule whose message contains answers, so that checking it needs the form.
 struct SpokenRule: Sendable {
     let rule: MadeRule
     let message: AnswerText
-    /// Whether the message has `{{value}}` in it, the answer that is refused.
+    /// Whether the message contains `{{value}}`, the rejected answer.
     let quotesValue: Bool
 
-    /// The field that the rule reads, besides its own; nil for none.
-    var other: Int? { if case .related(let rule) = rule { rule.other.index } else { nil } }
+    /// The other field that the rule reads.
+    var other: Int? { rule.other }
 
     var ruleName: String {
         switch rule {
@@ -97,7 +92,7 @@ struct SpokenRule: Sendable {
         }
     }
 
-    /// Checks an answer: nil if it passes. No answer is for `notEmpty` only.
+    /// Checks an answer; only `notEmpty` checks an empty one.
     func failure(for answer: Answer, in form: WizardForm) -> RuleFailure? {
         guard !answer.isEmpty || ruleName == "notEmpty", SecretPlaceholder.number(in: answer) == nil else { return nil }
         let found =
@@ -110,7 +105,7 @@ struct SpokenRule: Sendable {
         return failure
     }
 
-    /// What it asks for, as a list of rules says it.
+    /// The rule in a list of rules.
     func summary(in form: WizardForm) -> String? {
         guard quotesValue else { return message.text(in: form) }
         return switch rule {
@@ -119,6 +114,5 @@ struct SpokenRule: Sendable {
         }
     }
 
-    /// The fields that it reads.
     var reads: [Int] { message.reads.union(other.map { [$0] } ?? []).sorted() }
 }

@@ -1,58 +1,41 @@
 internal import FormModel
 
-/// A text with tags in it that answers take the place of: the core of the Mustache specification.
+/// A text with tags that answers replace: the core of the Mustache specification, <https://github.com/mustache/spec>.
 ///
-/// Interpolation with `{{name}}`, and `{{{name}}}` or `{{&name}}` for what is not escaped; dotted names; sections
-/// `{{#name}}…{{/name}}` and inverted sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`;
-/// partials `{{>name}}`; other delimiters `{{=<% %>=}}`. A tag of these, other than interpolation, that is alone on its line
-/// takes the line away, and the partial of such a tag gets its indentation. <https://github.com/mustache/spec>
+/// Interpolation `{{name}}`, unescaped `{{{name}}}` and `{{&name}}`; dotted names; sections `{{#name}}…{{/name}}` and inverted
+/// sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`; partials `{{>name}}`; other delimiters
+/// `{{=<% %>=}}`. A tag other than interpolation that is alone on its line removes the line, and indents its partial.
 struct Template: Sendable, Equatable {
-    /// The text as it was written.
     let source: String
-    /// What it is rendered from, in order.
     let parts: [Part]
-    /// The names that it reads, in order, those of its partials aside.
+    /// The tags that read values or partials, in order, without those of its partials.
     let references: [Reference]
 
-    /// A piece of a template.
     enum Part: Sendable {
         case text(String)
         case value(TemplateName, isEscaped: Bool)
         case section(TemplateName, [Part])
         case invertedSection(TemplateName, [Part])
-        /// Another template; every line of it is indented so.
+        /// Another template, with indented lines.
         case partial(String, indentation: String)
     }
 
-    /// A tag that reads a value, or another template.
+    /// A tag that reads a value or another template.
     struct Reference: Sendable, Equatable {
         enum Kind: Sendable {
-            /// The value is written, escaped.
-            case value
-            /// The value is written as it is.
-            case unescapedValue
-            /// What is between its tags is there if the value is, for every item of it.
-            case section
-            /// What is between its tags is there if the value is not.
-            case invertedSection
-            /// The name is that of another template.
-            case partial
+            case value, unescapedValue, section, invertedSection, partial
         }
 
         var name: TemplateName
         var kind: Kind
-        /// Where its tag begins in the text.
+        /// The start of the tag in the text.
         var position: SourcePosition
-        /// The bytes of its tag in the text as UTF-8.
+        /// The bytes of the tag in the text as UTF-8.
         var bytes: Range<Int>
-        /// The sections that it is in, outermost first: a name is looked up in the innermost one's value first. Inverted
-        /// sections are not among them.
+        /// The enclosing sections, outermost first, without inverted ones: names are looked up in the innermost value first.
         var sections: [TemplateName]
     }
 
-    /// Reads a template.
-    ///
-    /// - Throws: ``TemplateMistake``, the first one that is in it.
     init(_ source: String) throws(TemplateMistake) {
         self.source = source
         var parser = TemplateParser(source)
@@ -60,17 +43,16 @@ struct Template: Sendable, Equatable {
         references = parser.references
     }
 
-    /// A text without tags, whatever is in it.
+    /// A text without tags; `{{` is literal.
     init(literal text: String) {
         source = text
         parts = text.isEmpty ? [] : [.text(text)]
         references = []
     }
 
-    /// Whether it is the same text whatever the answers are.
     var isConstant: Bool { references.isEmpty }
 
-    /// Whether it is all in sections, so that they decide whether there is any text.
+    /// Whether it consists of sections only, so that it can be left out.
     var isConditional: Bool {
         !parts.isEmpty
             && parts.allSatisfy { part in
@@ -81,7 +63,7 @@ struct Template: Sendable, Equatable {
             }
     }
 
-    /// The names of the values that the text can begin with. A section's name stands for its item.
+    /// The names of the values that the text can begin with; a section's name stands for its item.
     var beginnings: [TemplateName] { Self.beginnings(of: parts, item: nil) }
 
     private static func beginnings(of parts: [Part], item: TemplateName?) -> [TemplateName] {
@@ -97,13 +79,13 @@ struct Template: Sendable, Equatable {
         return names
     }
 
-    /// Whether it begins as JSON does, and not with a tag.
+    /// Whether it begins like JSON, and not with a tag.
     var looksLikeJSON: Bool {
         guard let first = source.trimmingWhitespace().first else { return false }
         return "{[".contains(first) && !source.hasPrefix("{{")
     }
 
-    /// Whether it is an object or a list of JSON with answers in the places of its tags, or one on each line.
+    /// Whether it is a JSON object or list with answers in it, or one on each line.
     var isJSON: Bool {
         let text = Self.sample(of: parts)
         guard let first = text.trimmingWhitespace().first, "{[".contains(first) else { return false }
@@ -113,7 +95,7 @@ struct Template: Sendable, Equatable {
         return isRead(text) || text.split(whereSeparator: \.isNewline).allSatisfy { isRead($0) }
     }
 
-    /// The text with a digit for every answer, which can be by itself and in quotes.
+    /// The text with a digit for every answer, which is JSON with and without quotes.
     private static func sample(of parts: [Part]) -> String {
         parts.map { part in
             switch part {
@@ -125,15 +107,9 @@ struct Template: Sendable, Equatable {
         }.joined()
     }
 
-    /// The text with the values of `context` in the places of its tags.
+    /// The text with the values of `context`.
     ///
-    /// - Parameters:
-    ///   - context: the value that names are looked up in, an object as a rule.
-    ///   - escaping: how what is written by `{{name}}` is escaped.
-    ///   - limits: what it may take.
-    ///   - partials: the template of a name; nil if there is none, which is the same as an empty one.
-    /// - Throws: ``TemplateError`` if the text gets too long, templates contain each other without end, or a value cannot be
-    ///   escaped.
+    /// - Parameter partials: the template of a name; nil counts as an empty one.
     func rendered(
         _ context: TemplateValue, escaping: TemplateEscaping = .none, limits: TemplateRenderer.Limits = .init(),
         partials: @escaping (String) -> Template? = { _ in nil }
@@ -143,20 +119,17 @@ struct Template: Sendable, Equatable {
         return try renderer.finish()
     }
 
-    /// The same template with every line of its text indented, those aside that are empty after the last line feed.
+    /// The same template with every line of its text indented.
     func indented(by indentation: String) throws(TemplateMistake) -> Template {
         guard !indentation.isEmpty else { return self }
-        var indented: [UInt8] = []
-        var isLineStart = true
-        for byte in source.utf8 {
-            if isLineStart { indented += indentation.utf8 }
-            indented.append(byte)
-            isLineStart = byte == UInt8(ascii: "\n")
-        }
-        return try Template(String(decoding: indented, as: UTF8.self))
+        var lines = source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        // There is no line after the last line feed.
+        let end = lines.last?.isEmpty == true ? lines.removeLast() : nil
+        lines = lines.map { indentation + $0 }
+        return try Template((lines + [end].compactMap(\.self)).joined(separator: "\n"))
     }
 
-    /// The same text with the same tags in it; a literal one has none.
+    /// Compares the text and its tags, which a literal text does not have.
     static func == (left: Template, right: Template) -> Bool {
         left.source == right.source && left.references == right.references
     }
@@ -172,7 +145,7 @@ struct TemplateName: Sendable, Hashable, CustomStringConvertible {
 
     var description: String { isItem ? "." : parts.joined(separator: ".") }
 
-    /// Reads a name; nil if it has white space or an empty part.
+    /// Returns nil for a name with white space or an empty part.
     init?(_ text: String) {
         guard text != "." else {
             parts = []
@@ -183,15 +156,13 @@ struct TemplateName: Sendable, Hashable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// The name of a partial, which may have dots anywhere, as a file's does.
+    /// The name of a partial, which may have dots anywhere, like the name of a file.
     init(partial text: String) { parts = [text] }
 }
 
-/// What is wrong with a template's text.
 struct TemplateMistake: Error, Equatable, CustomStringConvertible {
-    /// The place in the text, not in the file that the text is in.
+    /// The position in the text, not in the file around it.
     var position: SourcePosition
-    /// What is wrong, and what to do.
     var message: String
 
     var description: String { "\(position.line):\(position.column): \(message)" }
@@ -199,13 +170,13 @@ struct TemplateMistake: Error, Equatable, CustomStringConvertible {
 
 /// The reason that a template could not be rendered.
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
-    /// The text has more bytes than are taken.
+    /// The text exceeds the limit in bytes.
     case tooLong(limit: Int)
-    /// More tags were rendered than are taken: sections of lists within each other multiply.
+    /// Too many tags were rendered: nested sections of lists multiply.
     case tooMuchWork
-    /// Sections and partials are within each other more often than this; a partial that contains itself is.
+    /// Sections and partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
-    /// The value has a character that cannot be written in this place.
+    /// The value contains a character that cannot be escaped.
     case unwritable(name: String, WizardMessage.Obstacle)
 
     package var description: String {

@@ -1,32 +1,24 @@
 internal import FormModel
 internal import Platform
 
-/// How what a tag writes is escaped, by what the text is.
+/// How the answers in a text are escaped.
 enum TemplateEscaping: String, CaseIterable, Sendable {
-    /// As it is.
     case none
-    /// For a place inside the double quotes of JSON.
-    case json
-    /// For a place inside the double quotes of YAML.
-    case yaml
-    /// For a place inside the double quotes of HCL, as Terraform has it.
-    case hcl
-    /// As one whole word of a POSIX shell, quotes and all.
+    /// Inside double quotes.
+    case json, yaml, hcl
+    /// As one word, with its quotes.
     case shell
-    /// As a value of a dotenv file, or a part of one: the whole value is quoted.
+    /// In a value: the whole value is quoted.
     case dotenv
-    /// For text and for quoted attributes of HTML.
+    /// In text and in quoted attributes.
     case html
-    /// For a place inside the single quotes of SQL.
-    case sql
-    /// For a place inside the single quotes of PHP, and of Perl and Ruby.
-    case php
-    /// For a value of an INI file, which knows no escapes: as it is, but without what ends a line or begins a comment.
+    /// Inside single quotes.
+    case sql, php
+    /// Without characters that end a line or begin a comment, because INI files have no escapes.
     case ini
-    /// For a part of a line: as it is, but without what ends one.
+    /// Without characters that end a line.
     case line
 
-    /// The text as it is written; throws what cannot be written.
     func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
         switch self {
         case .none: return text
@@ -65,7 +57,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether some reader of lines ends one here.
+    /// Recognizes characters that any reader treats as a line end.
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t": false
@@ -74,8 +66,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text for inside double quotes, where a backslash begins an escape; what is not to be seen, or ends a line in YAML,
-    /// is written as `escape` says.
+    /// The text for double quotes with backslash escapes; invisible characters and line ends of YAML become `escape`.
     private static func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
         var quoted = ""
         for (scalar, isSafe) in text.judgedScalars {
@@ -95,7 +86,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         return quoted
     }
 
-    /// The escape of a character; in JSON one beyond U+FFFF takes two.
+    /// The escape of a character: of each UTF-16 unit in JSON.
     private static func escape(_ scalar: Unicode.Scalar, _ mark: String, _ digits: Int) -> String {
         func padded(_ value: some BinaryInteger) -> String {
             let text = String(value, radix: 16)

@@ -6,16 +6,15 @@ struct TemplateParser {
     private let bytes: [UInt8]
     private var opening = Array("{{".utf8)
     private var closing = Array("}}".utf8)
-    /// Where the text begins that was not taken yet.
+    /// The start of the text that is not in any part yet.
     private var start = 0
-    /// A place of which line and column are known: places are asked for in their order.
+    /// The last position that was computed: offsets only increase.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
-    /// The sections that are open, outermost first, after the template itself.
+    /// The template itself and the open sections, outermost first.
     private var levels = [Level()]
 
     private static let deepest = 100
 
-    /// What was found on one level: in the template itself, or between the tags of a section.
     private struct Level {
         var parts: [Template.Part] = []
         var name: TemplateName?
@@ -23,9 +22,8 @@ struct TemplateParser {
         var position = SourcePosition(line: 1, column: 1)
     }
 
-    /// A tag: what is between its delimiters, and where it is.
     private struct Tag {
-        /// The character that says what it is; nil for a name.
+        /// The character that determines its kind; nil for a name.
         var sigil: UInt8?
         var content: String
         var range: Range<Int>
@@ -115,7 +113,7 @@ struct TemplateParser {
         closing = Array(delimiters[1].utf8)
     }
 
-    /// What to write instead of a section as Handlebars has it.
+    /// The Mustache for a filter of Jinja or a block of Handlebars.
     private static func advice(on tag: Tag) -> String {
         let words = tag.content.split(separator: " ")
         if words.count > 1, words[1] == "|" || words[0].hasSuffix("|") {
@@ -149,7 +147,6 @@ struct TemplateParser {
 
     // MARK: Text
 
-    /// Adds the text that was not taken yet.
     private mutating func addText(upTo end: Int) {
         if start < end {
             levels[levels.count - 1].parts.append(.text(String(decoding: bytes[start..<end], as: UTF8.self)))
@@ -157,7 +154,7 @@ struct TemplateParser {
         start = max(start, end)
     }
 
-    /// Adds the text before a tag; if that is alone on its line, the line is taken away. Gives the indentation of such a tag.
+    /// Adds the text before a tag, and removes the line of a tag that is alone on it. Returns the indentation of such a tag.
     @discardableResult
     private mutating func takeLine(of tag: Tag) -> String {
         var lineStart = tag.range.lowerBound
@@ -181,7 +178,6 @@ struct TemplateParser {
 
     // MARK: Places
 
-    /// The next tag after the text that was taken; nil if there is none.
     private mutating func nextTag() throws(TemplateMistake) -> Tag? {
         guard let begin = index(of: opening, from: start) else { return nil }
         let position = position(of: begin)
@@ -215,7 +211,6 @@ struct TemplateParser {
         return nil
     }
 
-    /// The line and the column of a byte that is not before the last one that was asked for.
     private mutating func position(of offset: Int) -> SourcePosition {
         for byte in bytes[known.offset..<offset] {
             if byte == UInt8(ascii: "\n") {

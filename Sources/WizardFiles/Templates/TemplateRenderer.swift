@@ -1,28 +1,27 @@
-/// The rendering of one template: what was written, and the values that names are looked up in.
+internal import FormModel
+
+/// Renders one template.
 struct TemplateRenderer {
     private var text = ""
     /// Collects the output of templates whose values are quoted as a whole.
     private var lines = DotenvLines()
-    /// The values that names are looked up in, the innermost one last.
+    /// The values that names are looked up in, innermost last.
     private var stack: [TemplateValue]
     private let escaping: TemplateEscaping
     private let partials: (String) -> Template?
-    /// The partials that were indented already, by indentation and name.
+    /// The indented partials, by indentation and name.
     private var indented: [[String]: Template] = [:]
     private var depth = 0
     private var work = 0
-    /// How many bytes were written.
     private var length = 0
-
     private let limits: Limits
 
-    /// What a template may take.
     struct Limits {
-        /// How many bytes the text may have.
+        /// The maximum number of bytes of the text.
         var length = 64 << 20
-        /// How many pieces may be rendered.
+        /// The maximum number of rendered parts.
         var work = 2_000_000
-        /// How many sections and partials may be within each other.
+        /// The maximum depth of nested sections and partials.
         var depth = 200
     }
 
@@ -36,7 +35,6 @@ struct TemplateRenderer {
         self.partials = partials
     }
 
-    /// Writes these parts.
     mutating func render(_ parts: [Template.Part]) throws(TemplateError) {
         for part in parts {
             work += 1
@@ -66,14 +64,14 @@ struct TemplateRenderer {
         let key = [indentation, name]
         if indented[key] == nil {
             guard let partial = partials(name) else { return }
-            // Indentation makes no mistake where there was none.
+            // Indentation cannot make a template invalid.
             indented[key] = (try? partial.indented(by: indentation)) ?? partial
         }
         guard let parts = indented[key]?.parts else { return }
         try renderInside(parts, of: name)
     }
 
-    /// Writes what is inside a section or a partial, which has an end: nothing that is in a file may use up the stack.
+    /// Writes the parts of a section or a partial, with limited depth: a file must not be able to overflow the stack.
     private mutating func renderInside(
         _ parts: [Template.Part], of partial: String? = nil
     ) throws(TemplateError) {
@@ -83,25 +81,18 @@ struct TemplateRenderer {
         depth -= 1
     }
 
-    /// The value of a name: its first part is looked up from the innermost value outwards, the others in what that gave.
+    /// Looks up the first part of a name from the innermost value outwards, and the others in the value found.
     private func value(of name: TemplateName) -> TemplateValue {
         guard let first = name.parts.first else { return stack.last ?? .null }
-        var value = TemplateValue.null
-        for context in stack.reversed() {
-            if let found = context[first] {
-                value = found
-                break
-            }
-        }
-        for part in name.parts.dropFirst() { value = value[part] ?? .null }
-        return value
+        let value = stack.reversed().lazy.compactMap { $0[first] }.first ?? .null
+        return name.parts.dropFirst().reduce(value) { $0[$1] ?? .null }
     }
 
     private mutating func write(
         _ value: TemplateValue, of name: TemplateName, isEscaped: Bool
     ) throws(TemplateError) {
         guard isEscaped else { return try write(value.text) }
-        // The value that it is a part of is quoted.
+        // The whole value that it is part of is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
         let text: String
         do throws(WizardMessage.Obstacle) {
@@ -122,10 +113,104 @@ struct TemplateRenderer {
         }
     }
 
-    /// All that was written.
+    /// The rendered text.
     mutating func finish() throws(TemplateError) -> String {
         guard escaping == .dotenv else { return text }
         try lines.finish()
         return lines.text
+    }
+}
+
+/// The lines of a dotenv file made from a template. A value that contains an answer is quoted as a whole, with the template's
+/// text and quotes around the answer.
+private struct DotenvLines {
+    private(set) var text = ""
+    /// The pieces of the current line.
+    private var line: [Piece] = []
+
+    private struct Piece {
+        var text: String
+        /// The name of an answer; nil for text of the template.
+        var name: String?
+    }
+
+    mutating func write(_ literal: String) throws(TemplateError) {
+        let lines = literal.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, part) in lines.enumerated() {
+            if index > 0 {
+                try finish()
+                text += "\n"
+            }
+            line.append(Piece(text: String(part)))
+        }
+    }
+
+    mutating func write(_ answer: String, of name: String) { line.append(Piece(text: answer, name: name)) }
+
+    /// Ends the current line.
+    mutating func finish() throws(TemplateError) {
+        defer { line = [] }
+        let isComment = line.first.map { $0.name == nil && $0.text.trimmingWhitespace().first == "#" } ?? false
+        let assignment = isComment ? nil : line.firstIndex { $0.name == nil && $0.text.contains("=") }
+        for piece in line[..<(assignment ?? line.endIndex)] { text += try Self.plain(piece, isComment: isComment) }
+        guard let assignment, let equals = line[assignment].text.firstIndex(of: "=") else { return }
+        let literal = line[assignment].text
+        text += literal[...equals]
+        let value = [Piece(text: String(literal[equals...].dropFirst()))] + line[(assignment + 1)...]
+        guard let name = value.lazy.compactMap(\.name).first else { return text += value.map(\.text).joined() }
+        text += try Self.value(value, firstOf: name)
+    }
+
+    /// A piece of a comment, which must stay on its line, or of a name.
+    private static func plain(_ piece: Piece, isComment: Bool) throws(TemplateError) -> String {
+        guard let name = piece.name else { return piece.text }
+        let isName = piece.text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard isComment || isName else { throw .unwritable(name: name, .dotenv) }
+        do throws(WizardMessage.Obstacle) {
+            return try TemplateEscaping.line.escaped(piece.text)
+        } catch {
+            throw .unwritable(name: name, error)
+        }
+    }
+
+    /// The quoted value and the comment after it.
+    private static func value(_ pieces: [Piece], firstOf name: String) throws(TemplateError) -> String {
+        var (value, comment) = ("", "")
+        var quote: Character?
+        var isComment = false
+        for (number, piece) in pieces.enumerated() {
+            guard !isComment else {
+                comment += try plain(piece, isComment: true)
+                continue
+            }
+            guard piece.name == nil else {
+                value += piece.text
+                continue
+            }
+            var text = piece.text
+            if number == 0 {
+                text = String(text.drop(while: \.isWhitespace))
+                if let first = text.first, first == "'" || first == "\"" {
+                    quote = first
+                    text.removeFirst()
+                }
+            }
+            if let end = quote.map({ text.firstIndex(of: $0) }) ?? text.firstRange(of: " #")?.lowerBound {
+                comment = String(text[end...].drop { $0 == quote })
+                text = String(text[..<end])
+                isComment = true
+            }
+            value += quote == "\"" ? text.replacing("\\n", with: "\n") : text
+        }
+        // An unclosed quote on this line would quote the value twice.
+        guard quote == nil || isComment else { throw .unwritable(name: name, .dotenv) }
+        if quote == nil, pieces.last?.name == nil || isComment {
+            while value.last?.isWhitespace == true { value.removeLast() }
+        }
+        do throws(WizardMessage.Obstacle) {
+            return try DotenvText.quoted(value, isPortable: true) + comment
+        } catch {
+            throw .unwritable(name: name, error)
+        }
     }
 }

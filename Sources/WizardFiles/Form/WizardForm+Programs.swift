@@ -1,18 +1,17 @@
 internal import FormModel
 
-/// Choices that depend on answers, or that a program says.
+/// Choices that depend on answers or come from a command.
 extension WizardForm {
-    /// What can be chosen with the answers of now.
+    /// The choices available with the current answers.
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
-        let choices = foundChoices(index)?.value ?? writtenChoices(index)
+        let choices = printedChoices(index)?.value ?? writtenChoices(index)
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
             condition?.holds(answer: answer) ?? true ? choice : nil
         }
     }
 
-    /// The choices of the file, with answers in their texts.
     private func writtenChoices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
         return field.choiceTexts.reduce(into: field.question.choices) { choices, texts in
@@ -23,11 +22,10 @@ extension WizardForm {
         }
     }
 
-    /// What is wrong with an answer that cannot be chosen any more; nil if it can be.
     func choiceFailure(of value: Answer, at index: Int) -> RuleFailure? {
         let field = definition.fields[index]
         guard field.hasDependentChoices, !value.isEmpty else { return nil }
-        if let program = field.choiceProgram, let found = foundChoices(index), !isCurrent(found, of: program) {
+        if let program = field.choiceProgram, let found = printedChoices(index), !isCurrent(found, of: program) {
             return RuleFailure(rule: "choices", message: WizardMessage.choicesHaveChanged.text)
         }
         let choices = choices(index)
@@ -36,7 +34,7 @@ extension WizardForm {
         guard let first = gone.first else { return nil }
         let written = writtenChoices(index)
         let known = written.first { $0.value == first }
-        // Labels that several have do not tell them apart.
+        // Labels that several choices share do not identify them.
         let areClear = Set(written.map(\.label)).count == written.count
         func name(_ choice: Question.Choice) -> String { areClear ? choice.label : choice.value.text }
         let label = known.map(name) ?? first.text
@@ -47,26 +45,26 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    /// Whether not all choices can always be chosen.
+    /// Whether the choices change with answers or come from a command.
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    /// What is said about the default that a program has printed, if it is not used; a secret is not shown.
+    /// The notice about a printed default that is not used; without a secret.
     func defaultNotUsed(_ program: QueryProgram, printed: String, reason: String) -> String {
         let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let shown = line.count > 60 ? line.prefix(60) + "…" : line
         return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
     }
 
-    /// The fields that decide about the choices.
+    /// The fields that the choices depend on.
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
 }
 
-// MARK: - What programs say
+// MARK: - Commands for choices and defaults
 
 extension WizardForm {
-    /// Runs the programs that a question needs before it is asked, and gives what they say to the form.
+    /// Runs the programs that a question needs before it is asked; the result passes their output to the form.
     @MainActor
     func prepared(_ index: Int) async throws -> (inout WizardForm) -> Void {
         let choices = try await findChoices(index)
@@ -77,13 +75,12 @@ extension WizardForm {
         }
     }
 
-    /// Runs the program that lists the choices.
     @MainActor
     mutating func findChoices(at index: Int) async throws {
         if let choices = try await findChoices(index) { take(choices: choices, at: index) }
     }
 
-    /// Finds the defaults that programs say, for fields without an answer, in order.
+    /// Runs the programs of defaults, for fields without an answer, in order.
     @MainActor
     package mutating func findDefaults() async {
         for index in definition.fields.indices where applies(index) && followsDefault(index) {
@@ -91,18 +88,18 @@ extension WizardForm {
         }
     }
 
-    /// Whether what a program has printed is what it was asked for: its arguments are the same now.
+    /// Whether the arguments of the program are the same as when it printed this.
     func isCurrent(_ found: Printed<some Sendable>, of program: QueryProgram) -> Bool {
         program.reads.isEmpty || found.words == nil || found.words == program.words(in: self)
     }
 
-    /// Whether a program has printed this for the answers of now, so that it is not run again.
+    /// Whether the program would print the same, so that it is not run again.
     private func isKnown(_ found: Printed<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
         guard let found, isCurrent(found, of: program) else { return false }
         return found.earlier == nil || found.earlier == earlierAnswers(than: index)
     }
 
-    /// The answers that a program of the field at `index` finds, besides those that come later.
+    /// The answers that a program of the field receives.
     private func earlierAnswers(than index: Int) -> [Answer] {
         (0..<index).filter { !definition.fields[$0].question.isSecret }.map(answer)
     }
@@ -111,21 +108,20 @@ extension WizardForm {
         Printed(value: value, words: program.words(in: self), earlier: earlierAnswers(than: index))
     }
 
-    /// What programs say that is the field's default, by the place of the case, up to the first one that says something:
-    /// null if it fails or says nothing. Nothing of those that were run before.
+    /// The new output of programs for a default, by the index of the case, up to the first that prints something; null for a
+    /// program that fails or prints nothing.
     @MainActor
     private func findDefaults(_ index: Int) async -> [Int: Printed<Answer>] {
-        let field = definition.fields[index]
         var found: [Int: Printed<Answer>] = [:]
-        for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
-        where choice.condition?.holds(answer: answer) ?? true {
-            guard case .printed(let program) = choice.value else { break }
-            if let known = foundDefault(index, case: place), isKnown(known, of: program, at: index) {
-                if known.value.isEmpty { continue }
-                break
+        for (number, value) in possibleDefaults(index) {
+            guard case .printed(let program) = value else { break }
+            let answer: Printed<Answer>
+            if let known = printedDefault(index, case: number), isKnown(known, of: program, at: index) {
+                answer = known
+            } else {
+                answer = await findDefault(index, by: program)
+                found[number] = answer
             }
-            let answer = await findDefault(index, by: program)
-            found[place] = answer
             if !answer.value.isEmpty { break }
         }
         return found
@@ -147,15 +143,13 @@ extension WizardForm {
         }
     }
 
-    /// What is said about a default that a program has printed and that is not an answer, or cannot be chosen now, also if
-    /// another case is the default; nil if there is none.
+    /// The notice about a printed default that is not a valid answer, even if another case is the default.
     func problemOfDefault(_ index: Int) -> String? {
         guard followsDefault(index), itemDefault(index) == nil else { return nil }
         let field = definition.fields[index]
-        for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
-        where choice.condition?.holds(answer: answer) ?? true {
-            guard case .printed(let program) = choice.value else { return nil }
-            guard let found = foundDefault(index, case: place), isCurrent(found, of: program) else { continue }
+        for (number, value) in possibleDefaults(index) {
+            guard case .printed(let program) = value else { return nil }
+            guard let found = printedDefault(index, case: number), isCurrent(found, of: program) else { continue }
             if let problem = found.problem { return problem }
             guard !found.value.isEmpty else { continue }
             return choiceFailure(of: found.value, at: index).map {
@@ -165,18 +159,17 @@ extension WizardForm {
         return nil
     }
 
-    /// The same for all fields that apply.
     package var problemsOfDefaults: [String] {
         definition.fields.indices.filter(applies).compactMap { index in
             problemOfDefault(index).map { "\(definition.fields[index].name): \($0)" }
         }
     }
 
-    /// What the program says that can be chosen; nil if there is no program, or it has said it.
+    /// The output of the program that lists the choices; nil if there is none, or it has run already.
     @MainActor
     private func findChoices(_ index: Int) async throws -> Printed<[Question.Choice]>? {
         let field = definition.fields[index]
-        guard let program = field.choiceProgram, !isKnown(foundChoices(index), of: program, at: index) else {
+        guard let program = field.choiceProgram, !isKnown(printedChoices(index), of: program, at: index) else {
             return nil
         }
         let reason: String
@@ -193,7 +186,7 @@ extension WizardForm {
         throw ChoicesUnavailable(field: field.name, reason: reason)
     }
 
-    /// What the program prints for the answers so far, without the line ends after it; nil if a replay does not know.
+    /// The output of a program, without final line ends; nil if a replay does not have it.
     @MainActor
     private func text(of program: QueryProgram, for field: FieldDefinition) async throws -> String? {
         func print() async throws -> String { try await program.lines(for: self).joined(separator: "\n") }
@@ -201,7 +194,7 @@ extension WizardForm {
         return try await gate.printed(for: field.name, by: print)
     }
 
-    /// What the program offers for Tab.
+    /// The completions that a program prints.
     @MainActor
     func completions(_ program: QueryProgram, input: AnswerText?) async throws -> [String] {
         guard let gate = ProgramGates.current else { return try await program.lines(for: self, input: input) }
@@ -209,7 +202,75 @@ extension WizardForm {
     }
 }
 
-/// The reader of the choices that a program prints: a list in JSON of values or of `{value, label, help}`, or lines.
+// MARK: - Conditions by commands and variables
+
+extension WizardForm {
+    /// Evaluates the next condition by a command or variable that decides which questions apply.
+    ///
+    /// - Parameter isAtEnd: whether every question that is asked has its answer.
+    /// - Returns: whether there was one; `tookFinding` then updates the form.
+    @MainActor
+    package func find(isAtEnd: Bool) async throws -> Bool {
+        guard let needed = neededOfMachine(isAtEnd: isAtEnd) else { return false }
+        try await needed.find(for: self)
+        return true
+    }
+
+    package mutating func tookFinding() {
+        if !definition.machineFields.isEmpty { update(definition.machineFields) }
+    }
+
+    /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
+    ///
+    /// A program that cannot be run is ignored: a person who knows the answer can do without it.
+    ///
+    /// - Parameter isAtEnd: whether there are no more answers to come.
+    @MainActor
+    package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
+        _ = take(answers)
+        while try await find(isAtEnd: isAtEnd) {
+            tookFinding()
+            _ = take(answers)
+        }
+        for index in choicesToFind(isAtEnd: isAtEnd) {
+            do {
+                try await findChoices(at: index)
+            } catch is ChoicesUnavailable {}
+        }
+        return take(answers)
+    }
+
+    /// The answered fields whose choices are not listed yet.
+    func choicesToFind(isAtEnd: Bool) -> [Int] {
+        definition.dependentChoices.sorted().filter { index in
+            guard let program = definition.fields[index].choiceProgram, printedChoices(index) == nil else {
+                return false
+            }
+            return applies(index) && !answer(index).isEmpty
+                && (isAtEnd || isAnswered(index) && !program.reads.contains(where: isOpen))
+        }
+    }
+
+    /// The next condition by a command or variable to evaluate.
+    func neededOfMachine(isAtEnd: Bool) -> MachineCondition? {
+        guard !definition.machineConditions.isEmpty else { return nil }
+        let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
+        func needed(_ condition: Condition?) -> MachineCondition? {
+            condition?.needed(answer: answer, isOpen: isOpen)
+        }
+        let own =
+            definition.fields.lazy.compactMap { needed($0.condition) }.first
+            ?? definition.notes.lazy.compactMap { needed($0.condition) }.first
+        if let own { return own }
+        // Conditions of choices matter if their field applies, those of actions at the end.
+        return definition.machineConditions.lazy.filter { dependence in
+            guard let field = dependence.field else { return true }
+            return self.definition.fields.indices.contains(field) ? self.applies(field) : isAtEnd
+        }.compactMap { needed($0.condition) }.first
+    }
+}
+
+/// Reads printed choices: lines, or a JSON list of values or of `{value, label, help}`.
 struct PrintedChoices {
     private let question: Question
 
@@ -231,7 +292,7 @@ struct PrintedChoices {
         guard let value, let raw = RawAnswer(value) else {
             throw AnswerError("\(node.flow) is not a choice; print values, or {\"value\": …, \"label\": …}")
         }
-        // Numbers are texts where choices are, as in a wizard file.
+        // As in a wizard file, numbers in choices are texts.
         let answer = try question.read(question.type == .string ? .string(value.scalarText ?? value.flow) : raw)
         return Question.Choice(
             answer, label: node.value(of: "label")?.scalarText, help: node.value(of: "help")?.scalarText)
@@ -245,17 +306,15 @@ struct PrintedChoices {
     }
 }
 
-/// A question cannot be asked, because what can be chosen is not known.
+/// A question cannot be asked, because its choices are not known.
 package struct ChoicesUnavailable: ReportableError, Equatable {
-    /// The field's name.
     package var field: String
-    /// What went wrong.
     package var reason: String
 
     package var exitCode: Int32 { 69 }
     package var description: String {
         WizardMessage.choicesUnavailable(field: field, reason: reason).text
     }
-    /// What to do when trying again is not possible.
+    /// The advice when trying again is not possible.
     package var advice: String { WizardMessage.giveAnswer(field: field).text }
 }

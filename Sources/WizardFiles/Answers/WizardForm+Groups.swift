@@ -2,7 +2,7 @@ internal import FormModel
 
 /// Answers to entries of an object by their names, such as `--set labels.env=prod`.
 extension WizardForm {
-    /// The same answers, those to an entry as answers to the item that has this name, or to the next one that is free.
+    /// The answers, those to an entry as answers to the item with its name, or to the next free one.
     func numbered(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.groupMembers.isEmpty else { return answers }
         let answers = withoutReplacedItems(spread(answers).map(emptied))
@@ -25,29 +25,29 @@ extension WizardForm {
         }
     }
 
-    /// The answers without those to items of a repeated group that a later one gives as a whole: its items are others.
+    /// The answers without those to items of a repeated group that a later answer replaces as a whole.
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
         else { return answers }
-        var places: [String: Int] = [:]
-        for (place, answer) in answers.enumerated() {
-            // The first item is always among them, if only to say that there is none.
+        var numbers: [String: Int] = [:]
+        for (number, answer) in answers.enumerated() {
+            // The first item is always given, even if only as missing.
             guard let list = list(givenBy: answer), answer.name == list + ".0" else { continue }
-            places[list] = place
+            numbers[list] = number
         }
-        guard !places.isEmpty else { return answers }
-        return answers.enumerated().filter { place, answer in
+        guard !numbers.isEmpty else { return answers }
+        return answers.enumerated().filter { number, answer in
             !WizardFileReader.groups(of: answer.name).contains { list in
-                places[list].map { place < $0 && answers[$0].replaces(answer) } ?? false
+                numbers[list].map { number < $0 && answers[$0].replaces(answer) } ?? false
             }
         }.map(\.element)
     }
 
-    /// An empty text for a repeated group is the answer that it has no items.
+    /// An empty text for a repeated group means no items.
     private func emptied(_ answer: NamedAnswer) -> NamedAnswer {
         guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
-        let place = SourcePosition(line: 1, column: 1)
-        let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: place)
+        let position = SourcePosition(line: 1, column: 1)
+        let none = Node(kind: list.entries == nil ? .sequence([]) : .mapping([]), position: position)
         var answer = NamedAnswer(
             name: "\(list.name).0", text: "no", source: answer.source, kind: answer.kind)
         answer.clearsList = true
@@ -56,9 +56,9 @@ extension WizardForm {
         return answer
     }
 
-    /// The list, the name of the entry and the field in it that a name such as `labels.env` or `users.ann.admin` says.
+    /// The parts of a name such as `labels.env` or `users.ann.admin`: the list, the entry and the field.
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
-        // By scalars: the name of an entry can begin with an accent, which is one character with the dot.
+        // By scalars: a name can begin with an accent, which forms one character with the dot.
         let scalars = name.unicodeScalars
         for list in definition.lists where scalars.starts(with: (list.name + ".").unicodeScalars) {
             guard let entries = list.entries else { continue }
@@ -72,8 +72,7 @@ extension WizardForm {
         return nil
     }
 
-    /// The name of a field or group as the answers have it: `labels.env` for `labels.0.content`, if that entry has a name by
-    /// now.
+    /// The name of a field or group in the answers: `labels.env` for `labels.0.content`, if that entry has a name.
     package func writtenName(of name: String) -> String {
         guard definition.hasEntries else { return name }
         var (known, written): (String, [Substring]) = ("", [])
@@ -81,7 +80,7 @@ extension WizardForm {
         while let part = parts.popFirst() {
             let entries = definition.list(named: known)?.entries
             known += known.isEmpty ? part : "." + part
-            // One that does not apply has its name all the same.
+            // An entry has its name even if the name's field does not apply.
             guard let entries, let index = definition.index(of: "\(known).\(entries.key)"),
                 case let key = self[index], !key.isEmpty
             else {
@@ -94,8 +93,8 @@ extension WizardForm {
         return written.joined(separator: ".")
     }
 
-    /// The fields in entries that there are, by the names that they have in the answers, and that of the value by its own
-    /// too: `labels.env` and `labels.env.content`. Of an entry with several fields, its name is that of the whole item.
+    /// The fields in entries by their names in the answers, that of a value also by its own name: `labels.env` and
+    /// `labels.env.content`. The name of an entry with several fields is that of the whole item.
     var entryNames: [String: String] {
         var names: [String: String] = [:]
         var others: [String: String] = [:]
@@ -104,13 +103,13 @@ extension WizardForm {
             guard written != field.name else { continue }
             if !field.isMarker || names[written] == nil { names[written] = field.name }
             others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
-            // What Pydantic calls the name of an entry.
+            // Pydantic's name for the key of an entry.
             if let key = keyPath(of: field.name) { others[key] = field.name }
         }
         return others.merging(names) { $1 }
     }
 
-    /// `labels.env.[key]` for the field that is the name of an entry; nil for any other.
+    /// `labels.env.[key]` for the field with the name of an entry; nil for any other.
     private func keyPath(of name: String) -> String? {
         let parts = name.split(separator: ".")
         guard parts.count > 2, let list = definition.list(named: parts.dropLast(2).joined(separator: ".")),
@@ -119,7 +118,7 @@ extension WizardForm {
         return writtenName(of: parts.dropLast().joined(separator: ".")) + ".[key]"
     }
 
-    /// The same problems, with the names that the answers have.
+    /// The problems with the names of fields in the answers.
     func written(_ problems: [AnswerProblem]) -> [AnswerProblem] {
         guard definition.hasEntries else { return problems }
         return problems.map { problem in
@@ -129,7 +128,7 @@ extension WizardForm {
         }
     }
 
-    /// The numbers of the entries that there are, by their names: in the form, unless a file gives others, and in answers.
+    /// The numbers of the existing entries by their names: in the form, unless a file gives others, and in answers.
     private func names(
         in list: ListDefinition, _ entries: ListEntries, besides answers: [NamedAnswer]
     ) -> [String: Int] {
@@ -148,5 +147,68 @@ extension WizardForm {
             names[text] = number
         }
         return names
+    }
+}
+
+/// Answers to a whole group in a flag, a variable or a line of a dotenv file, as JSON or YAML write them:
+/// `users=[{"name": "Ann"}]`, `labels={"env": "prod"}`, `db={"host": "localhost"}`.
+extension WizardForm {
+    /// The answers, those to a whole group as answers to its fields.
+    package func spread(_ answers: [NamedAnswer]) -> [NamedAnswer] { answers.flatMap { spread($0) } }
+
+    func spread(_ answer: NamedAnswer) -> [NamedAnswer] {
+        guard answer.isObjectOrList, let text = answer.text else { return [answer] }
+        let isGroup = !members(of: answer.name).isEmpty
+        guard isGroup || isEntry(answer.name) else { return [answer] }
+        guard let node = try? DocumentReader.read(text, name: answer.source) else {
+            return [answer.refused(RuleFailure(rule: "type", message: groupMessage(answer.name, isText: true).text))]
+        }
+        let entry = Node.Entry(key: answer.name, keyPosition: node.position, value: node)
+        var spread = named([entry], prefix: "")
+        if !isGroup, let members = node.mapping {
+            spread = members.map { ("\(answer.name).\($0.key)", $0) }
+        }
+        return spread.map { name, entry in
+            let answer = answer.with(entry.value, of: name)
+            if let problem = listProblem(name, entry.value) { return answer.refused(problem) }
+            // An item must be an object.
+            guard entry.value.sequence != nil,
+                definition.index(of: name).map({ definition.fields[$0].isMarker }) == true
+            else { return answer }
+            return answer.refused(RuleFailure(rule: "type", message: groupMessage(name, isText: true).text))
+        }
+    }
+
+    /// Recognizes the name of an entry with several fields, such as `services.web`.
+    private func isEntry(_ name: String) -> Bool {
+        definition.index(of: name) == nil
+            && definition.lists.contains { list in
+                list.entries.map { $0.value == nil } == true && name.hasPrefix(list.name + ".")
+            }
+    }
+
+    /// The message about an invalid answer to a group: its fields, and for a text, how to write the whole group.
+    func groupMessage(_ name: String, isText: Bool) -> WizardMessage {
+        .isGroup(firstMembers(of: name), example: isText ? example(of: name) : nil)
+    }
+
+    /// The fields of a group, or of the first item of a repeated group.
+    private func firstMembers(of name: String) -> [String] {
+        let inner = name.split(separator: ".").count
+        return members(of: name).filter { !$0.split(separator: ".").dropFirst(inner).contains { Int($0) ?? 0 > 0 } }
+    }
+
+    /// The whole group as JSON, with `…` for the answers.
+    func example(of name: String) -> String {
+        let members = firstMembers(of: name)
+        let list = definition.list(named: name)
+        let prefix = list == nil ? name + "." : name + ".0."
+        let entries = list?.entries
+        if entries?.value != nil { return "{\"name\": …}" }
+        let names = members.map { $0.dropFirst(prefix.count).prefix { $0 != "." } }
+            .filter { $0 != entries?.key ?? "" }
+        let object = "{" + names.prefix(2).map { "\"\($0)\": …" }.joined(separator: ", ") + "}"
+        guard list != nil else { return object }
+        return entries == nil ? "[\(object)]" : "{\"name\": \(object)}"
     }
 }

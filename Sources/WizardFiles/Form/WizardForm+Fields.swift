@@ -1,0 +1,247 @@
+public import FormModel
+
+/// The fields with the rules that need the whole form, and the questions.
+extension WizardForm {
+    static func validatedFields(
+        _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>],
+        _ commandWarnings: CommandWarnings
+    ) -> [ValidatedField<WizardForm>] {
+        // Converted once: in a closure, the whole array would be converted for each element.
+        let readPaths: [PartialKeyPath<WizardForm>] = paths
+        func rule(
+            _ name: String, reads: some Sequence<Int>, summary: @escaping (WizardForm) -> String? = { _ in nil },
+            _ failure: @escaping (Answer, WizardForm) -> RuleFailure?
+        ) -> CrossFieldRule<WizardForm, Answer> {
+            CrossFieldRule(name, reads: reads.sorted().map { readPaths[$0] }, summary: summary, failure: failure)
+        }
+        func sources(_ indices: some Sequence<Int>) -> Set<Int> { definition.fields.sources(of: indices) }
+        return definition.fields.enumerated().map { index, field in
+            var rules = field.crossRules.map { related in
+                let other = related.other.index
+                return rule(related.ruleName, reads: sources([other]), summary: { related.summary($0[other]) }) {
+                    related.failure(for: $0, other: $1[other])
+                }
+            }
+            if let value = field.value {
+                rules.append(rule("value", reads: sources(value.reads)) { $1.computedFailures(index).first })
+            }
+            if field.hasDependentChoices {
+                rules.append(rule("choices", reads: field.readByChoices) { $1.choiceFailure(of: $0, at: index) })
+            }
+            rules += field.spokenRules.map { spoken in
+                rule(spoken.ruleName, reads: spoken.reads, summary: { spoken.summary(in: $0) }) {
+                    spoken.failure(for: $0, in: $1)
+                }
+            }
+            rules += definition.formRules.filter { $0.field == index && $0.warning == nil }.map { formRule in
+                rule(formRuleName, reads: sources(formRule.condition.reads).subtracting([index])) { value, form in
+                    var form = form
+                    // A computed value may depend on it.
+                    if form[index] != value { form[index] = value }
+                    return form.failure(of: formRule) { form.isOpen($0) }
+                }
+            }
+            let different = definition.fieldsToDiffer(from: index)
+            if !different.isEmpty {
+                rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, among: different) })
+            }
+            let conditions = definition.judges[index]
+            if !conditions.isEmpty {
+                rules.append(
+                    rule("when", reads: Set(conditions.flatMap(\.reads)).subtracting([index])) { value, form in
+                        form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
+                    })
+            }
+            return ValidatedField(
+                paths[index], wrappedBy: \.[wrapper: FieldID(name: field.name)], rules: rules,
+                asynchronous: field.commandRules.enumerated().map { number, rule in
+                    rule.asRule(on: field.name, commandWarnings, number: number)
+                }, when: field.condition == nil ? nil : { $0.applies(index) })
+        }
+    }
+
+    /// The failure of an answer that leaves a condition undecided; nil if every condition is decided, or an open field can
+    /// decide it.
+    func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
+        for condition in definition.judges[index] where !value.isEmpty {
+            let verdict = condition.verdict(answer: { $0 == index ? value : answer($0) }, isOpen: isOpen)
+            guard verdict == .undecided else { continue }
+            let failures = condition.rules.lazy.filter { $0.index == index }.compactMap { $0.rule.failure(for: value) }
+            guard var failure = failures.first(where: \.isUndecided) else { continue }
+            failure.rule = "when"
+            return failure
+        }
+        return nil
+    }
+
+    /// Whether the field needs an answer and has none yet.
+    private func isUnanswered(_ index: Int) -> Bool {
+        let field = definition.fields[index]
+        return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
+            && field.question.isNone(answer(index))
+    }
+
+    func uniqueFailure(of value: Answer, among fields: [Int]) -> RuleFailure? {
+        guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
+        return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
+    }
+
+    // MARK: - Rules across fields
+
+    private static let formRuleName = "refuse"
+
+    /// The rules across fields of the file, as they are checked once every answer is there.
+    public var formRules: [FormRule<WizardForm>] {
+        guard definition.formRules.contains(where: { $0.warning == nil }) else { return [] }
+        return [
+            FormRule(Self.formRuleName) { form in
+                var messages: FormRule<WizardForm>.Messages = [:]
+                for rule in form.definition.formRules where rule.warning == nil {
+                    let keyPath = form.validatedFields[rule.field].keyPath
+                    if messages[keyPath] == nil, let failure = form.failure(of: rule, isOpen: { _ in false }) {
+                        messages[keyPath] = failure.message
+                    }
+                }
+                return messages
+            }
+        ]
+    }
+
+    /// Whether the field applies and is not answered, or is computed from such a field.
+    func isOpen(_ index: Int) -> Bool { isOpen(index, answered: isAnswered) }
+
+    func isOpen(_ index: Int, answered: (Int) -> Bool) -> Bool {
+        guard applies(index) else { return false }
+        guard let source = definition.fields[index].value else { return !answered(index) }
+        return source.reads.contains { isOpen($0, answered: answered) }
+    }
+
+    /// The failure of a rule across fields; nil if it passes, or if an open field decides.
+    func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
+        guard applies(rule.field) else { return nil }
+        let verdict = rule.condition.verdict(answer: answer, isOpen: { $0 != rule.field && isOpen($0) })
+        return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
+    }
+
+    /// The warnings about answers that can be kept.
+    package func warnings(isAtEnd: Bool) -> [FormWarning] {
+        guard definition.hasWarnings else { return [] }
+        let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
+        var warnings: [FormWarning] = []
+        func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
+            guard let failure else { return }
+            let name = definition.fields[index].name
+            warnings.append(
+                FormWarning(
+                    index: index, name: name, failure: failure, question: question,
+                    identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
+        }
+        for index in definition.warnedFields where applies(index) && !isOpen(index) {
+            let (field, value) = (definition.fields[index], answer(index))
+            guard !value.isEmpty else { continue }
+            for (number, rule) in field.commandRules.enumerated() {
+                guard let question = rule.warning else { continue }
+                let message = structure.commandWarnings.message(
+                    about: value, by: .init(field: field.name, rule: number))
+                warn(index, message.map { RuleFailure(rule: "command", message: $0) }, question)
+            }
+            for warning in field.warnings {
+                let reads = warning.spoken.map(\.other) ?? warning.rule.other
+                guard reads.map(isOpen) != true else { continue }
+                let failure: RuleFailure? =
+                    switch (warning.spoken, warning.rule) {
+                    case (let spoken?, _): spoken.failure(for: value, in: self)
+                    case (nil, .own(let rule)): rule.failure(for: value)
+                    case (nil, .related(let rule)): rule.failure(for: value, other: answer(rule.other.index))
+                    }
+                warn(index, failure, warning.question, reads: [reads].compactMap(\.self))
+            }
+        }
+        for rule in definition.formRules where !isOpen(rule.field) {
+            guard let question = rule.warning else { continue }
+            warn(rule.field, failure(of: rule, isOpen: isOpen), question, reads: rule.condition.reads)
+        }
+        return warnings
+    }
+
+    // MARK: - Questions
+
+    /// The questions of the fields, and the notes and headings between them.
+    static func questions(
+        _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
+    ) -> [FormQuestion<WizardForm>] {
+        let headedPaths: [PartialKeyPath<WizardForm>] = paths
+        var counts: [String: Int] = [:]
+        // Counted in its group, a note or heading keeps its name when there are more items elsewhere.
+        func id(in group: Int?) -> FieldID {
+            let name = group.map { definition.groups[$0].name } ?? ""
+            counts[name, default: 0] += 1
+            return FieldID(name: "\(name)#\(counts[name, default: 0])")
+        }
+        return definition.items.compactMap { item in
+            switch item {
+            case .field(let index):
+                return definition.fields[index].value == nil ? question(definition, index, at: paths[index]) : nil
+            case .note(let index):
+                let note = definition.notes[index]
+                var question = FormQuestion<WizardForm>(
+                    noteAt: \.[note: id(in: note.group)], note.label, help: note.help
+                ) { form in
+                    note.condition?.holds(answer: form.answer) ?? true
+                }
+                question.headings = definition.headings(of: note.group)
+                if !note.texts.isEmpty { question.adapt = { note.texts.write(to: &$0, in: $1) } }
+                return question
+            case .heading(let index):
+                let group = definition.groups[index]
+                let id = id(in: group.parent)
+                guard !group.label.isEmpty else { return nil }
+                var heading = FormQuestion<WizardForm>(
+                    noteAt: \.[heading: id], group.label, help: group.help, isAsked: nil)
+                heading.headings = definition.headings(of: group.parent)
+                if !group.texts.isEmpty { heading.adapt = { group.texts.write(to: &$0, in: $1) } }
+                heading.groups = definition.groups(around: group.parent)
+                heading.headed = group.fields.map { headedPaths[$0] }
+                return heading
+            }
+        }
+    }
+
+    private static func question(
+        _ definition: WizardDefinition, _ index: Int, at path: WritableKeyPath<WizardForm, Answer>
+    ) -> FormQuestion<WizardForm> {
+        let field = definition.fields[index]
+        let transforms = field.transforms
+        var question = FormQuestion<WizardForm>(
+            path, field.question, answer: { $0 },
+            value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
+        question.headings = definition.headings(of: field.group)
+        question.groups = definition.groups(around: field.group)
+        if field.isMarker {
+            // Another item is visible itself.
+            question.isListed = { $0.answer(index) != .boolean(true) }
+        }
+        if let program = field.completionProgram {
+            let input = field.completionInput
+            question.completions = { form in try await form.completions(program, input: input) }
+        }
+        if field.isAdapted { question.adapt = { $1.adapt(&$0, at: index) } }
+        if field.defaultSource != nil { question.followDefault = { $0.followDefault(index) } }
+        if field.defaultSource?.firstProgram != nil { question.problem = { $0.problemOfDefault(index) } }
+        if field.needsPrograms { question.prepare = { form in try await form.prepared(index) } }
+        return question
+    }
+}
+
+extension WizardDefinition {
+    /// The earlier fields whose answers the answer of a field must differ from.
+    func fieldsToDiffer(from index: Int) -> [Int] {
+        let unique = lists.lazy.map { $0.items.compactMap(\.unique) }.first { $0.contains(index) } ?? []
+        return unique.filter { $0 < index }
+    }
+}
+
+extension MadeRule {
+    /// The other field that the rule reads.
+    var other: Int? { if case .related(let rule) = self { rule.other.index } else { nil } }
+}
