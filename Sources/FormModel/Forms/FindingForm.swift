@@ -1,11 +1,10 @@
 /// A form that has to find something out, such as what a program says, before it can say which of its questions apply.
 package protocol FindingForm: ValidatableForm {
-    /// Finds out the next thing that it has to know now; false if there is none.
+    /// Finds out the next thing that it has to know now.
     ///
     /// - Parameter isAtEnd: whether every question that is asked has its answer.
-    @MainActor func find(isAtEnd: Bool) async throws -> Bool
-    /// Takes over what was found.
-    mutating func tookFinding()
+    /// - Returns: the change that gives the form what was found; nil if there was nothing to find out.
+    @MainActor func find(isAtEnd: Bool) async throws -> ((inout Self) -> Void)?
 }
 
 extension FindingForm {
@@ -15,9 +14,9 @@ extension FindingForm {
     @MainActor
     static func find(for controller: FormController<Self>, isAtEnd: Bool) async throws -> Bool {
         var hasFound = false
-        while try await controller.form.find(isAtEnd: isAtEnd) {
+        while let take = try await controller.form.find(isAtEnd: isAtEnd) {
             hasFound = true
-            controller.updateState { $0.tookFinding() }
+            controller.updateState(take)
         }
         return hasFound
     }

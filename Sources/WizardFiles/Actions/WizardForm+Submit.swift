@@ -143,7 +143,7 @@ extension WizardForm {
     @MainActor
     func plannedActions() throws -> [PlannedAction?] {
         try definition.submit.map { entry in
-            guard entry.condition?.holds(answer: answer) ?? true else { return nil }
+            guard holds(entry.condition) else { return nil }
             return try PlannedAction(entry.action, form: self)
         }
     }

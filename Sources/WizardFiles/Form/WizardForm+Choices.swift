@@ -8,7 +8,7 @@ extension WizardForm {
         let choices = foundChoices(index)?.value ?? writtenChoices(index)
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
-            condition?.holds(answer: answer) ?? true ? choice : nil
+            holds(condition) ? choice : nil
         }
     }
 
@@ -118,7 +118,7 @@ extension WizardForm {
         let field = definition.fields[index]
         var found: [Int: Printed<Answer>] = [:]
         for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
-        where choice.condition?.holds(answer: answer) ?? true {
+        where holds(choice.condition) {
             guard case .printed(let program) = choice.value else { break }
             if let known = foundDefault(index, case: place), isKnown(known, of: program, at: index) {
                 if known.value.isEmpty { continue }
@@ -153,7 +153,7 @@ extension WizardForm {
         guard followsDefault(index), itemDefault(index) == nil else { return nil }
         let field = definition.fields[index]
         for (place, choice) in (field.defaultSource?.choices ?? []).enumerated()
-        where choice.condition?.holds(answer: answer) ?? true {
+        where holds(choice.condition) {
             guard case .printed(let program) = choice.value else { return nil }
             guard let found = foundDefault(index, case: place), isCurrent(found, of: program) else { continue }
             if let problem = found.problem { return problem }

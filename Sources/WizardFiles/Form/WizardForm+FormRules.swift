@@ -56,7 +56,8 @@ extension WizardForm {
     /// Why the rule refuses its field; nil if it does not, or if an answer that is still to come decides.
     func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
-        let verdict = rule.condition.verdict(answer: answer, isOpen: { $0 != rule.field && isOpen($0) })
+        let verdict = rule.condition.verdict(
+            answer: answer, isOpen: { $0 != rule.field && isOpen($0) }, findings: findings)
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 }

@@ -4,17 +4,12 @@ extension WizardForm {
     /// Finds out what the form has to know of the machine to say which questions apply, one thing at a time.
     ///
     /// - Parameter isAtEnd: whether every question that is asked has its answer.
-    /// - Returns: whether there was something to find out; then `tookFinding` takes it over.
+    /// - Returns: the change that gives the form what was found; nil if there was nothing to find out.
     @MainActor
-    package func find(isAtEnd: Bool) async throws -> Bool {
-        guard let needed = neededOfMachine(isAtEnd: isAtEnd) else { return false }
-        try await needed.find(for: self)
-        return true
-    }
-
-    /// Takes over what was found.
-    package mutating func tookFinding() {
-        if !definition.machineFields.isEmpty { update(definition.machineFields) }
+    package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
+        guard let needed = neededOfMachine(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else { return nil }
+        let holds = try await needed.find(for: self)
+        return { form in form.take(findings: form.findings.merging([key: holds]) { $1 }) }
     }
 
     /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
@@ -25,9 +20,9 @@ extension WizardForm {
     @MainActor
     package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
         _ = take(answers)
-        while try await find(isAtEnd: isAtEnd) {
-            tookFinding()
-            _ = take(answers)
+        while let take = try await find(isAtEnd: isAtEnd) {
+            take(&self)
+            _ = self.take(answers)
         }
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
@@ -51,7 +46,7 @@ extension WizardForm {
         guard !definition.machineConditions.isEmpty else { return nil }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
         func needed(_ condition: Condition?) -> MachineCondition? {
-            condition?.needed(answer: answer, isOpen: isOpen)
+            condition?.needed(answer: answer, isOpen: isOpen, findings: findings)
         }
         let own =
             definition.fields.lazy.compactMap { needed($0.condition) }.first

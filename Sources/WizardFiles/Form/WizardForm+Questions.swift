@@ -59,7 +59,7 @@ extension WizardForm {
         var question = FormQuestion<WizardForm>(
             noteAt: \.[note: id], note.label, help: note.help
         ) { form in
-            condition?.holds(answer: form.answer) ?? true
+            form.holds(condition)
         }
         question.headings = definition.headings(of: note.group)
         let texts = note.texts

@@ -7,7 +7,7 @@ extension WizardForm {
         if let answer = itemDefault(index) { return answer }
         let field = definition.fields[index]
         guard let source = field.defaultSource else { return field.question.defaultAnswer }
-        for (place, choice) in source.choices.enumerated() where choice.condition?.holds(answer: answer) ?? true {
+        for (place, choice) in source.choices.enumerated() where holds(choice.condition) {
             switch choice.value {
             case .made(let source):
                 let value = source.answer(in: self, for: field)

@@ -34,6 +34,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     private var foundDefaults: [Int: [Int: Printed<Answer>]] = [:]
     /// The choices that programs have printed.
     private var foundChoices: [Int: Printed<[Question.Choice]>] = [:]
+    /// What was found out about the machine.
+    private(set) var findings: MachineFindings = [:]
     /// Whether each field applies; kept up to date with the answers that conditions read.
     private var applying: [Bool]
     /// The repeated groups that do not begin with the items of the file any more.
@@ -153,7 +155,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         let fields = definition.fields
         for index in fields.indices {
             let isTaken = wrappers[index].isHidden || wrappers[index].isDisabled
-            applying.append(!isTaken && fields[index].condition?.holds(answer: answer) ?? true)
+            applying.append(!isTaken && holds(fields[index].condition))
             guard let value = madeValue(index), value != wrappers[index].wrappedValue else { continue }
             wrappers[index] = Self.wrapper(of: fields[index], with: value)
         }
@@ -264,7 +266,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
             // Several of those before it can have named it.
             if open.last == next { continue }
             let isTaken = wrappers[next].isHidden || wrappers[next].isDisabled
-            let isApplying = !isTaken && definition.fields[next].condition?.holds(answer: answer) ?? true
+            let isApplying = !isTaken && holds(definition.fields[next].condition)
             // What a field is otherwise can be made of any answer.
             var hasChanged = isApplying != applying[next] || definition.fields[next].otherwise != nil
             applying[next] = isApplying
@@ -292,6 +294,17 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// The default that the program of a case has printed for the field at `index`; nil if it was not run.
     func foundDefault(_ index: Int, case place: Int) -> Printed<Answer>? { foundDefaults[index]?[place] }
 
+    /// Whether a condition holds with the answers of now; no condition always does.
+    func holds(_ condition: Condition?) -> Bool {
+        condition?.holds(answer: answer, findings: findings) ?? true
+    }
+
+    /// Replaces what was found out about the machine, and all that depends on it.
+    mutating func take(findings: MachineFindings) {
+        self.findings = findings
+        update(definition.machineFields)
+    }
+
     /// The choices that a program has printed for the field at `index`; nil if it was not run.
     func foundChoices(_ index: Int) -> Printed<[Question.Choice]>? { foundChoices[index] }
 
@@ -317,7 +330,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// knowing which; nil if every one is decided, or can be by a field that is open.
     func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
         for condition in definition.judges[index] {
-            let verdict = condition.verdict(answer: { $0 == index ? value : answer($0) }, isOpen: isOpen)
+            let verdict = condition.verdict(
+                answer: { $0 == index ? value : answer($0) }, isOpen: isOpen, findings: findings)
             guard verdict == .undecided, !value.isEmpty else { continue }
             let failures = condition.rules.lazy.filter { $0.index == index }.compactMap { $0.rule.failure(for: value) }
             guard var failure = failures.first(where: \.isUndecided) else { continue }
