@@ -1,12 +1,11 @@
 /// A form that is made while the program runs, such as one from a wizard file: its fields are not properties of it, so that
 /// none can be forgotten. Fields are named by their index among ``ValidatableForm/validatedFields``.
 package protocol RuntimeForm: ValidatableForm {
-    /// Finds out the next fact that decides which questions apply, such as the result of a program; false if none is needed.
+    /// Finds out the next fact that decides which questions apply, such as the result of a program.
     ///
     /// - Parameter isAtEnd: whether every question that is asked has its answer.
-    @MainActor func find(isAtEnd: Bool) async throws -> Bool
-    /// Takes over the fact that was found.
-    mutating func tookFinding()
+    /// - Returns: the change that gives the form the fact; nil if none is needed.
+    @MainActor func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)?
 
     /// The rules that reject an answer and let the person keep it.
     func warnings(isAtEnd: Bool) -> [FormWarning]
@@ -103,9 +102,9 @@ extension FormController {
     /// Finds out everything that decides which questions apply; false if there was nothing to find out.
     package func find(isAtEnd: Bool) async throws -> Bool {
         var hasFound = false
-        while try await runtimeForm?.find(isAtEnd: isAtEnd) == true {
+        while let take = try await runtimeForm?.findNext(isAtEnd: isAtEnd) {
             hasFound = true
-            changeRuntimeForm { $0.tookFinding() }
+            changeRuntimeForm(take)
         }
         return hasFound
     }

@@ -16,17 +16,17 @@ extension WizardForm {
             // Secrets are masked where a terminal shows them.
             let shown = masksSecrets ? answers.terminalSafeText : answers
             var result = WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
-            if isDryRun { result.notes = try await changesOfDryRun() }
+            if isDryRun { result.notes = try await evaluated().changesOfDryRun() }
             return result
         }
-        guard let gate = ProgramGates.current else { return try await performActions() }
-        return try await gate.submit { try await performActions() }
+        // Which actions apply may depend on commands and variables.
+        guard let gate = ProgramGates.current else { return try await evaluated().performActions() }
+        return try await gate.submit { try await evaluated().performActions() }
     }
 
     /// What a dry run says about the files that would be written.
     @MainActor
     private func changesOfDryRun() async throws -> [String] {
-        while try await find(isAtEnd: true) {}
         var notes: [String] = []
         for change in try await changes(by: plannedActions().compactMap(\.self)) where !change.isFolder {
             notes.append(change.summary)
@@ -36,8 +36,6 @@ extension WizardForm {
 
     @MainActor
     private func performActions() async throws -> WizardResult {
-        // Which actions apply may depend on the machine.
-        while try await find(isAtEnd: true) {}
         let actions = try plannedActions()
         let repetitions = definition.submit.map { type(of: $0.action).repetition }
         let memory = SubmissionMemory.current ?? SubmissionMemory()
@@ -143,7 +141,7 @@ extension WizardForm {
     @MainActor
     func plannedActions() throws -> [PlannedAction?] {
         try definition.submit.map { entry in
-            guard entry.condition?.holds(answer: answer) ?? true else { return nil }
+            guard holds(entry.condition) else { return nil }
             return try PlannedAction(entry.action, form: self)
         }
     }

@@ -90,28 +90,29 @@ extension WizardForm {
     @MainActor
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
         // A program can read all answers, so its result is only valid for one record.
-        for dependence in definition.machineConditions { dependence.condition.machineParts.forEach { $0.forget() } }
         var form = self
-        repeat {
-            form.tookFinding()
+        form.take(findings: [:])
+        _ = form.give(answers)
+        await form.findDefaults()
+        while let take = try await form.find(isAtEnd: true) {
+            take(&form)
             _ = form.give(answers)
             await form.findDefaults()
-        } while try await form.find(isAtEnd: true)
+        }
         for index in form.choicesToFind(isAtEnd: true) { try await form.findChoices(at: index) }
         return form.check(answers, line: line)
     }
 
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
-    private func check(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
+    private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
         let record = checkAsAssumed(answers, line: line)
-        guard let needed = record.form?.neededOfMachine(isAtEnd: true) else { return record }
-        let assumptions = MachineCondition.assumptions
-        // The number of combinations doubles with each program.
-        guard assumptions.count < 6 else { return record.depending(on: needed) }
+        guard let checked = record.form, let needed = checked.neededOfMachine(isAtEnd: true) else { return record }
+        // The combinations double with each program.
+        guard assumed < 6, let key = needed.key(answer: checked.answer) else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {
-            MachineCondition.$assumptions.withValue(
-                assumptions.merging([ObjectIdentifier(needed): holds]) { $1 }
-            ) { check(answers, line: line) }
+            var form = self
+            form.take(findings: findings.merging([key: holds]) { $1 })
+            return form.check(answers, line: line, assumed: assumed + 1)
         }
         let (one, other) = (outcome(if: true), outcome(if: false))
         if one.unknown != nil || other.unknown == nil && one.json == other.json { return one }
@@ -120,7 +121,6 @@ extension WizardForm {
 
     private func checkAsAssumed(_ answers: [NamedAnswer], line: Int) -> CheckedRecord {
         var form = self
-        form.tookFinding()
         let given = form.give(answers)
         var problems = given.problems.filter {
             ["type", "unknown", "value"].contains($0.failure.rule) || definition.list(named: $0.name) != nil

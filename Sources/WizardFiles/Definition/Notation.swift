@@ -43,13 +43,11 @@ enum Notation {
     /// The example of choices: `'choices', such as [small, large]`, or a flag for each.
     var choices: String { self == .flags ? setting("choices", "[small, large]") : "'choices', such as [small, large]" }
 
-    /// The example of a choice with a label.
     func choice(_ value: String, label: String) -> String {
         guard self == .flags else { return "{value: \(value.isEmpty ? "\"\"" : value), label: \(label)}" }
         return "--label-delimiter = --choice \(Self.quoted("\(value)=\(label)"))"
     }
 
-    /// The flag for a rule with its argument.
     static func flag(for rule: Node.Entry) -> String {
         if rule.value.boolean == true { return "--rule \(quoted(rule.key))" }
         return "--rule \(quoted("\(rule.key)=\(rule.value.scalarText ?? rule.value.flow)"))"

@@ -2,13 +2,11 @@ internal import FormModel
 
 /// A word that authors know from another tool, form library or format, and what to write here instead.
 struct Slip: Sendable {
-    /// Where the word is.
     enum Place: Substring, Sendable {
         /// A key of the wizard file, of a field, of a group, or of a choice.
         case file, field, group, choice
         /// The first key of an item of `fields` that is no field.
         case item
-        /// The name of a type.
         case type
         /// The name of a rule, or a second key beside it.
         case rule, option
@@ -127,7 +125,6 @@ struct Slip: Sendable {
         }
     }
 
-    /// What to write instead of a word: the first row that applies.
     static func advice(_ place: Place, on found: Found) -> String? {
         let word = Substring(Synonyms.folded(found.key))
         for slip in table where slip.place == place && slip.words.contains(word) {
@@ -141,7 +138,6 @@ struct Slip: Sendable {
     struct Found {
         let key: String
         let value: Node
-        /// The mapping that it is in.
         let owner: Node?
         /// The type of the field; nil if it is mistaken.
         let type: QuestionType?

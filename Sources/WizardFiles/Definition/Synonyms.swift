@@ -19,6 +19,15 @@ enum Synonyms {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
+    static let language = synonyms([
+        "en": "english default", "de": "german deutsch", "fr": "french francais français",
+        "es": "spanish espanol español", "it": "italian italiano", "nl": "dutch nederlands",
+        "pt": "portuguese português", "pl": "polish polski", "cs": "czech", "ru": "russian", "uk": "ukrainian",
+        "tr": "turkish", "zh": "chinese", "ja": "japanese", "ko": "korean", "ar": "arabic", "he": "hebrew",
+        "hi": "hindi", "el": "greek", "sv": "swedish", "da": "danish", "fi": "finnish", "no": "norwegian",
+        "hu": "hungarian", "ro": "romanian",
+    ])
+
     static let echo = synonyms([
         "masked": "mask dots stars asterisks bullets true yes", "hidden": "none off silent invisible false no",
     ])
@@ -27,7 +36,6 @@ enum Synonyms {
         for word in type.definition.synonyms { synonyms[word, default: []].append(type.rawValue) }
     }
 
-    /// What joins conditions, and what is asked of the system.
     static let condition = synonyms([
         "all": "and allof every", "any": "or anyof oneof some", "not": "unless none noneof nor no",
         "env": "environment variable variables", "command": "run exec shell cmd",
@@ -93,26 +101,40 @@ enum Synonyms {
 
 /// The keys of a mapping of the format, and what authors call them elsewhere.
 struct KeyTable: Sendable {
-    /// The mapping, in messages.
     let name: String
     let keys: [String]
     let synonyms: Synonyms.Table
-    /// Where the advice on other words is in the table of slips; nil for none.
+    /// The rows of ``Slip`` with advice on other words.
     let slips: Slip.Place?
+    /// The advice on keys of a field that are here by mistake.
+    let fieldKeys: String?
 
-    init(_ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Place? = nil) {
-        (self.name, self.keys, self.synonyms, self.slips) = (name, keys, synonyms, slips)
+    init(
+        _ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Place? = nil,
+        fieldKeys: String? = nil
+    ) {
+        (self.name, self.keys, self.synonyms) = (name, keys, synonyms)
+        (self.slips, self.fieldKeys) = (slips, fieldKeys)
     }
 
     private init(
-        _ name: String, _ object: FormatReference.Object, _ words: [String: String], slips: Slip.Place? = nil
+        _ name: String, _ object: FormatReference.Object, _ words: [String: String] = [:], slips: Slip.Place? = nil,
+        fieldKeys: String? = nil
     ) {
-        self.init(name, keys: object.keys.map(\.name), synonyms: Synonyms.synonyms(words), slips: slips)
+        self.init(
+            name, keys: object.keys.map(\.name), synonyms: Synonyms.synonyms(words), slips: slips,
+            fieldKeys: fieldKeys)
+    }
+
+    /// The advice on a key that is no synonym of another.
+    func advice(on entry: Node.Entry, in node: Node) -> String? {
+        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Found(entry, in: node)) }) { return advice }
+        let isOfField = Self.field.keys.contains(entry.key) || Self.group.keys.contains(entry.key)
+        return isOfField && synonym(of: entry.key) == nil ? fieldKeys : nil
     }
 
     func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
 
-    /// The key that a word was meant to be.
     func meant(_ word: String) -> String? { Synonyms.meant(word, among: keys, synonyms: synonyms) }
 
     /// The value of a key, also if the mapping has another word for it.
@@ -158,7 +180,8 @@ extension KeyTable {
 
     static let note = KeyTable(
         "a note", keys: FormatReference.note.keys.map(\.name),
-        synonyms: field.synonyms.merging(Synonyms.synonyms(["label": "value content markdown body attributes"])) { $1 })
+        synonyms: field.synonyms.merging(Synonyms.synonyms(["label": "value content markdown body attributes"])) { $1 },
+        fieldKeys: "a note asks nothing; remove it")
 
     static let group = KeyTable(
         "a group", FormatReference.group,
@@ -169,11 +192,11 @@ extension KeyTable {
             "when": "if condition visible visibleif show showif onlyif depends dependson",
             "fields": "questions prompts inputs items members properties children",
             "repeat": "repeated list many multiple array each",
-        ], slips: .group)
+        ], slips: .group, fieldKeys: "a group is not asked; put it on the fields in it")
 
     /// A group with its name where a field has it, which is one mistake.
     static let typedGroup = KeyTable(
-        "a group", keys: group.keys + ["name"], synonyms: group.synonyms, slips: .group)
+        "a group", keys: group.keys + ["name"], synonyms: group.synonyms, slips: .group, fieldKeys: group.fieldKeys)
 
     static let repetition = KeyTable(
         "'repeat'", FormatReference.repetition,
@@ -183,7 +206,9 @@ extension KeyTable {
             "value": "valuefield", "default": "defaults initial items",
         ])
 
-    static let include = KeyTable("an include", keys: FormatReference.include.keys.map(\.name))
+    static let include = KeyTable(
+        "an include", FormatReference.include,
+        fieldKeys: "put it on a group, such as {group: common, fields: [{include: common.yaml}]}")
 
     static let choice = KeyTable(
         "a choice", FormatReference.choice,

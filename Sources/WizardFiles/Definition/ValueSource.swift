@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// Where a value comes from that nobody types: the file itself, or other answers.
+/// The source of a value that is not typed: the file itself, or other answers.
 enum ValueSource: Sendable {
     case constant(Answer)
     /// Read as if it was typed, by the field's type and through its transforms.
@@ -11,7 +11,6 @@ enum ValueSource: Sendable {
     indirect case cases([Case])
 
     struct Case: Sendable {
-        /// When it is this one; nil for always.
         var condition: Condition?
         var value: ValueSource
     }
@@ -19,7 +18,7 @@ enum ValueSource: Sendable {
     /// The fields that it reads, to decide or to be made of them.
     var reads: Set<Int> { conditions.reduce(into: parts) { $0.formUnion($1.reads) } }
 
-    /// The fields whose answers are in it.
+    /// The fields whose answers are in the value, without those of conditions.
     var parts: Set<Int> {
         switch self {
         case .constant: []
@@ -29,7 +28,6 @@ enum ValueSource: Sendable {
         }
     }
 
-    /// The texts that it can be.
     var texts: [AnswerText] {
         switch self {
         case .constant: []
@@ -39,7 +37,6 @@ enum ValueSource: Sendable {
         }
     }
 
-    /// The values that the file itself has.
     var constants: [Answer] {
         switch self {
         case .constant(let answer): [answer]
@@ -48,7 +45,6 @@ enum ValueSource: Sendable {
         }
     }
 
-    /// The conditions of its cases.
     var conditions: [Condition] {
         switch self {
         case .constant, .text, .list: []
@@ -73,7 +69,7 @@ enum ValueSource: Sendable {
                             RawAnswer.Item(isTyped ? .typed(text, from: .setting) : .string(text), text: text)
                         })))
         case .cases(let cases):
-            let found = cases.first { $0.condition?.holds(answer: form.answer) ?? true }
+            let found = cases.first { form.holds($0.condition) }
             return try found?.value.read(in: form, for: field) ?? .null
         }
     }
@@ -84,27 +80,23 @@ enum ValueSource: Sendable {
     }
 }
 
-/// Where a default comes from that is not the same for all answers.
+/// The source of a default that depends on answers or on a program.
 enum DefaultSource: Sendable {
     case made(ValueSource)
     /// The value of the first case that holds.
     case cases([Case])
-    /// What the program prints.
     case command(QueryProgram)
 
     struct Case: Sendable {
-        /// When it is this one; nil for always.
         var condition: Condition?
         var value: CaseValue
     }
 
-    /// What a case gives.
     enum CaseValue: Sendable {
         case made(ValueSource)
-        /// What the program prints; if that is nothing, the next case that holds is taken.
+        /// The output of the program; if there is none, the next case that holds is used.
         case printed(QueryProgram)
 
-        /// The fields that it reads.
         var reads: Set<Int> {
             switch self {
             case .made(let source): source.reads
@@ -122,10 +114,8 @@ enum DefaultSource: Sendable {
         }
     }
 
-    /// The place of the first case that is a program; nil if there is none.
     var firstProgram: Int? { choices.firstIndex { if case .printed = $0.value { true } else { false } } }
 
-    /// The fields that it reads.
     var reads: Set<Int> {
         choices.reduce(into: []) { $0.formUnion($1.value.reads.union($1.condition?.reads ?? [])) }
     }

@@ -10,22 +10,17 @@ struct WizardDefinition: Sendable {
     var name: String
     var presentation: FormPresentation
     private(set) var fields: [FieldDefinition]
-    /// The notes between the fields, in order.
     let notes: [NoteDefinition]
     /// The groups with a heading, each before those in it.
     let groups: [GroupDefinition]
-    /// The fields, notes and headings in the order of the file.
     let items: [WizardItem]
     /// The repeated groups; one in an item of another is there for each of its items.
     let lists: [ListDefinition]
     private let listNames: [String: Int]
-    /// The rules across fields.
     let formRules: [FormRuleDefinition]
-    /// Whether any rule leaves it to a person.
+    /// Whether a rule only warns.
     let hasWarnings: Bool
-    /// Whether programs check answers.
     let hasCommandRules: Bool
-    /// The fields with warnings of their own.
     let warnedFields: [Int]
     /// The fields of which not all choices can always be chosen.
     let dependentChoices: Set<Int>
@@ -33,7 +28,7 @@ struct WizardDefinition: Sendable {
     let machineConditions: [MachineDependence]
     /// The fields of which the machine decides whether they apply, or what their default is.
     let machineFields: Set<Int>
-    /// What is done with the answers, in order; without any, they are the result.
+    /// The actions, in order; without any, the answers are the result.
     var submit: [ConditionalAction]
     /// The groups that the answers are without if all of theirs are left out; every other one is there, and empty.
     var groupsLeftOut: Set<String> = []
@@ -41,7 +36,7 @@ struct WizardDefinition: Sendable {
     var isSchema = false
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
-    /// Reads the definition again with more room; nil if it cannot grow.
+    /// Reads the definition again with more room.
     var source: Source?
     private let indices: [String: Int]
     /// The names of the fields with those of their groups, part by part.
@@ -100,15 +95,10 @@ struct WizardDefinition: Sendable {
             for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         self.groupMembers = groupMembers
-        // A field is large: what loops over places reads what it needs where it is.
-        paths = fields.indices.map { index in
-            let name = fields[index].name
-            return name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
-        }
+        paths = fields.map { $0.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
         indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     }
 
-    /// Gives yes and no other names in the question of a field.
     mutating func nameYesAndNo(_ names: [Question.Choice], at index: Int) { fields[index].question.choices = names }
 
     /// Changes what a field begins with; what it depends on stays.
@@ -133,7 +123,6 @@ struct WizardDefinition: Sendable {
             items: items, lists: lists, formRules: rules, machineConditions: machineConditions, submit: submit)
     }
 
-    /// The repeated group of this name; nil if there is none.
     func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
     /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
@@ -145,69 +134,63 @@ struct WizardDefinition: Sendable {
         return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
     }
 
-    /// Whether the items of one of the repeated groups are the entries of an object.
     var hasEntries: Bool { lists.contains { $0.entries != nil } }
 
-    /// The place of the field named `name`; nil if there is none.
     func index(of name: String) -> Int? { indices[name] }
 }
 
 /// One field of a wizard file.
 struct FieldDefinition: Sendable {
-    /// The field's name; `db.host` is the field `host` of the group `db`.
     var name: String
     var question: Question
     var isOptional: Bool
     var mode: ValidationMode
-    /// What is done to an answer before it is checked, in order.
+    /// Applied to an answer in order, before it is checked.
     var transforms: [TextTransform]
-    /// The rules on the field's own value, in order.
     var rules: [Rule<Answer>]
     /// The rules on the field's own value as the file has them, see ``writtenRules``.
     var ruleNodes: [Node] = []
-    /// The rules that read other fields, in order.
     var crossRules: [RelatedRule]
     /// The rules whose messages have answers in them, in order.
     var spokenRules: [SpokenRule] = []
     /// The texts that have answers in them; the question has what is shown without answers.
     var texts = QuestionTexts()
-    /// The rules that only warn.
     var warnings: [FieldWarning] = []
     /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
-    /// The program that finds what Tab offers, besides the question's own completions; nil for none.
+    /// The program whose lines Tab offers, besides the question's own completions.
     var completionProgram: QueryProgram?
-    /// What that program reads on its standard input; nil for the answers as JSON, without the secrets.
+    /// The standard input of that program; nil for the answers as JSON, without the secrets.
     var completionInput: AnswerText?
-    /// When the field applies, the conditions of its groups included; nil for always.
+    /// The condition under which the field applies, with those of its groups.
     var condition: Condition?
-    /// The condition that it has besides those of its groups; nil for none.
+    /// The condition without those of its groups.
     var ownCondition: Condition?
-    /// The place of the innermost group that it is in; nil for none.
+    /// The index of its innermost group.
     var group: Int?
     /// The labels and helps of choices that have answers in them; empty if there are none.
     var choiceTexts: [ChoiceTexts] = []
-    /// When each choice can be chosen, nil for always; empty if all always can.
+    /// The condition of each choice; empty if all can always be chosen.
     var choiceConditions: [Condition?] = []
-    /// The program that says what can be chosen; nil if the file does.
+    /// The program that prints the choices; nil if the file lists them.
     var choiceProgram: QueryProgram?
-    /// What it is made of, if it is computed and never asked; nil if it is asked.
+    /// The source of a field that is computed and not asked.
     var value: ValueSource?
-    /// What its default is made of; nil if that is the same for all answers, or there is none.
+    /// The source of a default that depends on answers or on a program.
     var defaultSource: DefaultSource?
     /// The default that it has as long as its repeated group begins with the items of the file; nil for none.
     var itemDefault: ItemDefault?
-    /// What it is while it does not apply; nil for no answer.
+    /// The source of its value while it does not apply.
     var otherwise: ValueSource?
     /// Whether the answers are without it if it has none, as `optional: omitted` says.
     var leavesOutNull = false
-    /// When it needs an answer although it is optional; nil for never. A rule across fields sees to it.
+    /// The condition under which an optional field needs an answer; a rule across fields checks it.
     var requiredIf: Condition?
     /// Whether a record is to be without it instead of having an empty text or list.
     var refusesEmpty = false
-    /// Whether it only says whether an item of a repeated group is there.
+    /// Whether it is the hidden field that tells whether an item of a repeated group exists.
     var isMarker = false
-    /// The fields that say whether the items are there that it is in, the innermost first.
+    /// The markers of the items that it is in, the innermost first.
     var markers: [Int] = []
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
@@ -216,7 +199,6 @@ struct FieldDefinition: Sendable {
         return question.type == .choice && question.choiceType != .string ? question.choiceType : question.type
     }
 
-    /// What rules are on.
     var ruleAnswers: RuleAnswers { .field(ruleType, items: itemType) }
 
     /// The type of the items if the answer is a list, or of its choices, that have one; nil for texts.
@@ -230,22 +212,17 @@ struct FieldDefinition: Sendable {
         rules + spokenRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
     }
 
+    /// The message of the field's own rules about an answer; nil if they accept it.
+    func ownMessage(on answer: Answer) -> String? {
+        ownRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
+    }
+
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
 
     /// The name of the environment variable for the field named `name`.
     static func environmentName(of name: String) -> String {
-        let upper = name.uppercased()
-        let isPlain = upper.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
-        // Characters take much longer to find than bytes, and names that are well formed have none but these.
-        guard isPlain else { return String(upper.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }) }
-        return String(
-            decoding: upper.utf8.map { byte in
-                switch byte {
-                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-                default: UInt8(ascii: "_")
-                }
-            }, as: UTF8.self)
+        String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 }
 
@@ -276,10 +253,10 @@ extension FieldDefinition {
         Rule("required", nil, else: .required) { [question] in !question.isNone($0) }.unspoken()
     }
 
-    /// What the field has if its answer is empty: its default, or nothing.
+    /// The answer that an empty line gives: the default, or none.
     var answerIfEmpty: Answer { question.emptiedAnswer ?? question.defaultAnswer ?? .null }
 
-    /// Applies the field's transforms. A text that becomes empty is no answer. Throws a message if a transform fails.
+    /// The answer after all transforms; a text that becomes empty is no answer.
     func transformed(_ answer: Answer) throws(AnswerError) -> Answer { try transforms.transformed(answer) }
 }
 
@@ -298,12 +275,111 @@ extension [TextTransform] {
 struct NoteDefinition: Sendable {
     var label: String
     var help: String?
-    /// The texts that have answers in them.
     var texts = QuestionTexts()
-    /// When it is shown, the conditions of its groups included; nil for always.
+    /// The condition under which it is shown, with those of its groups.
     var condition: Condition?
-    /// The condition that it has besides those of its groups; nil for none.
+    /// The condition without those of its groups.
     var ownCondition: Condition?
-    /// The place of the innermost group that it is in; nil for none.
+    /// The index of its innermost group.
     var group: Int?
+}
+
+/// Fields of a wizard file under one name and one heading.
+struct GroupDefinition: Sendable {
+    /// The full name: `net.dns` for the group `dns` in the group `net`.
+    var name: String
+    /// Whether it has a name of its own; without one it has that of the group that it is in.
+    var isNamed = true
+    var label: String
+    var help: String?
+    var texts = QuestionTexts()
+    var itemLabel: AnswerText?
+    /// The condition under which it applies, with those of its outer groups.
+    var condition: Condition? = nil
+    /// The condition without those of its outer groups.
+    var ownCondition: Condition?
+    /// The index of the group around it.
+    var parent: Int?
+    /// The indices of its fields, with those of groups in it.
+    var fields = 0..<0
+}
+
+/// One of the things that a wizard file lists under `fields`, by its place among its like.
+enum WizardItem: Equatable, Sendable {
+    case field(Int)
+    case note(Int)
+    /// The heading of a group, before everything in it.
+    case heading(Int)
+}
+
+extension WizardDefinition {
+    /// The groups with a heading around what is in a group, the outermost first, if one of them is an item of a list; nil
+    /// if none is.
+    func groups(around group: Int?) -> ((WizardForm) -> [String])? {
+        guard !lists.isEmpty else { return nil }
+        var around: [GroupDefinition] = []
+        var next = group
+        while let place = next {
+            if !groups[place].label.isEmpty { around.insert(groups[place], at: 0) }
+            next = groups[place].parent
+        }
+        guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
+        return { form in
+            around.map { group in
+                let label = group.itemLabel?.text(in: form) ?? ""
+                return label.isEmpty ? group.label : label
+            }
+        }
+    }
+
+    /// The headings over what is in a group, the outermost first.
+    func headings(of group: Int?) -> [String] {
+        var headings: [String] = []
+        var next = group
+        while let place = next {
+            if !groups[place].label.isEmpty { headings.append(groups[place].label) }
+            next = groups[place].parent
+        }
+        return headings.reversed()
+    }
+}
+
+/// A repeated group of a wizard file: a list of groups.
+///
+/// The form has the fields of existing items and of some that can come next. A Boolean field of each item, its marker, tells
+/// whether the item exists. Beyond the minimum, the marker is the question for another item.
+struct ListDefinition: Sendable {
+    /// The full name: `users`.
+    var name: String
+    /// The minimum and maximum number of items.
+    var bounds: ClosedRange<Int>
+    /// The keys and values, if the answers are an object with an entry for each item.
+    var entries: ListEntries?
+    /// The initial items, as the file has them.
+    var defaults: Node?
+    /// The items that have fields, in order.
+    var items: [Item] = []
+
+    struct Item: Sendable {
+        /// The index of the field that tells whether the item exists.
+        var marker: Int
+        var group: Int
+        var fields: Range<Int>
+        /// The index of the field that must be different in each item.
+        var unique: Int?
+    }
+}
+
+/// The default of a field in an item that a repeated group begins with.
+struct ItemDefault: Sendable {
+    var answer: Answer
+    var list: String
+}
+
+/// The fields that make the items of a repeated group entries of an object.
+struct ListEntries: Sendable {
+    /// The name of the field in an item that is the name of its entry.
+    var key: String
+    /// The name of the field that is the entry's value; nil if that is an object of all other fields.
+    var value: String?
 }

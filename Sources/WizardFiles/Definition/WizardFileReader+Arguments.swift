@@ -14,16 +14,14 @@ extension WizardFileReader {
         // `email: true` says no more than `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.takesArgument {
-            report(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
-            return nil
+            return reject(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
         }
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
             guard entry.takesField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", place(of: name) != nil else {
                 if wantsItem(name) { return nil }
                 let example = entry.takesField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
-                report(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
-                return nil
+                return reject(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
             }
             let field = Node.Entry(key: "field", keyPosition: argument.position, value: argument.replaced(by: name))
             given = Node(kind: .mapping([field]), position: argument.position)
@@ -82,7 +80,7 @@ extension WizardFileReader {
     }
 }
 
-/// What a rule of a wizard file is on.
+/// The answers that a rule checks.
 enum RuleAnswers {
     /// The answers of a field of this type; if they are lists, of items of a type, or of whatever a file has.
     case field(QuestionType, items: QuestionType?)
@@ -115,7 +113,6 @@ private final class ArgumentReading {
     let rule: String
     let subject: RuleAnswers
     let index: Int
-    /// Whether a mistake was reported where it is.
     var hasReported = false
 
     init(_ reader: WizardFileReader, rule: String, on subject: RuleAnswers, before index: Int) {

@@ -1,7 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads the choices of a field; false if one of them is mistaken.
+    /// Returns false if one of the choices is mistaken.
     mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
         if let entries = node.mapping, entries.contains(where: { $0.key == "command" }) {
             return readChoiceProgram(node, into: &field)
@@ -44,15 +44,12 @@ extension WizardFileReader {
     }
 
     /// Reads the label and the help of a choice that have answers in them.
-    private mutating func readTexts(ofChoice place: Int, _ node: Node, into field: inout FieldDefinition) {
+    private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
         guard node.mapping != nil else { return }
-        func text(_ key: String, _ reader: inout Self) -> AnswerText? {
-            guard let value = node.value(of: key), reader.hasTags(value) else { return nil }
-            let group = Self.groups(of: field.name).last ?? ""
-            return reader.answerText(value, TextPlace(key: key, field: reader.fields.count, group: group))
-        }
-        let texts = ChoiceTexts(choice: place, label: text("label", &self), help: text("help", &self))
-        if texts.label != nil || texts.help != nil { field.choiceTexts.append(texts) }
+        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, place("label", of: field)) : nil }
+        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, place("help", of: field)) : nil }
+        guard label != nil || help != nil else { return }
+        field.choiceTexts.append(ChoiceTexts(choice: index, label: label, help: help))
     }
 
     /// A program that says what can be chosen: `{command: [git, branch], timeout: 30}`.
@@ -60,7 +57,7 @@ extension WizardFileReader {
         guard
             let section = section(node, .program("choices by command")),
             let command = section["command"],
-            let program = queryProgram(command, timeout: section["timeout"], commandPlace(field))
+            let program = queryProgram(command, timeout: section["timeout"], place("command", of: field))
         else { return false }
         field.choiceProgram = program
         field.question.takesAnyChoice = true
@@ -78,8 +75,7 @@ extension WizardFileReader {
                 !text.isEmpty
             {
                 let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
-                report(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
-                return nil
+                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
             }
             guard let section = section(node, .choice) else { return nil }
             guard let given = section["value"] else {
@@ -94,25 +90,22 @@ extension WizardFileReader {
             disabled = section["disabled"].flatMap { reason(inLanguage($0)) }
         }
         if let pair = node.sequence, pair.count == 2, pair.allSatisfy({ $0.scalarText?.isEmpty == false }) {
-            report(
+            return reject(
                 node.position,
                 "a choice with a label is a mapping; write {value: \(pair[1].flow), label: \(pair[0].flow)}")
-            return nil
         }
         let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
-            report(
+            return reject(
                 value.position,
                 value.isNull && label == nil
                     ? "a choice cannot be empty; for a field that can be left empty write "
                         + notation.setting("optional", "true")
                     : "an empty choice needs quotes and a label, such as \(notation.choice("", label: "None"))")
-            return nil
         }
         guard type != .string else {
             guard value.scalarText?.hasLineEnds != true else {
-                report(value.position, "a choice must be a single line; move the rest to 'help'")
-                return nil
+                return reject(value.position, "a choice must be a single line; move the rest to 'help'")
             }
             return text(value, "value").map {
                 Question.Choice(.text($0), label: label, help: help, disabled: disabled)
@@ -124,24 +117,22 @@ extension WizardFileReader {
                 try question.answer(from: value), label: label, help: help, disabled: disabled)
         } catch {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
-            report(
+            return reject(
                 value.position,
                 "the choice '\(value.flow)' is not of the type '\(type.rawValue)': \(error.message)"
                     + (isQuoted ? "; remove the quotes" : ""))
-            return nil
         }
     }
 
-    /// Why a choice cannot be chosen: people want to know.
+    /// The reason that a choice cannot be chosen.
     private mutating func reason(_ node: Node) -> String? {
         guard let text = node.scalarText, !text.isEmpty, node.plain.boolean == nil else {
-            report(node.position, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
-            return nil
+            return reject(node.position, "'disabled' says why the choice cannot be chosen, such as \"sold out\"")
         }
         return text
     }
 
-    /// The choices in a plain value with commas between them; nil if it is not one.
+    /// The choices in a plain value with commas between them.
     func pieces(of node: Node, as field: FieldDefinition) -> [Node]? {
         guard let text = node.scalarText, !node.isNull else { return nil }
         return field.question.items(text).map { item in
@@ -175,27 +166,22 @@ extension WizardFileReader {
             let choice = choices.first(where: { $0.value == value })
         {
             guard let reason = choice.disabled else { return value }
-            report(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
-            return nil
+            return reject(node.position, "\(problem): '\(text)' is not available (\(reason)); choose another")
         }
         guard suggestions.allows(choices.count) else {
-            report(node.position, "\(problem): '\(text)' is not one of its choices")
-            return nil
+            return reject(node.position, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
-            report(node.position, "\(problem): \(node.flow) is text, and its choices are not; remove the quotes")
-            return nil
+            return reject(node.position, "\(problem): \(node.flow) is text, and its choices are not; remove the quotes")
         }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
         let suggestion = label ?? Synonyms.meant(text, among: values)
         let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
         let known = suggestion == nil ? "; use \(listed(names))" : ""
-        report(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
-        return nil
+        return reject(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)
     }
 
-    /// The value that a choice has in a file; nil for what is not of the choices' type.
     private func value(_ node: Node, of question: Question) -> Answer? {
         guard question.choiceType != .string else { return node.scalarText.map(Answer.text) }
         return try? Question("", type: question.choiceType).answer(from: node)

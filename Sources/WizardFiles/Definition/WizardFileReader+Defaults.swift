@@ -2,8 +2,11 @@ internal import FormModel
 
 /// Values that are made of other answers.
 extension WizardFileReader {
-    private func place(_ key: String, _ index: Int, of field: FieldDefinition) -> TextPlace {
-        TextPlace(key: key, field: index, group: Self.groups(of: field.name).last ?? "", makesAnswer: true)
+    /// The place of a text that the answer to a field is made of.
+    private func sourcePlace(_ key: String, of field: FieldDefinition) -> TextPlace {
+        var place = place(key, of: field)
+        place.makesAnswer = true
+        return place
     }
 
     /// A value, or a text with answers in it that one is read from.
@@ -13,21 +16,18 @@ extension WizardFileReader {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
             if let advice = adviceOnLineEnds(node, for: field) {
-                report(node.position, "\(problem): \(FormMessage.oneLine.text)\(advice)")
-                return nil
+                return reject(node.position, "\(problem): \(FormMessage.oneLine.text)\(advice)")
             }
             guard let items = node.sequence else { return answerText(node, place).map(ValueSource.text) }
             guard field.ruleType == .list else {
-                report(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
-                return nil
+                return reject(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
             }
             let texts = items.compactMap { answerText($0, place) }
             return texts.count == items.count ? .list(texts) : nil
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
         guard !field.question.isNone(answer) else {
-            report(node.position, "'\(place.key)' is empty; give it a value, or remove it")
-            return nil
+            return reject(node.position, "'\(place.key)' is empty; give it a value, or remove it")
         }
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
@@ -49,38 +49,44 @@ extension WizardFileReader {
     /// A default that depends on answers, or that a program finds.
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
         guard let entries = node.mapping else {
-            noteReads(of: index, in: node, place("default", index, of: field))
-            let problem = "the default is not a valid answer to this field"
-            guard let source = valueSource(node, place("default", index, of: field), of: field, or: problem) else {
-                return nil
-            }
+            let place = sourcePlace("default", of: field)
+            noteReads(of: index, in: node, place)
+            guard let source = valueSource(node, place, of: field, or: Self.invalidDefault) else { return nil }
             guard field.question.isSecret else { return .made(source) }
-            report(node.position, "the default of a secret cannot be shown; remove it")
-            return nil
+            return reject(node.position, "the default of a secret cannot be shown; remove it")
         }
         if entries.contains(where: { $0.key == "command" }) {
             return printed(node, before: index, of: field).map(DefaultSource.command)
         }
         if let variable = node.value(of: "env")?.scalarText, entries.count == 1 {
-            report(node.position, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
-            return nil
+            return reject(
+                node.position, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
         }
         guard let list = casesOnly(node) else {
-            report(
+            return reject(
                 node.position,
                 "a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}")
-            return nil
         }
-        var cases: [DefaultSource.Case] = []
-        for (number, item) in list.enumerated() {
-            guard let found = defaultCase(item, before: index, of: &field) else { continue }
-            cases.append(found)
-            if case .made = found.value, found.condition == nil, number < list.count - 1 {
-                reportUnreachable(after: item)
+        var question = field.question
+        let cases = cases(list, of: "a default", before: index) {
+            (reader: inout Self, value: Node) -> DefaultSource.CaseValue? in
+            let place = reader.sourcePlace("value", of: field)
+            reader.noteReads(of: index, in: value, place)
+            if value.value(of: "command") != nil {
+                return reader.printed(value, before: index, of: field).map { .printed($0) }
             }
+            if let empty = question.emptyAnswer(value) {
+                // Where one case is empty, the field can be left empty.
+                question.defaultAnswer = empty
+                return .made(.constant(empty))
+            }
+            return reader.valueSource(value, place, of: field, or: Self.invalidDefault).map { .made($0) }
         }
-        return cases.count == list.count ? .cases(cases) : nil
+        field.question = question
+        return cases.map { .cases($0.map { DefaultSource.Case(condition: $0, value: $1) }) }
     }
+
+    static let invalidDefault = "the default is not a valid answer to this field"
 
     /// A program that prints the default: `{command: [git, config, user.name], timeout: 5}`.
     private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> QueryProgram? {
@@ -88,36 +94,14 @@ extension WizardFileReader {
             let section = section(node, .program("a default by command")),
             let command = section["command"]
         else { return nil }
-        var place = commandPlace(field)
-        place.makesAnswer = true
+        let place = sourcePlace("command", of: field)
         for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
         return queryProgram(command, timeout: section["timeout"], place)
     }
 
-    private mutating func defaultCase(
-        _ node: Node, before index: Int, of field: inout FieldDefinition
-    ) -> DefaultSource.Case? {
-        guard let (condition, value) = caseParts(node, of: "a default", before: index) else { return nil }
-        noteReads(of: index, in: value, place("value", index, of: field))
-        let source: DefaultSource.CaseValue?
-        if value.value(of: "command") != nil {
-            source = printed(value, before: index, of: field).map { .printed($0) }
-        } else if let empty = field.question.emptyAnswer(value) {
-            // Where one case is empty, the field can be left empty.
-            field.question.defaultAnswer = empty
-            source = .made(.constant(empty))
-        } else {
-            source = valueSource(
-                value, place("value", index, of: field), of: field,
-                or: "the default is not a valid answer to this field"
-            ).map { .made($0) }
-        }
-        return source.map { DefaultSource.Case(condition: condition, value: $0) }
-    }
-
     // MARK: - Computed fields
 
-    /// The keys that are about asking, which nobody does.
+    /// The keys that only affect asking.
     private static let keysOfAsking = [
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
     ]
@@ -138,7 +122,7 @@ extension WizardFileReader {
             report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
         }
         guard isClear else { return }
-        var place = place("value", index, of: field)
+        var place = sourcePlace("value", of: field)
         place.takesSecrets = true
         place.recordsVariables = !field.question.isSecret
         noteReads(of: index, in: node, place)
@@ -154,7 +138,6 @@ extension WizardFileReader {
         field.question.type = .secret
     }
 
-    /// Reads what a field is while it does not apply.
     mutating func readOtherwise(
         _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
     ) {
@@ -167,7 +150,7 @@ extension WizardFileReader {
             return
         }
         guard isClear else { return }
-        let place = place("otherwise", index, of: field)
+        let place = sourcePlace("otherwise", of: field)
         noteReads(of: index, in: node, place)
         let known = machineConditions.count
         field.otherwise = source(
@@ -186,19 +169,42 @@ extension WizardFileReader {
     ) -> ValueSource? {
         guard node.mapping != nil else { return valueSource(node, place, of: field, or: problem) }
         guard let list = casesOnly(node) else {
-            report(
+            return reject(
                 node.position, "'\(place.key)' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}")
-            return nil
         }
-        var cases: [ValueSource.Case] = []
+        let cases = cases(list, of: "'\(place.key)'", before: index) {
+            (reader: inout Self, value: Node) -> ValueSource? in
+            reader.noteReads(of: index, in: value, place)
+            return reader.valueSource(value, place, of: field, or: problem)
+        }
+        return cases.map { .cases($0.map { ValueSource.Case(condition: $0, value: $1) }) }
+    }
+
+    /// The cases of a list, each with what `read` makes of its value; nil if there is a mistake in one.
+    private mutating func cases<Value>(
+        _ list: [Node], of what: String, before index: Int, read: (inout Self, Node) -> Value?
+    ) -> [(Condition?, Value)]? {
+        let table = KeyTable("a case of \(what)", keys: ["when", "value"])
+        var cases: [(Condition?, Value)] = []
         for (number, item) in list.enumerated() {
-            guard let parts = caseParts(item, of: "'\(place.key)'", before: index) else { continue }
-            noteReads(of: index, in: parts.value, place)
-            guard let value = valueSource(parts.value, place, of: field, or: problem) else { continue }
-            cases.append(ValueSource.Case(condition: parts.condition, value: value))
-            if parts.condition == nil, number < list.count - 1 { reportUnreachable(after: item) }
+            guard let section = section(item, table) else { continue }
+            guard let node = section["value"] else {
+                if section.lacks("value") {
+                    report(item.position, "the key 'value' is missing in a case of \(what)")
+                }
+                continue
+            }
+            let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: index) }
+            guard section["when"] == nil || condition != nil, let value = read(&self, node) else { continue }
+            cases.append((condition, value))
+            // A program that prints nothing leaves it to the next case.
+            if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
+                report(
+                    item.position,
+                    "the cases after this one are never used: a case without 'when' always matches; move it to the end")
+            }
         }
-        return cases.count == list.count ? .cases(cases) : nil
+        return cases.count == list.count ? cases : nil
     }
 
     /// The cases of `{cases: […]}`; nil for anything else.
@@ -209,48 +215,22 @@ extension WizardFileReader {
         return list
     }
 
-    /// The condition and the value of a case.
-    private mutating func caseParts(
-        _ node: Node, of what: String, before index: Int
-    ) -> (condition: Condition?, value: Node)? {
-        guard let section = section(node, KeyTable("a case of \(what)", keys: ["when", "value"])) else {
-            return nil
-        }
-        guard let value = section["value"] else {
-            if section.lacks("value") { report(node.position, "the key 'value' is missing in a case of \(what)") }
-            return nil
-        }
-        guard let when = section["when"] else { return (nil, value) }
-        return condition(when, of: "'when'", before: index).map { ($0, value) }
-    }
-
-    private mutating func reportUnreachable(after item: Node) {
-        report(
-            item.position,
-            "the cases after this one are never used: a case without 'when' always matches; move it to the end")
-    }
-
     // MARK: - What the line begins with
 
-    /// Reads `initial` and `examples`.
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
-        if let node = section["initial"] {
-            if field.question.isSecret || field.question.type == .choice || field.question.type == .boolean {
-                report(
-                    node.position,
-                    "\(notation.key("initial")) is text that pre-fills the line; use \(notation.key("default")) for an answer"
-                )
+        let (type, key) = (field.question.type, notation.key("initial"))
+        if let node = section["initial"], field.question.isSecret || type == .choice || type == .boolean {
+            report(
+                node.position,
+                "\(key) is text that pre-fills the line; use \(notation.key("default")) for an answer")
+        } else if let node = section["initial"] {
+            if let advice = adviceOnLineEnds(node, for: field) {
+                report(node.position, "\(key) is text of one line here\(advice)")
+            }
+            if hasTags(node) {
+                field.texts.initial = answerText(node, place("initial", of: field))
             } else {
-                if let advice = adviceOnLineEnds(node, for: field) {
-                    report(node.position, "\(notation.key("initial")) is text of one line here\(advice)")
-                }
-                guard hasTags(node) else {
-                    field.question.initialText = text(node, "initial")
-                    return readExamples(section["examples"], into: &field)
-                }
-                field.texts.initial = answerText(
-                    node,
-                    TextPlace(key: "initial", field: fields.count, group: Self.groups(of: field.name).last ?? ""))
+                field.question.initialText = text(node, "initial")
             }
         }
         readExamples(section["examples"], into: &field)
@@ -273,7 +253,7 @@ extension WizardFileReader {
                 continue
             }
             guard let transformed = transformed(answer, of: field, at: item) else { continue }
-            if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
+            if let message = field.ownMessage(on: transformed) {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
             }
             field.question.examples.append(text)
@@ -315,7 +295,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The shortest way from a field over those that it is made of, both ends included; nil if there is none.
+    /// The shortest dependency path between two fields, endpoints included.
     private func path(from start: Int, to end: Int) -> [Int]? {
         var paths = [[start]]
         var seen: Set<Int> = [start]

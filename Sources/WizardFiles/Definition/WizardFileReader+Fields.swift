@@ -29,17 +29,19 @@ extension WizardFileReader {
             report(node.position, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
         }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
-        readTexts(section, before: index, into: &field)
+        let label = readShown(section["label"], place("label", of: field))
+        let help = readShown(section["help"], place("help", of: field))
+        let placeholder = readShown(section["placeholder"], place("placeholder", of: field))
+        field.question.label = label.constant ?? field.question.label
+        (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
+        field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
         let isClear = readType(section, of: node, into: &field)
         if !isClear { unclearFields.insert(index) }
         if let node = section["optional"] { readOptional(node, into: &field) }
-        if let mode = section["mode"],
-            let value = option(mode, "mode", ValidationMode.self, synonyms: Synonyms.mode)
-        {
-            field.mode = value
-        }
+        field.mode =
+            section["mode"].flatMap { option($0, "mode", ValidationMode.self, synonyms: Synonyms.mode) } ?? .onChange
         let type = isClear ? field.ruleType : nil
-        readOwnKeys(section, type: isClear ? field.question.type : nil, into: &field)
+        readAsking(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
         if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
@@ -110,7 +112,6 @@ extension WizardFileReader {
         return name.count <= 40 && name.first?.isLetter == true ? "; write 'name: \(name)'" : ""
     }
 
-    /// Reads whether an empty answer will do, and what it is then.
     private mutating func readOptional(_ node: Node, into field: inout FieldDefinition) {
         field.leavesOutNull = node.scalarText == "omitted"
         if let word = node.scalarText?.lowercased(),
@@ -121,29 +122,26 @@ extension WizardFileReader {
         field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
 
-    /// Reads type and choices; false if one of them is mistaken.
+    /// Returns false if the type or a choice is mistaken.
     private mutating func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
         var isClear = true
         if let type = section["type"] {
             let name = type.scalarText ?? ""
-            var found = Slip.Found(
-                Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
-            found.notation = notation
             if let items = section["items"], ["array", "list"].contains(name.lowercased()), items.mapping != nil {
-                let field = field.name.isEmpty ? "users" : field.name
+                let group = field.name.isEmpty ? "users" : field.name
                 let member = items.value(of: "properties")?.mapping?.first?.key ?? "name"
                 report(
                     items.position,
-                    "a list of objects is a repeated group: {group: \(field), repeat: true, fields: [{name: \(member)}]}"
+                    "a list of objects is a repeated group: {group: \(group), repeat: true, fields: [{name: \(member)}]}"
                 )
                 return false
             }
-            if let items = Self.items(ofType: name) {
-                let list = notation.setting("type", "list")
-                report(
-                    type.position, "unknown type '\(name)'; write \(list) and \(notation.setting("items", items))")
-                isClear = false
-            } else if let advice = Slip.advice(.type, on: found) {
+            var found = Slip.Found(Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
+            found.notation = notation
+            let items = Self.items(ofType: name).map { items in
+                "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
+            }
+            if let advice = items ?? Slip.advice(.type, on: found) {
                 report(type.position, "unknown type '\(name)'; \(advice)")
                 isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
@@ -156,8 +154,7 @@ extension WizardFileReader {
         guard let choices = section["choices"] else {
             guard isClear, field.question.type == .choice else { return isClear }
             if section.lacks("choices") {
-                report(
-                    section["type"]?.position ?? node.position, "the type 'choice' needs \(notation.choices)")
+                report(section["type"]?.position ?? node.position, "the type 'choice' needs \(notation.choices)")
             }
             return false
         }
@@ -175,9 +172,7 @@ extension WizardFileReader {
             }
         }
         field.question.type = .choice
-        if let multiple = section["multiple"] {
-            field.question.isMultiple = boolean(multiple, "multiple") ?? false
-        }
+        field.question.isMultiple = boolean(in: section, "multiple") ?? false
         return readChoices(choices, into: &field) && isClear
     }
 
@@ -192,7 +187,6 @@ extension WizardFileReader {
         return names.contains(word) ? word : Synonyms.meant(word, among: names, synonyms: Synonyms.type)
     }
 
-    /// Reads the type of a list's items; false if it is mistaken.
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
         guard field.question.type == .list else {
             report(
@@ -215,12 +209,8 @@ extension WizardFileReader {
                 report(node.position, "'\(name)' is a rule of the items; write \(rules)")
                 return false
             }
-            let meant = Synonyms.meant(name, among: names, synonyms: Synonyms.type)
             report(
-                node.position,
-                "list items cannot have the type '\(name)'"
-                    + (meant == nil ? "; use \(names.joined(separator: ", "))" : ""),
-                suggestion: meant)
+                node.position, "list items cannot have the type '\(name)'", unknown: name, among: names, Synonyms.type)
             return false
         }
         field.question.itemType = type
@@ -241,38 +231,31 @@ extension WizardFileReader {
             guard entries.count == 1, entries[0].key == "replace", let parts = entries[0].value.sequence,
                 parts.count == 2, let source = parts[0].scalarText, let replacement = parts[1].scalarText
             else {
-                report(
+                return reject(
                     node.position,
                     "a transform is a name, or {replace: [pattern, text]}, such as {replace: [\"[^0-9]\", \"\"]}")
-                return nil
             }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
                 // An empty text matches this one, so that the replacement is read.
                 guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
-                    report(
+                    return reject(
                         parts[1].position,
                         "'$' must be followed by a group number, such as $1; write $$ for a literal '$'")
-                    return nil
                 }
                 return .replace(pattern, replacement)
             } catch {
-                report(parts[0].position, "\(error)")
-                return nil
+                return reject(parts[0].position, "\(error)")
             }
         }
         let names = TextTransform.named.map(\.key)
         guard let name = node.scalarText, !node.isNull else {
-            report(node.position, "'transform' must be one of \(names.joined(separator: ", "))")
-            return nil
+            return reject(node.position, "'transform' must be one of \(names.joined(separator: ", "))")
         }
         if let transform = TextTransform.named.first(where: { $0.key == name })?.value { return transform }
-        let suggestion = Synonyms.meant(name, among: names, synonyms: Synonyms.transform)
         report(
-            node.position,
-            "unknown transform '\(name)'"
-                + (suggestion == nil ? "; use \(names.joined(separator: ", ")), {replace: [pattern, text]}" : ""),
-            suggestion: suggestion)
+            node.position, "unknown transform '\(name)'", unknown: name, among: names, Synonyms.transform,
+            orElse: ["{replace: [pattern, text]}"])
         return nil
     }
 
@@ -299,32 +282,30 @@ extension WizardFileReader {
             return
         }
         warnOfText(node, of: field)
-        guard let answer = answer(from: node, to: field, or: "the default is not a valid answer to this field") else {
-            return
-        }
+        guard let answer = answer(from: node, to: field, or: Self.invalidDefault) else { return }
         guard !field.question.isNone(answer) else {
             return report(
                 node.position,
                 "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
         }
-        guard var transformed = transformed(answer, of: field, at: node) else { return }
-        if transformed == .null { transformed = .text("") }
-        if let message = field.ownRules.lazy.compactMap({ $0.validate(value: transformed) }).first {
-            report(node.position, "the default does not pass the field's own rules: \(message)")
-        }
-        field.question.defaultAnswer = transformed
+        guard let transformed = transformed(answer, of: field, at: node) else { return }
+        checkDefault(transformed, of: field, at: node, "the default does not pass the field's own rules")
+        field.question.defaultAnswer = transformed == .null ? .text("") : transformed
+    }
+
+    /// Reports a default that the field's own rules refuse, and warns of one that shows a secret.
+    mutating func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
+        if let message = field.ownMessage(on: answer) { report(node.position, "\(problem): \(message)") }
         if field.question.isSecret {
             warn(node.position, "this default reveals the secret to anyone who can read the file; remove it")
         }
     }
 
-    /// Applies the field's transforms; nil, with a diagnostic, if one fails.
     mutating func transformed(_ answer: Answer, of field: FieldDefinition, at node: Node) -> Answer? {
         do throws(AnswerError) {
             return try field.transformed(answer)
         } catch {
-            report(node.position, "'transform' cannot be applied to this: \(error.message)")
-            return nil
+            return reject(node.position, "'transform' cannot be applied to this: \(error.message)")
         }
     }
 
@@ -336,8 +317,8 @@ extension WizardFileReader {
                 let isText = field.question.choiceType == .string
                 let texts = isText ? Set(field.question.choices.map { Array($0.value.text.utf8) }) : []
                 if let quoted = quotingCommas(node, items, of: field.question) {
-                    report(node.position, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
-                    return nil
+                    return reject(
+                        node.position, "\(problem): a choice with a comma is in double quotes; write '\(quoted)'")
                 }
                 let chosen = items.compactMap { choice(from: $0, to: field, or: problem, among: texts) }
                 guard chosen.count == items.count else { return nil }
@@ -351,16 +332,13 @@ extension WizardFileReader {
             return try field.question.answer(from: node)
         } catch {
             let isQuoted = (try? field.question.answer(from: node.plain)) != nil
-            report(
+            return reject(
                 node.position,
                 "\(problem): \(error.message)"
                     + (isQuoted ? "; remove the quotes" : adviceOnLineEnds(node, for: field) ?? ""))
-            return nil
         }
     }
-}
 
-extension WizardFileReader {
     /// What to write for a text with line ends in a field that takes one line; nil for anything else.
     func adviceOnLineEnds(_ node: Node, for field: FieldDefinition) -> String? {
         let type = field.question.definition
@@ -369,6 +347,80 @@ extension WizardFileReader {
         case .line, .path: return "; several lines are for 'type: text'"
         case .secret: return ""
         case .lines, .steps, .date, .yesNo, .choices, .items, .none: return nil
+        }
+    }
+}
+
+extension WizardFileReader {
+    /// Reads the keys about how a field is asked, most of which are for some types only.
+    ///
+    /// - Parameter type: the field's type; nil if it is mistaken, so that any key may be right.
+    private mutating func readAsking(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
+        if let node = section["multiple"], let type, type != .choice {
+            report(
+                node.position,
+                "\(notation.key("multiple")) is for choices; add \(notation.choices), or write "
+                    + notation.setting("type", "list"))
+        }
+        if let node = value(of: "confirm", in: section, type, for: .secret, "secrets") {
+            field.question.requiresConfirmation = boolean(node, "confirm") ?? false
+        }
+        if let node = value(of: "echo", in: section, type, for: .secret, "secrets") {
+            field.question.echo = option(node, "echo", Question.Echo.self, synonyms: Synonyms.echo) ?? .masked
+        }
+        if let node = value(of: "step", in: section, type, for: .numeric, "numbers") {
+            field.question.step = step(node, type: type)
+        }
+        if let node = value(of: "history", in: section, type, for: .keepsHistory, "lines of text and paths") {
+            field.question.keepsHistory = boolean(node, "history") ?? true
+        }
+        if let node = value(of: "completions", in: section, type, for: .completed, "text, paths and lists") {
+            readCompletions(node, into: &field)
+        }
+    }
+
+    /// The value of a key that is for types with a trait only; for any other type, it is reported.
+    private mutating func value(
+        of key: String, in section: Section, _ type: QuestionType?, for trait: AnswerTrait, _ what: String
+    ) -> Node? {
+        guard let node = section[key], let type, !type.definition.traits.contains(trait) else { return section[key] }
+        return reject(
+            node.position, "\(notation.key(key)) is for \(what); the type is '\(type.rawValue)'; remove it")
+    }
+
+    /// A number greater than 0, for whole numbers a whole one.
+    private mutating func step(_ node: Node, type: QuestionType?) -> ExactDecimal? {
+        guard node.number.map({ $0 > 0 }) == true, let text = node.scalarText, let step = ExactDecimal(keeping: text)
+        else { return reject(node.position, "'step' must be a number greater than 0, such as 5") }
+        if type?.steps?.areWhole == true, node.integer == nil {
+            return reject(node.position, "'step' must be a whole number, as the answer is, such as 5")
+        }
+        return step
+    }
+
+    /// A list of texts, or a program that prints them.
+    private mutating func readCompletions(_ node: Node, into field: inout FieldDefinition) {
+        var program: Section?
+        if let list = node.sequence, !list.isEmpty {
+            for text in list where text.scalarText == "" {
+                report(text.position, "a completion cannot be empty; remove it")
+            }
+            field.question.completions = list.compactMap { text($0, "completions") }
+            return
+        }
+        if node.mapping != nil {
+            program = section(node, .program("'completions'", keys: ["command", "timeout", "stdin"]))
+        }
+        if let program, let words = program["command"] {
+            var input = place("stdin", of: field)
+            (input.readsAll, input.takesSecrets) = (true, true)
+            field.completionInput = program["stdin"].flatMap { answerText($0, input) }
+            field.completionProgram = queryProgram(words, timeout: program["timeout"], place("command", of: field))
+        } else if program?.lacks("command") != false {
+            report(
+                node.position,
+                "'completions' must be a list of texts, such as [small, large], or a program, such as "
+                    + "{command: [git, branch]}")
         }
     }
 }

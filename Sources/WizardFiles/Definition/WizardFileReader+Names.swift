@@ -4,27 +4,20 @@ extension WizardFileReader {
     /// A field's name, also if its key is another word for `name`, so that others can refer to it all the same.
     static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
 
-    /// What the names that were checked so far are.
+    /// The names that were checked so far.
     struct KnownNames {
         /// The fields by their environment names.
         var variables: [String: String] = [:]
         /// The first field of each group.
         var groups: [String: String] = [:]
-        /// The repeated groups.
-        var lists: [String] = []
-        /// The groups that the file lists.
-        var listed: Set<String> = []
-        /// Those among them that are reported.
+        var repeatedGroups: [String] = []
+        var listedGroups: Set<String> = []
+        /// The listed groups that are reported.
         var mistaken: Set<String> = []
     }
 
     /// Every name must be well formed, and differ from the others, also as an environment variable.
-    mutating func checkNames(_ list: [ListedItem]) {
-        var known = KnownNames()
-        checkNames(list, &known)
-    }
-
-    private mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
+    mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
         for item in list {
             file = item.file
             switch item.kind {
@@ -39,7 +32,7 @@ extension WizardFileReader {
                 guard let first = instances.first else { break }
                 checkNames(first.members, &known)
                 let list = String(fieldNames[first.marker].dropLast(2))
-                known.lists.append(list)
+                known.repeatedGroups.append(list)
                 checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
         }
@@ -72,7 +65,7 @@ extension WizardFileReader {
         guard let node = Self.groupNameNode(of: item.node), let own = node.scalarText else { return }
         guard Self.isWellFormed(own) else { return report(malformed: own, at: node.position, of: "group") }
         let name = item.prefix + own
-        if !known.listed.insert(name).inserted {
+        if !known.listedGroups.insert(name).inserted {
             report(node.position, "duplicate group '\(name)'; put the fields of both into one")
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
             report(node.position, "'\(name)' is a field and cannot be a group too; rename one of them")
@@ -91,12 +84,12 @@ extension WizardFileReader {
 
     /// The field with this environment name in a later item of a list, made or not, if any.
     private func itemField(called variable: String, _ known: KnownNames) -> String? {
-        known.lists.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
+        known.repeatedGroups.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
     }
 
     private func itemField(called variable: String, in list: String, _ known: KnownNames) -> String? {
         let prefix = FieldDefinition.environmentName(of: list) + "_"
-        guard variable.hasPrefix(prefix), let bounds = listBounds[list] else { return nil }
+        guard variable.hasPrefix(prefix), let bounds = room.bounds[list] else { return nil }
         let rest = variable.dropFirst(prefix.count)
         let digits = rest.prefix { $0 != "_" }
         let inFirst = "\(prefix)0\(rest.dropFirst(digits.count))"
@@ -127,16 +120,9 @@ extension WizardFileReader {
 
     private static func isWellFormed(_ name: String) -> Bool {
         name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-            guard let first = part.utf8.first, first == UInt8(ascii: "_") || isLetter(first) else { return false }
-            return part.utf8.allSatisfy {
-                isLetter($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            }
+            guard let first = part.first, first == "_" || first.isLetter else { return false }
+            return part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
         }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// The field that is named by `node`; a name that is none is reported.
@@ -145,8 +131,7 @@ extension WizardFileReader {
         return fieldIndex(name, at: node.position)
     }
 
-    /// The place of the field named `name`, looked up in the groups that are being read, the innermost first, then
-    /// from the top; nil if there is none.
+    /// The index of the field named `name`, looked up in the open groups, the innermost first, then from the top.
     func place(of name: String) -> Int? {
         for group in openGroups.reversed() {
             if let place = fieldIndices["\(groups[group].name).\(name)"] { return place }
@@ -158,27 +143,27 @@ extension WizardFileReader {
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = place(of: name) { return index }
         if noteNames.contains(name) {
-            report(position, "'\(name)' is a note and has no answer; name a field")
-            return nil
+            return reject(position, "'\(name)' is a note and has no answer; name a field")
         }
         if wantsItem(name) { return nil }
         if let message = adviceOnItems(name) {
-            report(position, message)
-            return nil
+            return reject(position, message)
         }
         let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
         guard let group = names.first(where: { groupMembers[$0] != nil }) else {
             // What was meant is perhaps in the same group, where its own name is enough.
-            let own = openGroups.last.flatMap { closestMember(to: name, of: groups[$0].name) }
-            let suggestion = own ?? fieldInGroup(name) ?? suggestions.closest(to: name, among: fieldNames)
+            let open = openGroups.last.map { groups[$0].name } ?? ""
+            let members = (groupMembers[open] ?? []).map { String($0.dropFirst(open.count + 1)) }
+            let suggestion =
+                suggestions.closest(to: name, among: members) ?? fieldNames.first { $0.hasSuffix(".\(name)") }
+                ?? suggestions.closest(to: name, among: fieldNames)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
-            report(position, "there is no field '\(name)'" + known, suggestion: suggestion)
-            return nil
+            return reject(position, "there is no field '\(name)'" + known, suggestion: suggestion)
         }
-        let members = (groupMembers[group] ?? []).filter { !$0.split(separator: ".").contains { Int($0) ?? 0 > 0 } }
-        if listBounds[group] != nil {
+        let members = (groupMembers[group] ?? []).filter(Self.isInFirstItem)
+        if room.bounds[group] != nil {
             report(
                 position,
                 "'\(name)' is a repeated group; name a field of one item, such as \(listed(members)), or, in a template, "
@@ -189,7 +174,7 @@ extension WizardFileReader {
         return nil
     }
 
-    /// What is said about a field of a repeated group that is named without the number of its item; nil for anything else.
+    /// The message about a field of a repeated group that is named without the number of its item.
     private func adviceOnItems(_ name: String) -> String? {
         for group in Self.groups(of: name).reversed() where groupMembers["\(group).0"] != nil {
             let field = name.dropFirst(group.count + 1)
@@ -204,24 +189,17 @@ extension WizardFileReader {
         return nil
     }
 
-    /// The names of the fields as a list of them has them: of a repeated group those of the first item.
+    /// The names for messages: of the fields of repeated groups those of the first item.
     private var shownNames: [String] {
-        guard !markers.isEmpty else { return fieldNames.filter { !$0.isEmpty } }
-        return fieldNames.indices.filter { index in
-            !markers.contains(index) && !fieldNames[index].split(separator: ".").contains { Int($0) ?? 0 > 0 }
-        }.map { fieldNames[$0] }.filter { !$0.isEmpty }
+        fieldNames.indices.filter { !markers.contains($0) && Self.isInFirstItem(fieldNames[$0]) }.map { fieldNames[$0] }
+            .filter { !$0.isEmpty }
     }
 
-    /// The field of any group that has this name in there.
-    private func fieldInGroup(_ name: String) -> String? { fieldNames.first { $0.hasSuffix(".\(name)") } }
-
-    /// The field of a group whose name in there was probably meant; nil if none is near.
-    private mutating func closestMember(to name: String, of group: String) -> String? {
-        let members = groupMembers[group] ?? []
-        return suggestions.closest(to: name, among: members.map { String($0.dropFirst(group.count + 1)) })
+    /// Whether a name is not in the second or a later item of a repeated group.
+    private static func isInFirstItem(_ name: String) -> Bool {
+        !name.split(separator: ".").contains { Int($0) ?? 0 > 0 }
     }
 
-    /// The first ten of `names`.
     func listed(_ names: some Sequence<String>) -> String {
         let first = Array(names.prefix(11))
         return first.prefix(10).joined(separator: ", ") + (first.count > 10 ? ", …" : "")

@@ -1,22 +1,40 @@
 internal import FormModel
 
-extension WizardFileReader {
-    /// How many items the file can say that there can be.
-    private static let mostItems = 1000
-    /// The default of `max`.
-    private static let usualMost = 100
-    /// The maximum number of fields of a wizard, including made items.
-    private static let mostFields = 50_000
+/// The numbers of items of repeated groups, by the names of the groups.
+struct RepeatRoom {
+    /// The items to make, if more than the initial ones.
+    var requested: [String: Int] = [:]
+    /// The items that the file refers to or starts with, and that are not made yet.
+    var missing: [String: Int] = [:]
+    var bounds: [String: ClosedRange<Int>] = [:]
+    var made: [String: Int] = [:]
+    /// Whether all items together have too many fields, which is reported once.
+    var isExceeded = false
 
-    /// Whether a group is repeated.
+    /// Requests items of a group; false if it has them already or cannot have them.
+    mutating func request(_ count: Int, of list: String) -> Bool {
+        guard let made = made[list], let bounds = bounds[list], !isExceeded, made < count, count <= bounds.upperBound
+        else { return false }
+        missing[list] = max(count, missing[list] ?? 0)
+        return true
+    }
+}
+
+extension WizardFileReader {
+    /// The highest `max`.
+    private static let maxItems = 1000
+    private static let defaultMax = 100
+    /// The maximum number of fields of a wizard, including made items.
+    private static let maxFields = 50_000
+
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    /// How many items a repeated group has. What is mistaken is as if it were left out.
+    /// The bounds of a repeated group; mistaken ones count as left out.
     private static func bounds(of group: Node) -> ClosedRange<Int> {
         let node = group.value(of: "repeat")
         let min = node?.value(of: "min")?.integer ?? 0
-        let max = node?.value(of: "max")?.integer ?? Swift.max(min, usualMost)
-        guard min >= 0, max >= min, max > 0, max <= mostItems else { return 0...1 }
+        let max = node?.value(of: "max")?.integer ?? Swift.max(min, defaultMax)
+        guard min >= 0, max >= min, max > 0, max <= maxItems else { return 0...1 }
         return min...max
     }
 
@@ -26,16 +44,22 @@ extension WizardFileReader {
         _ group: Node, _ members: [Node], prefix: String
     ) -> [(marker: Int, members: [ListedItem])] {
         let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
-        let count = min(max(bounds.lowerBound + 1, 2, room[name] ?? 0), bounds.upperBound)
-        listBounds[name] = bounds
-        listCounts[name] = count
+        let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
+        (room.bounds[name], room.made[name]) = (bounds, count)
         var instances: [(marker: Int, members: [ListedItem])] = []
         // What is included in each is the same files.
         let filesBefore = files.count
         for number in 0..<count {
             files.count = filesBefore
-            guard fieldNames.count <= Self.mostFields else {
-                reportTooMany(in: group, named: name)
+            guard fieldNames.count <= Self.maxFields else {
+                let node = group.value(of: "repeat")
+                if !room.isExceeded {
+                    report(
+                        node?.value(of: "min")?.position ?? node?.position ?? group.position,
+                        "with all items of '\(name)' the form would have more than \(Self.maxFields) fields; let there be "
+                            + "fewer items")
+                }
+                room.isExceeded = true
                 break
             }
             let marker = fieldNames.count
@@ -46,28 +70,9 @@ extension WizardFileReader {
         return instances
     }
 
-    private mutating func reportTooMany(in group: Node, named name: String) {
-        guard !hasTooManyFields else { return }
-        hasTooManyFields = true
-        let node = group.value(of: "repeat")
-        report(
-            node?.value(of: "min")?.position ?? node?.position ?? group.position,
-            "with all items of '\(name)' the form would have more than \(Self.mostFields) fields; let there be fewer items"
-        )
-    }
-
     /// The number after the name of a repeated group: 7 in `users.7.name`.
     static func itemNumber(in name: String, of list: String) -> Int? {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
-    }
-
-    /// Requests room for `count` items of a repeated group; false if it has them already or cannot have them.
-    mutating func wantItems(_ count: Int, of list: String) -> Bool {
-        guard let made = listCounts[list], let bounds = listBounds[list], !hasTooManyFields,
-            made < count, count <= bounds.upperBound
-        else { return false }
-        wantedRoom[list] = max(count, wantedRoom[list] ?? 0)
-        return true
     }
 
     /// Requests the item that a name refers to; false if the item is made already or cannot exist.
@@ -75,7 +80,7 @@ extension WizardFileReader {
         for scope in openGroups.reversed().map({ groups[$0].name + "." }) + [""] {
             for list in Self.groups(of: scope + name) {
                 guard let number = Self.itemNumber(in: scope + name, of: list), number >= 0 else { continue }
-                if wantItems(number + 1, of: list) { return true }
+                if room.request(number + 1, of: list) { return true }
             }
         }
         return false
@@ -83,49 +88,42 @@ extension WizardFileReader {
 
     /// Reads a repeated group: its fields once for each item that is made.
     mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
-        let place = beginGroup(item, instances.first?.members ?? [])
-        let words = readRepeat(item.node.value(of: "repeat"), of: groups[place])
-        let place2 = lists.count
-        let name = groups[place].name
+        let members = instances.first?.members ?? []
+        let outer = beginGroup(item, members)
+        let words = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
+        let (name, list) = (groups[outer].name, lists.count)
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
-        lists[place2].entries = words.key.flatMap { readEntries($0, words.value, of: instances.first?.members ?? []) }
-        let defaults = readDefaults(words.defaults, of: place2, made: instances.count)
+        lists[list].entries = words.key.flatMap { readEntries($0, words.value, of: members) }
+        let defaults = readDefaults(words.defaults, of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: place2, words, isThere: number < defaults)
+            readMarker(number, of: list, words, isThere: number < defaults)
             openMarkers.append(instance.marker)
-            var group = GroupDefinition(
-                name: "\(name).\(number)",
-                label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
-                condition: .isOneOf(index: instance.marker, [.boolean(true)]))
-            let inner = open(group)
+            let inner = open(
+                GroupDefinition(
+                    name: "\(name).\(number)",
+                    label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
+                    condition: .isOneOf(index: instance.marker, [.boolean(true)])))
             read(instance.members)
-            if let label = words.label {
-                group.itemLabel = answerText(
-                    label, TextPlace(key: "label", field: fields.count, group: group.name))
-                groups[inner].itemLabel = group.itemLabel
-            }
+            if let label = words.label { groups[inner].itemLabel = answerText(label, place("label")) }
             endGroup(inner)
             openMarkers.removeLast()
-            lists[place2].items.append(
+            let unique = words.key.map { ($0, "key") } ?? words.unique.map { ($0, "unique") }
+            lists[list].items.append(
                 ListDefinition.Item(
                     marker: instance.marker, group: inner, fields: groups[inner].fields,
-                    unique: (words.key ?? words.unique).flatMap {
-                        uniqueField($0, words.key == nil ? "unique" : "key", in: groups[inner])
-                    }))
+                    unique: unique.flatMap { uniqueField($0, $1, in: groups[inner]) }))
             // What is wrong with the first item is wrong with all.
             if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
         }
-        endGroup(place)
+        endGroup(outer)
     }
 
-    /// What is said about the items of a list.
     private struct RepeatWords {
-        /// What one of them is called.
+        /// The name of one item.
         var noun: String
         var another: String?
         var plural: String
-        /// Where their label is.
         var label: Node?
         /// The name of the field that must be different in each.
         var unique: Node?
@@ -133,7 +131,7 @@ extension WizardFileReader {
         var key: Node?
         /// The name of the field that is the value of an entry.
         var value: Node?
-        /// The items that there are unless a person says otherwise.
+        /// The items to start with.
         var defaults: Node?
     }
 
@@ -143,20 +141,16 @@ extension WizardFileReader {
         var words = RepeatWords(
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return words }
-        if ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased()) {
-            report(node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'")
-            return words
-        }
-        if let count = node.integer {
+        let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
+        if isYes || node.integer != nil {
+            let meant = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
             report(
-                node.position,
-                "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: \(count), max: \(count)}'"
-            )
+                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(meant)'")
             return words
         }
         guard let section = section(node, .repetition) else { return words }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
-        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.mostItems
+        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.maxItems
         if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
             report(place.position, "'max' is less than 'min'; swap them")
         }
@@ -183,35 +177,30 @@ extension WizardFileReader {
             if key == "key" { checkEntryName(fields[index], at: node.position) }
             return index
         }
-        report(
-            node.position,
-            "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
-        return nil
+        return reject(
+            node.position, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
     }
 
     private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {
-        if let count = node.integer, (least...Self.mostItems).contains(count) { return count }
-        report(node.position, "'\(key)' must be a whole number from \(least) to \(Self.mostItems)")
-        return nil
+        if let count = node.integer, (least...Self.maxItems).contains(count) { return count }
+        return reject(node.position, "'\(key)' must be a whole number from \(least) to \(Self.maxItems)")
     }
 
-    /// Adds the field that says whether an item is there. The first items always are; for the others it is asked.
+    /// Adds the field that tells whether an item exists; it is asked from the minimum on.
     private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isThere: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
-        let own = language.translation == .english ? question.english.inSentence : question.text(in: language)
+        let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
         // "Another …?" makes no sense before the first item.
-        let label = number == 0 ? own : words.another ?? own
-        var asked = Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere))
-        asked.help = nil
-        var condition = groupCondition
-        if number > 0, let before = lists[list].items.last?.marker {
-            condition = .isOneOf(index: before, [.boolean(true)])
-        }
+        let label = number == 0 ? usual : words.another ?? usual
+        let before = number == 0 ? nil : lists[list].items.last?.marker
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: asked, isOptional: false, mode: .onChange, transforms: [], rules: [],
-            crossRules: [], condition: condition, group: openGroups.last)
+            name: fieldNames[index],
+            question: Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere)), isOptional: false,
+            mode: .onChange, transforms: [], rules: [], crossRules: [],
+            condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
+            group: openGroups.last)
         field.isMarker = true
         if isThere {
             let name = lists[list].name
@@ -224,7 +213,6 @@ extension WizardFileReader {
 }
 
 extension String {
-    /// What one of the things is called that a plural English noun names.
     fileprivate var singular: String {
         if hasSuffix("ies"), count > 4 { return dropLast(3) + "y" }
         for ending in ["sses", "xes", "ches", "shes"] where hasSuffix(ending) { return String(dropLast(2)) }
@@ -236,5 +224,127 @@ extension String {
         split(separator: " ").enumerated().map { place, word in
             place > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
         }.joined(separator: " ")
+    }
+}
+
+/// Repeated groups whose answers are an object, and those that begin with items.
+extension WizardFileReader {
+    // MARK: - Objects
+
+    /// Reads `key` and `value`, which make the answers an object with an entry for each item.
+    mutating func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
+        guard let name = text(key, "key") else { return nil }
+        var entries = ListEntries(key: name)
+        guard let value, let field = text(value, "value") else { return entries }
+        let names = members.compactMap(\.ownName)
+        guard field != name, names.contains(field) else {
+            return reject(
+                value.position, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
+            )
+        }
+        if let other = names.first(where: { $0 != name && $0 != field }) {
+            return reject(
+                value.position,
+                "an entry has only the value '\(field)', so '\(other)' would be lost; remove one of them")
+        }
+        entries.value = field
+        return entries
+    }
+
+    /// The name of an entry is a text that there always is.
+    mutating func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
+        let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
+        let problems = [
+            (field.question.isSecret, "a secret"), (field.isOptional, "optional"),
+            (field.ownCondition != nil, "asked only sometimes"),
+            (!isText || field.question.isMultiple, "not text"),
+            (field.question.defaultAnswer == .text(""), "possibly empty"),
+        ]
+        guard let problem = problems.first(where: \.0)?.1 else { return }
+        let name = field.name.split(separator: ".").last ?? ""
+        report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
+    }
+
+    // MARK: - Defaults
+
+    /// Reads the items that a repeated group begins with, its own or those of the item that it is in; gives how many there
+    /// are.
+    ///
+    /// - Parameter made: how many items of the group are made.
+    mutating func readDefaults(_ own: Node?, of place: Int, made: Int) -> Int {
+        let list = lists[place]
+        let outer = itemDefaults[list.name]
+        guard let node = outer?.value ?? own, !node.isNull else { return 0 }
+        guard let items = list.items(in: node) else {
+            report(
+                node.position,
+                list.entries == nil
+                    ? "'default' of a repeated group is a list of its items, such as [{name: Ann}]"
+                    : "'default' is an object here, with one entry per item, such as {name: value}")
+            return 0
+        }
+        guard items.count <= list.bounds.upperBound else {
+            report(
+                node.position,
+                "there are \(items.count) items in 'default', and 'max' is \(list.bounds.upperBound); remove some, or raise 'max'"
+            )
+            return 0
+        }
+        lists[place].defaults = node
+        // Another one can be asked for.
+        if room.request(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
+        for (number, item) in items.enumerated() {
+            noteDefaults(item, prefix: "\(list.name).\(number).", of: outer?.list ?? list.name)
+        }
+        return items.count
+    }
+
+    /// Remembers the values of an item for its fields, which are read later.
+    private mutating func noteDefaults(_ item: Node, prefix: String, of list: String) {
+        for entry in item.mapping ?? [] {
+            let name = prefix + entry.key
+            if fieldIndices[name] != nil || groupMembers["\(name).0"] != nil {
+                itemDefaults[name] = (entry.value, list)
+            } else if groupMembers[name] != nil, entry.value.mapping != nil {
+                noteDefaults(entry.value, prefix: name + ".", of: list)
+            } else {
+                report(entry.keyPosition, "there is no '\(entry.key)' in an item; remove it from 'default'")
+            }
+        }
+    }
+
+    /// Gives a field of an item the value that it has in the default of its group.
+    mutating func readItemDefault(into field: inout FieldDefinition) {
+        guard let (node, list) = itemDefaults[field.name], !node.isNull,
+            let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
+            let value = transformed(answer, of: field, at: node)
+        else { return }
+        checkDefault(value, of: field, at: node, "the default of '\(field.name)' does not pass its rules")
+        field.itemDefault = ItemDefault(answer: value, list: list)
+    }
+}
+
+extension ListDefinition {
+    /// The items in a value of a file, each as a mapping of its fields; nil if it is neither a list nor an object of them.
+    func items(in node: Node) -> [Node]? {
+        guard let entries else {
+            return node.sequence.flatMap { items in items.allSatisfy { $0.mapping != nil } ? items : nil }
+        }
+        return node.mapping.flatMap { members in
+            let items = members.compactMap { item(of: $0, entries) }
+            return items.count == members.count ? items : nil
+        }
+    }
+
+    /// An entry as an item; nil if its value is not an object and must be one.
+    private func item(of entry: Node.Entry, _ entries: ListEntries) -> Node? {
+        let name = Node(kind: .scalar(.init(text: entry.key, style: .jsonString)), position: entry.keyPosition)
+        let key = Node.Entry(key: entries.key, keyPosition: entry.keyPosition, value: name)
+        if let value = entries.value {
+            let rest = Node.Entry(key: value, keyPosition: entry.keyPosition, value: entry.value)
+            return Node(kind: .mapping([key, rest]), position: entry.keyPosition)
+        }
+        guard let members = entry.value.mapping else { return nil }
+        return Node(kind: .mapping([key] + members), position: entry.keyPosition)
     }
 }

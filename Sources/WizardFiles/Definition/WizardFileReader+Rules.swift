@@ -7,6 +7,7 @@ extension WizardFileReader {
     mutating func readRules(_ node: Node?, isClear: Bool, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
         let type = isClear ? field.ruleType : nil
+        let isSecret = type?.definition.traits.contains(.secret) == true
         let subject = isClear ? field.ruleAnswers : .unclearField
         if let text = node.scalarText, text.contains(where: { "|,;".contains($0) }),
             RuleCatalog.entry(named: text) == nil
@@ -17,7 +18,9 @@ extension WizardFileReader {
                 "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
         }
         if node.sequence == nil {
-            report(node.position, "'rules' must be a list; write \(asList(node))")
+            let list = Node(kind: .sequence(separated(node)), position: node.position).flow
+            let short = list.count <= 100 ? list : "[email] or [{minLength: 3}]"
+            report(node.position, "'rules' must be a list; write \(short)")
         }
         var bounds: [String: ExactDecimal] = [:]
         var seen: [Node] = []
@@ -32,7 +35,7 @@ extension WizardFileReader {
             }
             seen.append(check)
             if rule.value(of: "command") != nil {
-                if var made = commandRule(rule, isSecret: type?.definition.traits.contains(.secret) == true) {
+                if var made = commandRule(rule, isSecret: isSecret) {
                     made.warning = warning
                     field.commandRules.append(made)
                 }
@@ -41,13 +44,11 @@ extension WizardFileReader {
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
             if case .own(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
-            let message = spokenMessage(of: rule, on: field, before: index)
-            if let message {
-                if message.quotesValue, type?.definition.traits.contains(.secret) == true {
-                    report(
-                        rule.value(of: "message")?.position ?? rule.position,
-                        "'{{value}}' would show the secret in 'message'; remove it")
-                }
+            let message = spokenMessage(of: rule, on: field)
+            if message?.quotesValue == true, isSecret {
+                report(
+                    rule.value(of: "message")?.position ?? rule.position,
+                    "'{{value}}' would show the secret in 'message'; remove it")
             }
             let spoken = message.map { SpokenRule(rule: made, message: $0.text, quotesValue: $0.quotesValue) }
             if let warning {
@@ -87,11 +88,6 @@ extension WizardFileReader {
                 rules.append([entry])
             }
         }.map { Node(kind: .mapping($0), position: $0[0].keyPosition) }
-    }
-
-    private func asList(_ node: Node) -> String {
-        let list = Node(kind: .sequence(separated(node)), position: node.position).flow
-        return list.count <= 100 ? list : "[email] or [{minLength: 3}]"
     }
 
     /// Two bounds that no answer can keep are a mistake.
@@ -136,16 +132,13 @@ extension WizardFileReader {
             }
             let rules = entries.filter { !allowsMessage || $0.key != "message" }
             guard !entries.isEmpty else {
-                report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
-                return nil
+                return reject(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
             }
             guard let rule = rules.first else {
-                report(node.position, "a message needs its rule, such as {minLength: 3, message: Too short}")
-                return nil
+                return reject(node.position, "a message needs its rule, such as {minLength: 3, message: Too short}")
             }
             if !allowsMessage, let message = rules.first(where: { $0.key == "message" }) {
-                report(message.keyPosition, "a condition shows no message; remove it")
-                return nil
+                return reject(message.keyPosition, "a condition shows no message; remove it")
             }
             if let second = rules.dropFirst().first {
                 report(second, after: rule)
@@ -154,13 +147,11 @@ extension WizardFileReader {
             (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
         } else if let rules = node.sequence, rules.count > 1 {
             let list = node.flow.count <= 60 ? node.flow : "[email, {minLength: 3}]"
-            report(
+            return reject(
                 node.position,
                 "this is one rule; write {anyOf: \(list)} if one of these has to pass, {allOf: \(list)} if all have to")
-            return nil
         } else if name.isEmpty || node.isNull {
-            report(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
-            return nil
+            return reject(node.position, "a rule is a name, or a name with its argument, such as {minLength: 3}")
         }
         guard let entry = RuleCatalog.entry(named: name) else {
             report(unknownRule: name, argument, at: namePosition, type: subject.type)
@@ -170,12 +161,10 @@ extension WizardFileReader {
             let advice =
                 RuleAdvice(type: type, notation: notation).advice(on: entry, argument, for: type)
                 ?? Self.known(RuleCatalog.names(for: type))
-            report(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
-            return nil
+            return reject(namePosition, "the rule '\(name)' is not for the type '\(type.rawValue)'; \(advice)")
         }
         if entry.name == "length", let argument, let advice = RuleAdvice.lengths(argument) {
-            report(argument.position, "the rule 'length' takes one number; write \(advice)")
-            return nil
+            return reject(argument.position, "the rule 'length' takes one number; write \(advice)")
         }
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
     }
@@ -183,7 +172,7 @@ extension WizardFileReader {
     /// A rule has a second key: a misspelled message, or another rule.
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
-        let words = ["message": ["message"], "msg": ["message"], "error": ["message"], "errormessage": ["message"]]
+        let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
         if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
@@ -229,5 +218,154 @@ extension WizardFileReader {
         }
         let known = suggestion == nil ? "; \(Self.known(names))" : ""
         report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
+    }
+}
+
+extension WizardFileReader {
+    /// Whether a text for a rule that a program checks names nothing but `{{value}}`; anything else is reported.
+    private mutating func namesOnlyValue(
+        _ template: Template, at position: SourcePosition, secret: String?, other: String
+    ) -> Bool {
+        guard let reference = template.references.first(where: { $0.name.parts != ["value"] || secret != nil }) else {
+            return true
+        }
+        report(position, secret ?? "\(other) '{{value}}' and no other answers; remove '{{\(reference.name)}}'")
+        return false
+    }
+
+    private mutating func commandMessage(_ node: Node, isSecret: Bool) -> Template? {
+        guard let text = shownText(node, "message") else { return nil }
+        guard hasTags(node) else { return Template(literal: text) }
+        guard let template = try? Template(text) else {
+            var place = place("message", in: "")
+            place.takesValue = true
+            _ = answerText(node, place)
+            return nil
+        }
+        let secret = isSecret ? "'{{value}}' would show the secret in 'message'; remove it" : nil
+        return namesOnlyValue(
+            template, at: node.position, secret: secret, other: "the message of a command can have") ? template : nil
+    }
+
+    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> QueryProgram? {
+        let secret =
+            isSecret
+            ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"
+            : nil
+        for word in node.sequence ?? [] where hasTags(word) {
+            guard let template = word.scalarText.flatMap({ try? Template($0) }) else { continue }
+            guard
+                namesOnlyValue(
+                    template, at: word.position, secret: secret, other: "a program that checks an answer gets")
+            else { return nil }
+        }
+        var place = place("command", in: "")
+        place.takesValue = true
+        return queryProgram(node, timeout: timeout, place)
+    }
+
+    /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
+    mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
+        let table = KeyTable.program("a 'command' rule", keys: ["command", "message", "delay", "timeout"])
+        guard let section = section(node, table),
+            let program = section["command"].flatMap({ checkingProgram($0, timeout: section["timeout"], isSecret) })
+        else { return nil }
+        let message = section["message"].flatMap { commandMessage($0, isSecret: isSecret) }
+        var delay = ValidationDelay.fast
+        if let node = section["delay"] {
+            switch (node.scalarText, node.number) {
+            case ("immediate", _): delay = .immediate
+            case ("fast", _): delay = .fast
+            case ("medium", _): delay = .medium
+            case ("slow", _): delay = .slow
+            case (_, let seconds?) where (0...60).contains(seconds): delay = .custom(.seconds(seconds))
+            default:
+                report(node.position, "'delay' must be immediate, fast, medium, slow, or seconds up to 60")
+            }
+        }
+        return CommandRule(program: program, message: message, delay: delay, isSecret: isSecret)
+    }
+}
+
+/// A rule about several fields: while its condition holds, one of them is refused.
+struct FormRuleDefinition: Sendable {
+    var condition: Condition
+    var field: Int
+    var message: AnswerText
+    /// The question whether to keep the answers; nil if they must be changed.
+    var warning: String?
+    /// Whether it only expresses when its field is required.
+    var isRequirement = false
+}
+
+/// A rule of a field whose answer can be kept although the rule refuses it.
+struct FieldWarning: Sendable {
+    var rule: MadeRule
+    /// The same rule if its message has answers in it.
+    var spoken: SpokenRule?
+    /// The question whether to keep the answer.
+    var question: String
+}
+
+extension WizardFileReader {
+    /// Reads the top-level `rules`: `[{when: {mail: ses, not: {cloud: aws}}, refuse: mail, message: SES needs AWS}]`.
+    mutating func readFormRules(_ node: Node?) {
+        guard let node, !node.isNull else { return }
+        let example = "such as [{when: {mail: ses}, refuse: mail, message: Not possible}]"
+        guard let list = node.sequence else {
+            return report(node.position, "'rules' must be a list of rules across fields, \(example)")
+        }
+        for rule in list {
+            guard rule.mapping != nil else {
+                report(rule.position, "a rule across fields must be a mapping, \(example)")
+                continue
+            }
+            readFormRule(rule)
+        }
+    }
+
+    private mutating func readFormRule(_ node: Node) {
+        guard
+            let section = section(
+                node, .formRule,
+                advice: { entry in
+                    RuleCatalog.entry(named: entry.key) == nil
+                        ? nil : "it is a rule on one field; put it into the 'rules' of the field"
+                })
+        else { return }
+        func misses(_ key: String, _ words: String) {
+            if section.lacks(key) {
+                report(node.position, "the key '\(key)' is missing in a rule across fields; \(words)")
+            }
+        }
+        misses("when", "write the condition under which a field is refused, such as 'when: {mail: ses}'")
+        misses("refuse", "name the field that is refused, such as 'refuse: mail'")
+        misses("message", "say what is wrong, such as 'message: SES needs AWS'")
+        let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: fields.count) }
+        let field = section["refuse"].flatMap { node in
+            text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
+        }
+        let message = answerText(section["message"], TextPlace(key: "message", field: fields.count))
+        if let node = section["message"], node.scalarText == "" {
+            report(node.position, "'message' is empty; say what is wrong")
+        }
+        let warning = section["warn"].flatMap { self.warning($0) }
+        guard let condition, let field, let message, section["warn"] == nil || warning != nil else { return }
+        if warning == nil, !fields.sources(of: condition.reads).contains(field) {
+            let name = fieldNames[field]
+            warn(
+                node.position,
+                "while 'when' holds no answer to '\(name)' is taken, since it does not read '\(name)'; add that to 'when', "
+                    + "or refuse a field that it reads")
+        }
+        formRules.append(
+            FormRuleDefinition(condition: condition, field: field, message: message, warning: warning))
+    }
+
+    mutating func warning(_ node: Node) -> String? {
+        guard node.plain.boolean == nil, node.scalarText != "" else {
+            return reject(node.position, "'warn' is what a person is asked, such as \"Keep it?\"")
+        }
+        return text(node, "warn")
     }
 }

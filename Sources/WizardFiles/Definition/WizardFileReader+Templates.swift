@@ -1,16 +1,15 @@
 internal import FormModel
 
-/// What a text of a wizard file may have answers of.
+/// Where a text of a wizard file is, which decides what may be in it.
 struct TextPlace {
     /// The key that it is the value of, for messages.
     var key: String
-    /// The place of the field that it belongs to: it can use earlier ones. That of the first field after a note.
+    /// The index of the field that it belongs to: it can use earlier ones. That of the first field after a note.
     var field: Int
     /// The group that its names are looked up in first; empty for none.
     var group = ""
     /// Whether it can use answers of all fields, as what is done at the end can.
     var readsAll = false
-    /// Whether it can have secrets in it.
     var takesSecrets = false
     /// Whether a recording has the variables that it reads: where secrets may be, one of them can be one.
     var recordsVariables: Bool?
@@ -23,7 +22,17 @@ struct TextPlace {
 }
 
 extension WizardFileReader {
-    /// A text with answers in it, or without any; what is wrong with it is reported, and it is nil then.
+    /// The place of a text in what is read next: in a group, by default the one that is open.
+    func place(_ key: String, in group: String? = nil) -> TextPlace {
+        TextPlace(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
+    }
+
+    /// The place of a text in a field that is being read.
+    func place(_ key: String, of field: FieldDefinition) -> TextPlace {
+        place(key, in: Self.groups(of: field.name).last ?? "")
+    }
+
+    /// A text with answers in it, or without any; nil if there is a mistake in it, which is reported.
     mutating func answerText(_ node: Node?, _ place: TextPlace) -> AnswerText? {
         guard let node else { return nil }
         guard let languages = Self.languages(node) else {
@@ -52,31 +61,16 @@ extension WizardFileReader {
             return AnswerText(template: template, group: place.group, reads: reads)
         } catch {
             let line = error.position.line == 1 ? "" : " (line \(error.position.line) of the text)"
-            report(position, "'\(place.key)': \(error.message)\(line)")
-            return nil
+            return reject(position, "'\(place.key)': \(error.message)\(line)")
         }
     }
 
-    /// Reads what is said about a field, with answers in it or without.
-    mutating func readTexts(_ section: Section, before index: Int, into field: inout FieldDefinition) {
-        let group = Self.groups(of: field.name).last ?? ""
-        func place(_ key: String) -> TextPlace { TextPlace(key: key, field: index, group: group) }
-        if let label = answerText(section["label"], place("label")) {
-            if let text = label.constant { field.question.label = text } else { field.texts.label = label }
-        }
-        if let help = answerText(section["help"], place("help")) {
-            if let text = help.constant { field.question.help = text } else { field.texts.help = help }
-        }
-        if let placeholder = answerText(section["placeholder"], place("placeholder")) {
-            if let text = placeholder.constant {
-                field.question.placeholder = text
-            } else {
-                field.texts.placeholder = placeholder
-            }
-        }
+    /// A text that is shown: as it is, or with answers in it.
+    mutating func readShown(_ node: Node?, _ place: TextPlace) -> (constant: String?, template: AnswerText?) {
+        let text = answerText(node, place)
+        return (text?.constant, text?.constant == nil ? text : nil)
     }
 
-    /// Whether a text has tags in it that read something.
     func hasTags(_ node: Node) -> Bool {
         if let languages = Self.languages(node) { return languages.contains { hasTags($0.value) } }
         if let items = node.sequence { return items.contains { hasTags($0) } }
@@ -86,11 +80,11 @@ extension WizardFileReader {
 
     /// The message of a rule if it has answers in it; nil if it has none.
     mutating func spokenMessage(
-        of rule: Node, on field: FieldDefinition, before index: Int
+        of rule: Node, on field: FieldDefinition
     ) -> (text: AnswerText, quotesValue: Bool)? {
         guard let node = rule.value(of: "message"), hasTags(node) else { return nil }
-        let place = TextPlace(
-            key: "message", field: index, group: Self.groups(of: field.name).last ?? "", takesValue: true)
+        var place = place("message", of: field)
+        place.takesValue = true
         guard let message = answerText(node, place), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
         return (message, quotesValue && fieldIndices["value"] == nil)
@@ -134,27 +128,18 @@ extension WizardFileReader {
     mutating func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
         guard hasTags(node) else { return text }
-        report(node.position, "'\(key)' cannot have answers in it; write it without '{{'")
-        return nil
+        return reject(node.position, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
-    /// The places of the fields that a template reads; nil if a name in it is a mistake, which is reported.
+    /// The fields that a template reads; nil if a name in it is a mistake, which is reported.
     mutating func fields(
         readBy template: Template, at position: SourcePosition, _ place: TextPlace
     ) -> Set<Int>? {
-        var reads: Set<Int> = []
-        var isRight = true
-        for reference in template.references {
-            guard let found = fields(readBy: reference, at: position, place) else {
-                isRight = false
-                continue
-            }
-            reads.formUnion(found)
-        }
-        return isRight ? reads : nil
+        let reads = template.references.map { fields(readBy: $0, at: position, place) }
+        return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 
-    /// The places of the fields that one tag reads; nil if its name is a mistake, which is reported.
+    /// The fields that one tag reads; nil if its name is a mistake, which is reported.
     mutating func fields(
         readBy reference: Template.Reference, at position: SourcePosition, _ place: TextPlace
     ) -> Set<Int>? {
@@ -162,58 +147,49 @@ extension WizardFileReader {
         guard reference.kind != .partial else { return [] }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
-            report(position, "'{{.}}' in '\(place.key)' can be used only inside a section; write a field's name")
-            return nil
+            return reject(
+                position, "'{{.}}' in '\(place.key)' can be used only inside a section; write a field's name")
         }
-        if name.parts.count == 2, name.parts[0] == "env", place.recordsVariables ?? !place.takesSecrets,
-            fieldIndices["env"] == nil
-        {
+        let isVariable = name.parts.count == 2 && name.parts[0] == "env"
+        if isVariable, place.recordsVariables ?? !place.takesSecrets, fieldIndices["env"] == nil {
             variables.insert(name.parts[1])
         }
         switch meaning(of: name, in: reference.sections, place) {
         case .known: return []
         case .field(let index): return isUsable(index, at: position, place) ? [index] : nil
         case .group(let group):
-            let members = (groupMembers[group] ?? []).compactMap { fieldIndices[$0] }
             guard reference.kind != .value, reference.kind != .unescapedValue else {
                 _ = fieldIndex(group, at: position)
                 return nil
             }
+            let members = (groupMembers[group] ?? []).compactMap { fieldIndices[$0] }
             return members.allSatisfy { isUsable($0, at: position, place) } ? Set(members) : nil
-        case .environment:
-            report(position, "'{{\(name)}}' in '\(place.key)' must name a variable, such as {{env.USER}}")
-            return nil
-        case nil:
-            if name.parts.count == 2, name.parts[0] == "env" {
-                report(position, Self.alsoSpecial("env"))
-                return nil
-            }
-            if let bar = name.description.firstIndex(of: "|"), self.place(of: String(name.description[..<bar])) != nil {
-                let field = name.description[..<bar]
-                report(position, "a tag is a name, without filters; write {{\(field)}}, and 'transform' on a field")
-                return nil
-            }
-            let words = name.description.split { "()'\"[] ".contains($0) }.map(String.init)
-            if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
-                report(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
-                return nil
-            }
-            if name.parts.count == 1, ForeignTag.isVariable(name.parts[0]),
-                suggestions.closest(to: name.parts[0], among: fieldNames) == nil
-            {
-                report(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
-                return nil
-            }
-            // `cookiecutter.name` and the like: what answers are in elsewhere.
-            if name.parts.count > 1, let field = name.parts.last, self.place(of: field) != nil,
-                groupMembers[name.parts[0]] == nil, self.place(of: name.parts[0]) == nil
-            {
-                report(position, "there is no field '\(name)'", suggestion: field)
-                return nil
-            }
-            _ = fieldIndex(name.description, at: position)
-            return nil
+        case nil
+        where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: place.group)):
+            return reject(position, "'{{\(name)}}' in '\(place.key)' must name a variable, such as {{env.USER}}")
+        case nil where isVariable: return reject(position, Self.alsoSpecial("env"))
+        case nil: break
         }
+        let text = name.description
+        let words = text.split { "()'\"[] ".contains($0) }.map(String.init)
+        if let bar = text.firstIndex(of: "|"), self.place(of: String(text[..<bar])) != nil {
+            return reject(
+                position, "a tag is a name, without filters; write {{\(text[..<bar])}}, and 'transform' on a field")
+        }
+        if words.count == 2, ["env", "lookup", "getenv", "os.environ", "ENV"].contains(words[0]) {
+            return reject(position, "a tag has no calls; a variable of the environment is {{env.\(words[1])}}")
+        }
+        if name.parts.count == 1, ForeignTag.isVariable(text), suggestions.closest(to: text, among: fieldNames) == nil {
+            return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
+        }
+        // `cookiecutter.name` and the like: what answers are in elsewhere.
+        if name.parts.count > 1, let field = name.parts.last, self.place(of: field) != nil,
+            groupMembers[name.parts[0]] == nil, self.place(of: name.parts[0]) == nil
+        {
+            return reject(position, "there is no field '\(name)'", suggestion: field)
+        }
+        _ = fieldIndex(text, at: position)
+        return nil
     }
 
     private enum Meaning {
@@ -221,11 +197,9 @@ extension WizardFileReader {
         case group(String)
         /// Something other than a field that may be named here: a variable, the refused value, a part of an item.
         case known
-        /// The environment without the name of a variable.
-        case environment
     }
 
-    /// What a name means: looked up in the groups of the sections that it is in, then in the text's own, then from the top.
+    /// The meaning of a name: looked up in the groups of its sections, then in the text's own group, then from the top.
     private func meaning(of name: TemplateName, in sections: [TemplateName], _ place: TextPlace) -> Meaning? {
         var scopes = WizardForm.scopes(of: place.group)
         for section in sections {
@@ -236,39 +210,30 @@ extension WizardFileReader {
             // What the items of a list have is not known.
             case .field(let index) where fields.indices.contains(index) && fields[index].ruleType == .list:
                 return .known
-            case .field, nil: break
+            case .field, .known, nil: break
             }
         }
-        if let found = meaning(of: name, scopes) {
-            return switch found {
-            case .field(let index): .field(index)
-            case .group(let group): .group(group)
-            }
-        }
+        if let found = meaning(of: name, scopes) { return found }
         switch name.parts.first {
-        case "env" where !scopes.contains(where: { fieldIndices[$0 + "env"] != nil || groupMembers[$0 + "env"] != nil }):
-            return name.parts.count == 2 ? .known : .environment
-        case "value" where place.takesValue && name.parts.count == 1: return .known
+        case "env": return name.parts.count == 2 && !hasMember("env", in: scopes) ? .known : nil
+        case "value": return place.takesValue && name.parts.count == 1 ? .known : nil
         default: return nil
         }
     }
 
-    private enum Member {
-        case field(Int)
-        case group(String)
-    }
-
-    private func meaning(of name: TemplateName, _ scopes: [String]) -> Member? {
-        guard let first = name.parts.first else { return nil }
-        guard
-            let scope = scopes.first(where: { fieldIndices[$0 + first] != nil || groupMembers[$0 + first] != nil })
-        else { return nil }
+    private func meaning(of name: TemplateName, _ scopes: [String]) -> Meaning? {
+        guard let first = name.parts.first, let scope = scopes.first(where: { hasMember(first, in: [$0]) }) else {
+            return nil
+        }
         let full = scope + name.description
-        if let index = fieldIndices[full] { return .field(index) }
-        return groupMembers[full] == nil ? nil : .group(full)
+        return fieldIndices[full].map(Meaning.field) ?? (groupMembers[full] == nil ? nil : .group(full))
     }
 
-    /// Whether a text can have the answer of this field in it; if it cannot, that is reported.
+    private func hasMember(_ name: String, in scopes: [String]) -> Bool {
+        scopes.contains { fieldIndices[$0 + name] != nil || groupMembers[$0 + name] != nil }
+    }
+
+    /// Reports a field whose answer the text cannot have in it.
     private mutating func isUsable(_ index: Int, at position: SourcePosition, _ place: TextPlace) -> Bool {
         let name = fieldNames[index]
         guard place.readsAll || index < place.field else {
@@ -296,17 +261,14 @@ extension WizardFileReader {
         return true
     }
 
-    /// Where an action can have the secret instead.
     private func secretAdvice(_ place: TextPlace) -> String {
-        guard place.readsAll else { return "" }
         switch place.key {
-        case "command": return ", and give it on 'stdin'"
-        case "post": return ", and send it in 'headers' or 'body'"
-        default: return ""
+        case "command" where place.readsAll: ", and give it on 'stdin'"
+        case "post" where place.readsAll: ", and send it in 'headers' or 'body'"
+        default: ""
         }
     }
 
-    /// Whether the field at a place is a secret; one that was not read yet is not known to be one.
     func isSecret(_ index: Int) -> Bool { fields.indices.contains(index) && fields[index].question.isSecret }
 }
 
@@ -315,7 +277,85 @@ struct LaterRead {
     var from: Int
     var to: Int
     var key: String
-    /// The file that the text is in, and where.
     var file: String
     var position: SourcePosition
+}
+
+/// A tag of another template language around the name of a field, which would stay in the text as it is.
+struct ForeignTag: Equatable {
+    let tag: String
+    /// The tag to write instead.
+    let advice: String
+    let position: SourcePosition
+
+    /// The first tag of another language that names a field, or a variable as `${HOME}` does; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - hasVariables: whether `${a}` is one, which means something in a shell.
+    ///   - isField: whether a name is that of a field.
+    init?(in text: String, hasVariables: Bool, isField: (String) -> Bool) {
+        for (opening, closing) in [("{%", "%}"), ("<%", "%>")] + (hasVariables ? [("${", "}"), ("{", "}")] : []) {
+            var rest = text[...]
+            while let start = rest.firstRange(of: opening) {
+                rest = rest[start.upperBound...]
+                guard let end = rest.firstRange(of: closing) else { break }
+                let inner = rest[..<end.lowerBound]
+                let words = inner.split { !($0.isLetter || $0.isNumber || "_.-".contains($0)) }.map(String.init)
+                let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
+                let isVariable = opening == "${" && isAlone && Self.isVariable(words[0])
+                let field = words.first(where: isField)
+                // `{a}` is a tag in other languages if it is nothing more, and in no other tag.
+                if opening == "{",
+                    !isAlone || words[0] != String(inner)
+                        || text[..<start.lowerBound].last.map({ "{$%".contains($0) }) == true
+                        || text[end.upperBound...].first == "}"
+                {
+                    continue
+                }
+                if field != nil && (opening != "${" || isAlone) || isVariable {
+                    tag = String(text[start.lowerBound..<end.upperBound])
+                    let isBlock = opening == "{%" || opening == "<%" && words.count > 1
+                    let name = field ?? "env.\(words[0])"
+                    advice = isBlock ? "{{#\(name)}}…{{/\(name)}}" : "{{\(name)}}"
+                    let lines = text[..<start.lowerBound].split(
+                        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                    position = SourcePosition(line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
+                    return
+                }
+            }
+        }
+        return nil
+    }
+
+    static func isVariable(_ name: String) -> Bool {
+        name.utf8.count > 1 && name.first?.isNumber == false
+            && name.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F }
+    }
+
+    var message: String { "'\(tag)' is not a tag here, and stays as it is; write \(advice)" }
+}
+
+extension WizardFileReader {
+    /// Warns of a default that a shell would make something else of: `$USER`, `$(whoami)`.
+    mutating func warnOfShellText(in node: Node) {
+        guard hasTemplates, let text = node.scalarText else { return }
+        let program = text.hasPrefix("$(") && text.hasSuffix(")") ? text.dropFirst(2).dropLast() : ""
+        let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        if let words = command(String(program)), !program.isEmpty {
+            warn(node.position, "no shell reads the default, which stays '\(text)'; write default: {command: \(words)}")
+        } else if text.hasPrefix("$"), ForeignTag.isVariable(String(name)),
+            ["", "/"].contains(text.dropFirst(1 + name.count).prefix(1))
+        {
+            let rest = text.dropFirst(1 + name.count)
+            warn(node.position, "no shell reads the default, which stays '\(text)'; write \"{{env.\(name)}}\(rest)\"")
+        }
+    }
+
+    /// Warns of a tag of another template language in a text of the wizard file.
+    mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
+        guard hasTemplates, text.contains("{") || text.contains("<%"),
+            let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { place(of: $0) != nil })
+        else { return }
+        warn(position, tag.message)
+    }
 }

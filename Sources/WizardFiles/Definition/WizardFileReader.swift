@@ -2,111 +2,91 @@ internal import FormModel
 
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
+    struct Options {
+        /// Whether every command in the file is a mistake.
+        let refusesCommands: Bool
+        /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
+        let hasTemplates: Bool
+        let dialect: Pattern.Dialect
+        let notation: Notation
+    }
+
+    let options: Options
     /// The file that is being read: the wizard file, or one that it includes.
     var file: String
-    /// Whether every command in the file is a mistake.
-    let refusesCommands: Bool
-    /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
-    let hasTemplates: Bool
-    /// How patterns are written.
-    private(set) var patternDialect = Pattern.Dialect.pcre2
-    /// How messages write keys and rules.
-    let notation: Notation
     /// The language of texts that are in several; mistakes in a file are told in English.
-    let language: Language
-    /// What uses answers that come later.
-    var laterReads: [LaterRead] = []
-    /// The fields that the value or the default of each is made of.
-    var madeOf: [Int: Set<Int>] = [:]
+    let language = Language.chosenOrEnvironment
+    var files: IncludedFiles
+
+    // Mistakes.
+
+    var diagnostics: [Diagnostic]
+    var reported: Set<String> = []
+    var suggestions = SuggestionBudget()
     /// The template that is being read, whose mistakes are in its own file; nil for the wizard file.
     var reportedFile: String?
-    /// The partials that were read.
     var checkedPartials: Set<CheckedPartial> = []
     /// The places of partials that were reported, whichever templates have them.
     var reportedPlaces: Set<TemplatePlaces.Problem> = []
-    /// The variables of the environment that the file reads where no secret may be.
-    var variables: Set<String> = []
     /// The templates that are being read, each of which has the next one as a partial.
     var openPartials: [RelativePath] = []
-    var diagnostics: [Diagnostic] = []
-    var reported: Set<String> = []
-    /// The names of all fields, in order; known before any field is read, so that fields can name each other.
+
+    // Names, known before any field is read, so that fields can name each other.
+
+    /// The names of all fields, in order.
     var fieldNames: [String] = []
-    /// The number of items to make, by the names of repeated groups, if more than the initial ones.
-    private(set) var room: [String: Int] = [:]
-    /// The same for items that the file refers to or starts with, and that are not made yet.
-    var wantedRoom: [String: Int] = [:]
-    /// The allowed and the made numbers of items of repeated groups.
-    var (listBounds, listCounts): ([String: ClosedRange<Int>], [String: Int]) = ([:], [:])
-    /// Whether repeated groups have been said to have too many.
-    var hasTooManyFields = false
-    /// The place of each field by its name; of two with one name the first.
+    /// The index of each field by its name; of two with one name the first.
     var fieldIndices: [String: Int] = [:]
     /// The names of the fields in each group.
     var groupMembers: [String: [String]] = [:]
-    /// What finds the names that were meant.
-    var suggestions = SuggestionBudget()
-    /// The fields read so far.
-    var fields: [FieldDefinition] = []
-    /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
-    var unclearFields: Set<Int> = []
-    /// The notes read so far.
-    var notes: [NoteDefinition] = []
-    /// The names that notes have, although nothing can refer to them.
     var noteNames: Set<String> = []
-    /// The files that are read.
-    var files: IncludedFiles
     /// The fields that say whether an item of a repeated group is there.
     var markers: Set<Int> = []
-    /// The markers of the items that are being read, the outermost first.
-    var openMarkers: [Int] = []
-    /// The repeated groups read so far.
+    var room = RepeatRoom()
+
+    // The definition so far.
+
+    var fields: [FieldDefinition] = []
+    var notes: [NoteDefinition] = []
+    var groups: [GroupDefinition] = []
     var lists: [ListDefinition] = []
+    var items: [WizardItem] = []
+    var formRules: [FormRuleDefinition] = []
+    var machineConditions: [MachineDependence] = []
+    /// The variables of the environment that the file reads where no secret may be.
+    var variables: Set<String> = []
+
+    // What is being read.
+
+    /// The groups that are open, the innermost last.
+    var openGroups: [Int] = []
+    /// The markers of the items that are open, the outermost first.
+    var openMarkers: [Int] = []
+    /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
+    var unclearFields: Set<Int> = []
     /// The values in the defaults of repeated groups, by the full names of their fields.
     var itemDefaults: [String: (value: Node, list: String)] = [:]
-    /// The groups read so far.
-    var groups: [GroupDefinition] = []
-    /// Everything read so far, in order.
-    var items: [WizardItem] = []
-    /// The groups that are being read, the innermost last.
-    var openGroups: [Int] = []
-    /// The rules across fields.
-    var formRules: [FormRuleDefinition] = []
-    /// The conditions that the machine has a part in.
-    var machineConditions: [MachineDependence] = []
-    private(set) var findings: MachineFindings
+    /// Values and defaults that use answers that come later.
+    var laterReads: [LaterRead] = []
+    /// The fields that the value or the default of each is made of.
+    var madeOf: [Int: Set<Int>] = [:]
+
+    var refusesCommands: Bool { options.refusesCommands }
+    var hasTemplates: Bool { options.hasTemplates }
+    var notation: Notation { options.notation }
+    var patternDialect: Pattern.Dialect { options.dialect }
 
     /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
     ///
-    /// - Parameters:
-    ///   - mistakes: those that were found already, when the text was read.
-    ///   - refusesCommands: whether every command in it is a mistake.
-    ///   - hasTemplates: whether texts can have answers in them.
-    ///   - dialect: how patterns are written.
-    ///   - notation: how messages write keys and rules.
+    /// - Parameter mistakes: those that were found already, when the text was read.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
         hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2, notation: Notation = .yaml
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
-        let reader = WizardFileReader(
-            file: file, refusesCommands: refusesCommands, hasTemplates: hasTemplates, dialect: dialect,
-            notation: notation, mistakes: mistakes)
+        let options = Options(
+            refusesCommands: refusesCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
+        let reader = WizardFileReader(options: options, file: file, files: IncludedFiles(file), diagnostics: mistakes)
         return try reader.read(root, room: [:])
-    }
-
-    private init(
-        file: String, refusesCommands: Bool, hasTemplates: Bool, dialect: Pattern.Dialect, notation: Notation,
-        mistakes: [Diagnostic]
-    ) {
-        self.notation = notation
-        self.hasTemplates = hasTemplates
-        self.file = file
-        self.refusesCommands = refusesCommands
-        patternDialect = dialect
-        diagnostics = mistakes
-        language = .chosenOrEnvironment
-        files = IncludedFiles(file)
-        findings = MachineFindings()
     }
 
     /// Reads `root` with the given room, enlarged by the items that the file itself refers to.
@@ -114,12 +94,12 @@ struct WizardFileReader {
         _ root: Node, room: [String: Int]
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         var reader = self
-        reader.room = room
+        reader.room.requested = room
         let definition = Language.$chosen.withValue(.english) { reader.read(reader.joiningCutTexts(root)) }
         var unread = self
         unread.files.contents = reader.files.contents
-        if !reader.wantedRoom.isEmpty {
-            return try unread.read(root, room: room.merging(reader.wantedRoom) { max($0, $1) })
+        if !reader.room.missing.isEmpty {
+            return try unread.read(root, room: room.merging(reader.room.missing) { max($0, $1) })
         }
         let found = Diagnostics(reader.diagnostics, files: reader.files.names)
         guard var definition, !reader.diagnostics.contains(where: { $0.severity == .error }) else { throw found }
@@ -131,7 +111,12 @@ struct WizardFileReader {
         add(.error, position, message, suggestion: suggestion)
     }
 
-    /// Reports what is perhaps not as it was meant.
+    /// Reports a mistake; nil stands for what cannot be read because of it.
+    mutating func reject<Value>(_ position: SourcePosition, _ message: String, suggestion: String? = nil) -> Value? {
+        report(position, message, suggestion: suggestion)
+        return nil
+    }
+
     mutating func warn(_ position: SourcePosition, _ message: String) { add(.warning, position, message) }
 
     private mutating func add(
@@ -139,14 +124,13 @@ struct WizardFileReader {
     ) {
         // What is quoted can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
-        let diagnostic = Diagnostic(
-            severity: severity, file: reportedFile ?? file, position: position, message: message, suggestion: suggestion
-        )
-        // What aliases repeat is mistaken once.
-        if reported.insert(diagnostic.description).inserted { diagnostics.append(diagnostic) }
+        add(
+            Diagnostic(
+                severity: severity, file: reportedFile ?? file, position: position, message: message,
+                suggestion: suggestion))
     }
 
-    /// Adds a mistake that was found elsewhere.
+    /// Adds a mistake, unless it was added already, as by an alias.
     mutating func add(_ mistake: Diagnostic) {
         if reported.insert(mistake.description).inserted { diagnostics.append(mistake) }
     }
@@ -155,8 +139,7 @@ struct WizardFileReader {
         if let slip = root.mapping?.first(where: { $0.key.hasPrefix("-") && $0.key.count > 1 }),
             root.value(of: "fields")?.isNull == true
         {
-            report(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
-            return nil
+            return reject(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
         }
         // A file of another tool, such as cookiecutter or copier, has the names of questions as its keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
@@ -164,50 +147,238 @@ struct WizardFileReader {
                 KeyTable.file.keys.contains($0.key) || KeyTable.file.meant($0.key) != nil
             })
         {
-            report(
+            return reject(
                 entries[0].keyPosition,
                 "this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as "
                     + "'fields: [{name: \(first.key), …}]'")
-            return nil
         }
         // Editors read `$schema` in JSON.
         guard let section = section(root.without("$schema"), .file) else { return nil }
-        readVersion(section, at: root.position)
+        if let version = section["formline"], version.scalarText != "1" {
+            report(version.position, "the version of the format must be 1; write 'formline: 1'")
+        } else if section.lacks("formline") {
+            report(root.position, "the key 'formline' is missing; write 'formline: 1', the version of the format")
+        }
         var presentation = FormPresentation()
         presentation.title = section["title"].flatMap { fixedText($0, "title") }
-        if let review = section["review"], let reviews = boolean(review, "review") { presentation.reviews = reviews }
-        if let node = section["preventsAccidentalDismiss"],
-            let prevents = boolean(node, "preventsAccidentalDismiss")
-        {
-            presentation.preventsAccidentalDismiss = prevents
+        presentation.reviews = boolean(in: section, "review") ?? presentation.reviews
+        presentation.preventsAccidentalDismiss =
+            boolean(in: section, "preventsAccidentalDismiss") ?? presentation.preventsAccidentalDismiss
+        if let labels = section["labels"].flatMap({ self.section($0, .labels) }) {
+            presentation.submitTitle = labels["submit"].flatMap { fixedText($0, "submit") } ?? presentation.submitTitle
+            presentation.cancelTitle = labels["cancel"].flatMap { fixedText($0, "cancel") } ?? presentation.cancelTitle
         }
-        readLabels(section["labels"], into: &presentation)
         readFields(section, at: root.position)
-        if hasTooManyFields { return nil }
+        if room.isExceeded { return nil }
         readFormRules(section["rules"])
-        let name = section["name"].flatMap { text($0, "name") }
+        let name = section["name"].flatMap { text($0, "name") } ?? ""
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
-            file: file, name: name ?? "", presentation: presentation, fields: fields, notes: notes,
-            groups: groups, items: items, lists: lists, formRules: formRules, machineConditions: machineConditions,
-            submit: actions)
+            file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
+            items: items, lists: lists, formRules: formRules, machineConditions: machineConditions, submit: actions)
         definition.variables = variables
         return definition
     }
 
-    private mutating func readVersion(_ section: Section, at position: SourcePosition) {
-        guard let node = section["formline"] else {
-            guard section.lacks("formline") else { return }
-            return report(position, "the key 'formline' is missing; write 'formline: 1', the version of the format")
-        }
-        guard let version = node.scalarText, version == "1" else {
-            return report(node.position, "the version of the format must be 1; write 'formline: 1'")
-        }
+}
+
+// MARK: - Values
+
+extension WizardFileReader {
+    struct Section {
+        fileprivate var values: [String: Node] = [:]
+        fileprivate var meant: Set<String> = []
+
+        subscript(key: String) -> Node? { values[key] }
+
+        mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
+
+        /// Whether the mapping has neither the key nor another word for it.
+        func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
     }
 
-    private mutating func readLabels(_ node: Node?, into presentation: inout FormPresentation) {
-        guard let node, let section = section(node, .labels) else { return }
-        if let title = section["submit"].flatMap({ fixedText($0, "submit") }) { presentation.submitTitle = title }
-        if let title = section["cancel"].flatMap({ fixedText($0, "cancel") }) { presentation.cancelTitle = title }
+    /// The values of a mapping by key; other keys are reported. Nil if `node` is not a mapping.
+    ///
+    /// - Parameter advice: what to write instead of a key that is in no table.
+    mutating func section(
+        _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
+    ) -> Section? {
+        guard let entries = node.mapping else {
+            return reject(
+                node.position,
+                "\(table.name) must be a mapping of keys to values: \(table.keys.joined(separator: ", "))")
+        }
+        var section = Section()
+        for entry in entries {
+            guard !table.keys.contains(entry.key) else {
+                section.values[entry.key] = entry.value
+                continue
+            }
+            let unknown = "unknown key '\(entry.key)' in \(table.name)"
+            if let advice = table.advice(on: entry, in: node) ?? advice(entry) {
+                report(entry.keyPosition, "\(unknown); \(advice)")
+            } else if entry.key == "<<" {
+                report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
+            } else if let meant = table.meant(entry.key) {
+                section.meant.insert(meant)
+                // A slip of a key that is there may have the right value.
+                let isSynonym = table.synonym(of: entry.key)?.contains(meant) == true
+                if isSynonym, node.value(of: meant) != nil {
+                    report(entry.keyPosition, "\(unknown); there is '\(meant)' already, so remove it")
+                } else {
+                    report(entry.keyPosition, unknown, suggestion: meant)
+                }
+            } else {
+                report(entry.keyPosition, "\(unknown); \(Self.known(table.keys))")
+            }
+        }
+        return section
+    }
+
+    /// A text; numbers and the like in plain YAML are texts too.
+    mutating func text(_ node: Node, _ key: String) -> String? {
+        if node.isNull {
+            return reject(node.position, "\(notation.key(key)) is empty; give it a text, or remove it")
+        }
+        guard let text = node.scalarText else {
+            return reject(
+                node.position,
+                adviceOnLanguages(node, key)
+                    ?? "'\(key)' must be text; put quotes around text that begins with '[' or '{'")
+        }
+        return text
+    }
+
+    /// True or false, and nothing else: `yes` is text in YAML 1.2.
+    mutating func boolean(_ node: Node, _ key: String) -> Bool? {
+        if let value = node.boolean { return value }
+        let value: Bool? =
+            switch node.scalarText?.lowercased() {
+            case "yes", "y", "on", "true", "1": true
+            case "no", "n", "off", "false", "0": false
+            default: nil
+            }
+        return reject(
+            node.position, "\(notation.key(key)) must be true or false" + (value.map { "; write \($0)" } ?? ""))
+    }
+
+    mutating func boolean(in section: Section, _ key: String) -> Bool? {
+        section[key].flatMap { boolean($0, key) }
+    }
+
+    mutating func option<Option: RawRepresentable & CaseIterable>(
+        _ node: Node, _ key: String, _ type: Option.Type, synonyms: Synonyms.Table
+    ) -> Option? where Option.RawValue == String {
+        let names = Option.allCases.map(\.rawValue)
+        guard let name = node.scalarText, !node.isNull else {
+            return reject(node.position, "\(notation.key(key)) must be one of \(names.joined(separator: ", "))")
+        }
+        if let value = Option(rawValue: name) { return value }
+        report(node.position, "unknown \(key) '\(name)'", unknown: name, among: names, synonyms)
+        return nil
+    }
+
+    /// Reports a name that is none of these, with the one that was meant, or all of them.
+    mutating func report(
+        _ position: SourcePosition, _ message: String, unknown name: String, among names: [String],
+        _ synonyms: Synonyms.Table, orElse more: [String] = []
+    ) {
+        let meant = Synonyms.meant(name, among: names, synonyms: synonyms)
+        let known = meant == nil ? "; use \((names + more).joined(separator: ", "))" : ""
+        report(position, message + known, suggestion: meant)
+    }
+
+    /// A program and its arguments, which are a list.
+    mutating func command(_ node: Node) -> [String]? {
+        guard let words = node.sequence, !words.isEmpty else {
+            let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
+            return reject(
+                node.position, "'command' must be \(CommandAction.takes), such as \(example); no shell runs it")
+        }
+        let arguments = words.compactMap { text($0, "command") }
+        guard arguments.count == words.count, let program = arguments.first else { return nil }
+        guard !program.isEmpty else {
+            return reject(words[0].position, "'command' must begin with the name of a program")
+        }
+        for (word, argument) in zip(words, arguments) where argument.utf8.contains(0) {
+            return reject(word.position, "an argument of a program cannot contain a NUL character; remove it")
+        }
+        if refusesCommands {
+            report(node.position, "a command is refused by --no-commands; run the wizard without that, or remove it")
+        }
+        return arguments
+    }
+
+    /// A time in seconds within these bounds, fractions and all.
+    mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
+        guard let seconds = node.number, bounds.contains(seconds) else {
+            let (least, most) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
+            return reject(node.position, "'\(key)' must be a number of seconds from \(least) to \(most), such as 10")
+        }
+        return .seconds(seconds)
+    }
+
+    mutating func queryLimits(timeout node: Node?) -> ChildProgram.Limits {
+        var limits = ChildProgram.Limits.query
+        if let timeout = node.flatMap({ seconds($0, "timeout", 0.1...3600) }) { limits.timeout = timeout }
+        return limits
+    }
+
+    /// A command line as the list that it means; nil if only a shell could tell.
+    func command(_ line: String) -> String? {
+        let words = line.split(separator: " ").map { word -> String? in
+            // A word that is a tag, in quotes or without them, is an argument of its own.
+            let isQuoted = word.count > 2 && "'\"".contains(word.first ?? " ") && word.first == word.last
+            let bare = isQuoted ? word.dropFirst().dropLast() : word
+            if bare.hasPrefix("{{"), bare.hasSuffix("}}"), bare.count > 4 { return "\"\(bare)\"" }
+            return word.contains { "'\"\\$|&;<>()*?`{}[],#".contains($0) || $0.isNewline } ? nil : String(word)
+        }
+        let known = words.compactMap(\.self)
+        return known.isEmpty || known.count < words.count ? nil : "[\(known.joined(separator: ", "))]"
+    }
+}
+
+// MARK: - Texts in several languages: `{en: Name, de: Name}`
+
+extension WizardFileReader {
+    /// The texts by language, if there are several.
+    static func languages(_ node: Node) -> [Node.Entry]? {
+        guard let entries = node.mapping, !entries.isEmpty,
+            entries.allSatisfy({ isLanguage($0.key) && $0.value.scalar != nil })
+        else { return nil }
+        return entries
+    }
+
+    /// The text in the language of the run: that of its locale, else of its language, else English, else the first.
+    func inLanguage(_ node: Node) -> Node {
+        guard let entries = Self.languages(node) else { return node }
+        return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
+    }
+
+    mutating func shownText(_ node: Node, _ key: String) -> String? {
+        for entry in Self.languages(node) ?? [] { _ = text(entry.value, key) }
+        return text(inLanguage(node), key)
+    }
+
+    /// The advice on languages that are called by their names.
+    private func adviceOnLanguages(_ node: Node, _ key: String) -> String? {
+        guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy({ $0.value.scalar != nil }),
+            entries.contains(where: { Synonyms.language[$0.key.lowercased()] != nil })
+        else { return nil }
+        let meant = entries.map { entry in
+            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.flow)"
+        }.joined(separator: ", ")
+        let text = meant.count <= 100 ? "{\(meant)}" : "{en: …, de: …}"
+        return "the languages of '\(key)' are named by their codes; write \(text)"
+    }
+
+    /// Whether a key is the name of a language, such as `de`, or of a locale, such as `de_CH` or `zh-Hans`.
+    private static func isLanguage(_ key: String) -> Bool {
+        let parts = key.split(whereSeparator: { $0 == "-" || $0 == "_" })
+        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter })
+        else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            (2...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
     }
 }

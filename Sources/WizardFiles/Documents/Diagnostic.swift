@@ -91,3 +91,48 @@ public struct Diagnostics: ReportableError, Equatable {
     /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
+
+/// A place in a file, counted from 1; columns count Unicode scalars, as YAML's own marks do.
+///
+/// A line ends with a line feed, a carriage return, or both.
+public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1.
+    public var column: Int
+
+    /// Makes a position.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+
+    var inWords: String { "line \(line), column \(column)" }
+
+    /// The position in words for a message about `place`: only what differs, such as `line 2`, or `column 5` of the
+    /// same line.
+    func inWords(seenFrom place: SourcePosition) -> String {
+        line == place.line ? "column \(column)" : "line \(line)"
+    }
+}
+
+/// How many words can still be compared with others to say what was meant, so that many unknown names among many known ones
+/// do not take as much time as the product of their numbers.
+struct SuggestionBudget {
+    private var comparisons = 50_000
+
+    mutating func allows(_ count: Int) -> Bool {
+        guard comparisons >= count else { return false }
+        comparisons -= count
+        return true
+    }
+
+    /// The candidate that `word` was probably meant to be; nil if none is near, or too much was looked for already.
+    mutating func closest(to word: String, among candidates: [String]) -> String? {
+        allows(candidates.count) ? Suggestion.closest(to: word, among: candidates) : nil
+    }
+}

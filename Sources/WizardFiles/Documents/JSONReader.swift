@@ -2,7 +2,6 @@ internal import FormModel
 
 /// Reads JSON, RFC 8259, into nodes with their positions; no key may be there twice.
 enum JSONReader {
-    /// How many arrays and objects can be inside each other.
     static let deepest = 512
 
     /// The value in `bytes`; throws the first mistake. A byte order mark before it is left out.
@@ -26,12 +25,10 @@ enum JSONReader {
         }
     }
 
-    /// The value in `bytes` without positions.
     static func value(_ bytes: [UInt8], name: String) throws(Diagnostic) -> JSONValue {
         JSONValue(try read(bytes, name: name))
     }
 
-    /// An array or an object whose end was not read yet.
     private struct Container {
         let isObject: Bool
         let start: SourcePosition
@@ -72,5 +69,39 @@ enum JSONReader {
             }
         }
         return root
+    }
+}
+
+/// Collects the entries of a mapping and notices duplicate keys.
+///
+/// Keys are the same if Swift's strings are: also when accents are composed differently.
+struct MappingBuilder {
+    private(set) var entries: [Node.Entry] = []
+    private(set) var key: String?
+    private var keyPosition = SourcePosition(line: 1, column: 1)
+    private var skipsValue = false
+    private var indices: [String: Int] = [:]
+
+    /// Takes a key; returns the position of the first one if the mapping already has it.
+    mutating func take(key: String, at position: SourcePosition) -> SourcePosition? {
+        if let first = indices[key] { return entries[first].keyPosition }
+        (self.key, keyPosition, skipsValue) = (key, position, false)
+        return nil
+    }
+
+    /// Takes a key that the mapping already has, so that its value is passed over.
+    mutating func skip(key: String) { (self.key, skipsValue) = (key, true) }
+
+    mutating func take(value: Node) {
+        defer { key = nil }
+        guard let key, !skipsValue else { return }
+        indices[key] = entries.count
+        entries.append(Node.Entry(key: key, keyPosition: keyPosition, value: value))
+    }
+
+    /// The message for a key at `position` that its mapping already has at `first`.
+    static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
+        "duplicate key '\(key)' (first at \(first.inWords(seenFrom: position)))"
+            + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
     }
 }

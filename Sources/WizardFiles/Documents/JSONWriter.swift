@@ -2,15 +2,72 @@ internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
+/// A JSON value; objects keep their order, and numbers the digits they were written with.
+enum JSONValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number as RFC 8259 writes it.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object(OrderedDictionary<String, JSONValue>)
+}
+
+extension JSONValue {
+    static func integer(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
+
+    /// A number in the fewest digits that give it back, `5.0` for a whole one; nil for infinity and not-a-number.
+    static func double(_ value: Double) -> JSONValue? { value.isFinite ? .number("\(value)") : nil }
+
+    /// The value of a node; plain YAML scalars are what the core schema of YAML 1.2 makes of them.
+    init(_ node: Node) {
+        switch node.kind {
+        case .scalar(let scalar): self.init(scalar)
+        case .sequence(let nodes): self = .array(nodes.map(JSONValue.init))
+        case .mapping(let entries):
+            self = .object(OrderedDictionary(entries.map { ($0.key, JSONValue($0.value)) }) { first, _ in first })
+        }
+    }
+
+    private init(_ scalar: Node.Scalar) {
+        if scalar.style == .jsonNumber {
+            self = .number(scalar.text)
+            return
+        }
+        switch scalar.resolved {
+        case .null: self = .null
+        case .boolean(let value): self = .bool(value)
+        case .text(let text): self = .string(text)
+        case .integer(let value): self = .integer(value)
+        // JSON has no infinity and no not-a-number.
+        case .number where JSONNumber.isLexeme(scalar.text): self = .number(scalar.text)
+        case .number(let value): self = .double(value) ?? .string(scalar.text)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    init(nilLiteral: ()) { self = .null }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+    init(floatLiteral value: Double) { self = .double(value) ?? .null }
+    init(stringLiteral value: String) { self = .string(value) }
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self = .object(OrderedDictionary(elements) { first, _ in first })
+    }
+}
+
 /// Writes JSON, RFC 8259: always valid, in the order of the value, characters beyond ASCII as they are.
 ///
 /// Quotes and backslashes are escaped, and what a terminal would obey or not show is written as `\u`. A number that is none
 /// is written as `null`.
 struct JSONWriter {
-    /// The value on one line, without spaces.
     static func compact(_ value: JSONValue) -> String { String(decoding: compactBytes(value), as: UTF8.self) }
 
-    /// The value on one line, without spaces, in UTF-8.
     static func compactBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: nil) }
 
     /// The value on several lines, each level indented by two spaces; no line feed at the end.
@@ -20,7 +77,7 @@ struct JSONWriter {
     static func prettyBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: 2) }
 
     private var output: [UInt8] = []
-    /// How many spaces a level is indented by; nil for everything on one line.
+    /// Spaces for each level; nil for one line.
     private let indentation: Int?
     private var level = 0
 
@@ -74,7 +131,6 @@ struct JSONWriter {
         output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * indentation))
     }
 
-    /// Appends the value on one line, without spaces.
     static func append(_ value: JSONValue, to output: inout [UInt8]) {
         var writer = JSONWriter(indentation: nil)
         swap(&writer.output, &output)
@@ -82,7 +138,6 @@ struct JSONWriter {
         swap(&writer.output, &output)
     }
 
-    /// Appends a string.
     static func append(_ text: String, to output: inout [UInt8]) {
         var writer = JSONWriter(indentation: nil)
         swap(&writer.output, &output)
@@ -115,7 +170,6 @@ struct JSONWriter {
         }
     }
 
-    /// Writes a code unit of UTF-16 as `\u` and four digits.
     private mutating func writeEscape(_ unit: UInt16) {
         let digits = String(unit, radix: 16)
         output += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8

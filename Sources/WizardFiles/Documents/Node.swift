@@ -1,3 +1,5 @@
+internal import FormModel
+
 /// A value of a YAML or JSON file, with its position.
 package struct Node: Sendable, Equatable {
     package var kind: Kind
@@ -56,4 +58,231 @@ extension Node {
 
     /// The value of `key`; nil if this is not a mapping or has no such key.
     package func value(of key: String) -> Node? { mapping?.first { $0.key == key }?.value }
+}
+
+extension Node.Scalar {
+    enum Resolved: Equatable, Sendable {
+        case null
+        case boolean(Bool)
+        case integer(Int)
+        /// A number that is not whole, or too large for `Int`; YAML's may be infinite or not a number.
+        case number(Double)
+        case text(String)
+    }
+
+    /// What the scalar is: by RFC 8259 for JSON, by the core schema of YAML 1.2.2 (section 10.3.2) for plain YAML.
+    ///
+    /// JSON has one type of number, so `5.0` is whole there; in YAML it is not. `yes`, `no`, `on` and `off` are texts.
+    var resolved: Resolved {
+        switch style {
+        case .quoted, .jsonString: .text(text)
+        case .jsonNull: .null
+        case .jsonBoolean: .boolean(text == "true")
+        case .jsonNumber: Int(wholeNumber: text).map(Resolved.integer) ?? .number(Double(text) ?? .nan)
+        case .plain: plainlyResolved
+        }
+    }
+
+    private var plainlyResolved: Resolved {
+        switch text {
+        case "", "~", "null", "Null", "NULL": return .null
+        case "true", "True", "TRUE": return .boolean(true)
+        case "false", "False", "FALSE": return .boolean(false)
+        case ".nan", ".NaN", ".NAN": return .number(.nan)
+        case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .number(.infinity)
+        case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
+        default: break
+        }
+        // Everything else that is not text begins with a sign, a dot or a digit.
+        guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else { return .text(text) }
+        return prefixed("0x", radix: 16) ?? prefixed("0o", radix: 8) ?? decimal ?? .text(text)
+    }
+
+    /// An integer in hexadecimal or octal digits; neither has a sign.
+    private func prefixed(_ prefix: String, radix: Int) -> Resolved? {
+        guard text.hasPrefix(prefix) else { return nil }
+        let digits = text.dropFirst(2)
+        guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
+        if let value = Int(digits, radix: radix) { return .integer(value) }
+        var value = 0.0
+        for character in digits {
+            guard let digit = character.hexDigitValue, character.isASCII, digit < radix else { return nil }
+            value = value * Double(radix) + Double(digit)
+        }
+        return .number(value)
+    }
+
+    private var decimal: Resolved? {
+        var rest = Substring(text)
+        if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+        let whole = rest.utf8.prefix { $0.isDigit }.count
+        rest = rest.dropFirst(whole)
+        guard !rest.isEmpty else {
+            return whole == 0 ? nil : Int(text).map(Resolved.integer) ?? Double(text).map(Resolved.number)
+        }
+        var fraction = 0
+        if rest.utf8.first == UInt8(ascii: ".") {
+            fraction = rest.utf8.dropFirst().prefix { $0.isDigit }.count
+            rest = rest.dropFirst(fraction + 1)
+        }
+        guard whole + fraction > 0 else { return nil }
+        if let letter = rest.utf8.first {
+            guard letter | 0x20 == UInt8(ascii: "e") else { return nil }
+            rest.removeFirst()
+            if let sign = rest.utf8.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+            guard !rest.isEmpty, rest.utf8.allSatisfy(\.isDigit) else { return nil }
+        }
+        return Double(text).map(Resolved.number)
+    }
+}
+
+extension Node {
+    var resolved: Scalar.Resolved? { scalar?.resolved }
+
+    /// Whether it is null: JSON's, or one of the core schema of YAML 1.2 (`null`, `Null`, `NULL`, `~`, nothing).
+    package var isNull: Bool { resolved == .null }
+
+    /// True or false: JSON's, or one of the core schema of YAML 1.2; nil for anything else, `yes` and `no` included.
+    package var boolean: Bool? {
+        if case .boolean(let value)? = resolved { value } else { nil }
+    }
+
+    /// A whole number that fits `Int`; nil for anything else. JSON's `5.0` is one, YAML's is not.
+    package var integer: Int? {
+        if case .integer(let value)? = resolved { value } else { nil }
+    }
+
+    /// The digits of a number, as they are written; nil for anything else, and for one of YAML that is not in decimal
+    /// digits.
+    var numberDigits: String? {
+        switch resolved {
+        case .integer, .number: scalarText.flatMap { ExactDecimal($0) == nil ? nil : $0 }
+        case .null, .boolean, .text, nil: nil
+        }
+    }
+
+    /// A number that is finite; nil for anything else.
+    var number: Double? {
+        switch resolved {
+        case .integer(let value): Double(value)
+        case .number(let value) where value.isFinite: value
+        default: nil
+        }
+    }
+}
+
+extension Node {
+    /// Whether YAML without quotes would not give the same answer: a text of its own, an object, and all of JSON but null.
+    package var isTyped: Bool {
+        switch kind {
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .quoted, .jsonString, .jsonBoolean, .jsonNumber: true
+            case .plain, .jsonNull: false
+            }
+        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .mapping: true
+        }
+    }
+
+    private var hasJSON: Bool {
+        switch kind {
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .jsonString, .jsonBoolean, .jsonNumber, .jsonNull: true
+            case .plain, .quoted: false
+            }
+        case .sequence(let nodes): nodes.contains { $0.hasJSON }
+        case .mapping(let entries): entries.contains { $0.value.hasJSON }
+        }
+    }
+
+    /// The value as a file of JSON has it: a text in quotes, a number, true, false or null without.
+    package var asJSON: Node {
+        var node = self
+        switch kind {
+        case .sequence(let nodes): node.kind = .sequence(nodes.map(\.asJSON))
+        case .mapping(let entries):
+            node.kind = .mapping(
+                entries.map { Entry(key: $0.key, keyPosition: $0.keyPosition, value: $0.value.asJSON) })
+        case .scalar(let scalar):
+            let style: Style =
+                switch scalar.resolved {
+                case .null: .jsonNull
+                case .boolean: .jsonBoolean
+                case .integer, .number: numberDigits == nil ? .jsonString : .jsonNumber
+                case .text: .jsonString
+                }
+            let text = style == .jsonBoolean ? scalar.text.lowercased() : scalar.text
+            node.kind = .scalar(Scalar(text: text, style: style))
+        }
+        return node
+    }
+}
+
+/// The numbers of JSON, as RFC 8259, section 6, writes them.
+enum JSONNumber {
+    static func isLexeme(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let whole = digits(&rest)
+        guard let first = whole.first, first != UInt8(ascii: "0") || whole.count == 1 else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard !digits(&rest).isEmpty else { return false }
+        }
+        if let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") {
+            rest.removeFirst()
+            if let sign = rest.first, "+-".utf8.contains(sign) { rest.removeFirst() }
+            guard !digits(&rest).isEmpty else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private static func digits(_ rest: inout Substring.UTF8View) -> Substring.UTF8View {
+        let digits = rest.prefix { $0.isDigit }
+        rest = rest[digits.endIndex...]
+        return digits
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self &- 0x30 < 10 }
+}
+
+extension Node {
+    func without(_ key: String) -> Node {
+        guard let entries = mapping, entries.contains(where: { $0.key == key }) else { return self }
+        var node = self
+        node.kind = .mapping(entries.filter { $0.key != key })
+        return node
+    }
+
+    func replaced(by text: String) -> Node {
+        Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
+    }
+
+    var plain: Node {
+        var plain = self
+        if let scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }
+        return plain
+    }
+
+    /// The value on one line of YAML, as it can be written in a wizard file.
+    package var flow: String {
+        switch kind {
+        case .sequence(let nodes): return "[\(nodes.map(\.flow).joined(separator: ", "))]"
+        case .mapping(let entries):
+            return "{\(entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", "))}"
+        case .scalar(let scalar):
+            let isPlain: Bool =
+                switch scalar.style {
+                case .quoted, .jsonString: Scalar(text: scalar.text, style: .plain).resolved == .text(scalar.text)
+                default: true
+                }
+            let special = "[]{},#&*!|>'\"%@`:\\"
+            return isPlain && !scalar.text.contains { special.contains($0) || $0.isNewline }
+                ? scalar.text : JSONWriter.compact(.string(scalar.text))
+        }
+    }
 }

@@ -2,10 +2,8 @@ internal import FormModel
 
 /// Text that needs quotes and has none, as it is found on a line that is not YAML because of it.
 struct UnquotedText {
-    /// Where it begins: the index of its first character.
     let start: Int
     let text: String
-    /// Whether it is the value of a key, or an item of a list, and not a key itself.
     let isValue: Bool
 
     /// The text of a flow collection, or of a block, that something on its line cuts off.
@@ -79,14 +77,13 @@ struct UnquotedText {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Whether a key follows: a word with a colon after it.
     private static func isKey(after comma: Int, on line: [Unicode.Scalar]) -> Bool {
         let rest = line[(comma + 1)...].drop { $0 == " " }
         let word = rest.prefix { $0.properties.isAlphabetic || $0 == "_" }
         return !word.isEmpty && rest.dropFirst(word.count).first == ":"
     }
 
-    /// What to write instead: the text in quotes, without those that it has.
+    /// The text in quotes, without those that it has.
     var quoted: String {
         var inner = text[...]
         for quote in ["'", "\""] where inner.hasPrefix(quote) {

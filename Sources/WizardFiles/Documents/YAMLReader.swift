@@ -2,7 +2,6 @@ internal import CYAML
 
 /// Reads YAML 1.2 with libyaml: one document, every node with its place. Plain scalars keep their text.
 enum YAMLReader {
-    /// The document in `bytes`; throws the first mistake.
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
         let (root, found) = try readOn(bytes, name: name, isQuotable: false)
         if let first = found.first(where: { $0.severity == .error }) { throw first }
@@ -46,7 +45,6 @@ enum YAMLReader {
 }
 
 extension String {
-    /// Whether this is a text as a plain scalar, and neither a number nor a boolean nor null.
     fileprivate var isText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
 }
 
@@ -77,7 +75,6 @@ extension String {
         unsafe text.deallocate()
     }
 
-    /// The next event; nil if there is a mistake.
     func next() -> YAMLEvent? {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { return nil }
@@ -133,4 +130,27 @@ extension String {
     private func string(_ pointer: UnsafePointer<yaml_char_t>?) -> String? {
         unsafe pointer.map { unsafe String(cString: $0) }
     }
+}
+
+/// One step through a YAML document: a scalar, an alias, or the beginning or end of a collection.
+struct YAMLEvent {
+    enum Kind {
+        case scalar(text: String, isPlain: Bool)
+        case alias(String)
+        case sequenceStart
+        case mappingStart
+        case collectionEnd
+        case documentStart
+        case documentEnd
+        case streamStart
+        case streamEnd
+    }
+
+    var kind: Kind
+    var position: SourcePosition
+    var end: SourcePosition?
+    /// The name that aliases can repeat the node by.
+    var anchor: String?
+    /// The tag in full, such as `tag:yaml.org,2002:str`.
+    var tag: String?
 }

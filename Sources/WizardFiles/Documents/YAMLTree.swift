@@ -4,9 +4,7 @@ internal import FormModel
 ///
 /// The open collections are on a stack of its own, so no text can exhaust the thread's.
 struct YAMLTree {
-    /// How deep collections can be nested.
     static let deepest = 200
-    /// How many nodes a document can have through its aliases, besides those that are written.
     static let mostAliased = 100_000
 
     /// Duplicate keys; their values are passed over.
@@ -17,23 +15,21 @@ struct YAMLTree {
     private var aliased = 0
     private var root: Node?
 
-    /// A node that aliases can repeat.
     private struct Anchored {
         var node: Node
         var size: Int
         var height: Int
     }
 
-    /// A sequence or mapping whose end was not reached yet.
     private struct Collection {
         let isMapping: Bool
         let position: SourcePosition
         let anchor: String?
         var nodes: [Node] = []
         var members = MappingBuilder()
-        /// How many nodes it has, itself included.
+        /// The number of nodes, itself included.
         var size = 1
-        /// How deep the collection is nested, itself included.
+        /// The levels of nesting, itself included.
         var height = 1
 
         var node: Node { Node(kind: isMapping ? .mapping(members.entries) : .sequence(nodes), position: position) }
@@ -42,7 +38,6 @@ struct YAMLTree {
 
     init(file: String) { self.file = file }
 
-    /// The document, after its last event.
     func document() throws(Diagnostic) -> Node {
         guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
             throw Diagnostic(file: file, position: nil, message: "the file is empty")
@@ -50,7 +45,6 @@ struct YAMLTree {
         return root
     }
 
-    /// Takes the next event.
     mutating func take(_ event: YAMLEvent) throws(Diagnostic) {
         switch event.kind {
         case .streamStart, .streamEnd, .documentEnd: break
@@ -133,7 +127,6 @@ struct YAMLTree {
         }
     }
 
-    /// What the alias named `name` repeats.
     private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
         guard var anchored = anchors[name] else {
             if open.contains(where: { $0.anchor == name }) {
@@ -159,7 +152,7 @@ struct YAMLTree {
 }
 
 extension YAMLTree {
-    /// What the tags of YAML's own types begin with; `!!str` is short for it and `str`.
+    /// The prefix of YAML's own tags; `!!str` is short for it and `str`.
     private static let standard = "tag:yaml.org,2002:"
 
     /// The scalar, by its tag if it has one: `!` and `!!str` make it a text, the core schema's others must fit.

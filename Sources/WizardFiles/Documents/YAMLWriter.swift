@@ -29,7 +29,6 @@ package enum YAMLWriter {
         return result + "\""
     }
 
-    /// The members of an object, a line each.
     static func block(_ members: OrderedDictionary<String, JSONValue>, indentation: Int) -> String {
         let spaces = String(repeating: " ", count: indentation)
         return members.map { key, value in
@@ -73,7 +72,6 @@ package enum YAMLWriter {
         return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
     }
 
-    /// A value within brackets, where commas and braces part.
     private static func inFlow(_ value: JSONValue) -> String {
         if case .string(let text) = value { quoted(text) } else { flow(value) }
     }
@@ -135,7 +133,6 @@ extension YAMLWriter {
         }
     }
 
-    /// A value within brackets, where commas and braces part.
     private static func inFlow(_ node: Node) -> String {
         guard case .scalar(let scalar) = node.kind, scalar.style == .plain else { return flow(node) }
         return scalar.text.contains { ",[]{}".contains($0) } ? quoted(scalar.text) : flow(node)

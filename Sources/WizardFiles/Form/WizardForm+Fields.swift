@@ -64,7 +64,8 @@ extension WizardForm {
     /// decide it.
     func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
         for condition in definition.judges[index] where !value.isEmpty {
-            let verdict = condition.verdict(answer: { $0 == index ? value : answer($0) }, isOpen: isOpen)
+            let verdict = condition.verdict(
+                answer: { $0 == index ? value : answer($0) }, isOpen: isOpen, findings: findings)
             guard verdict == .undecided else { continue }
             let failures = condition.rules.lazy.filter { $0.index == index }.compactMap { $0.rule.failure(for: value) }
             guard var failure = failures.first(where: \.isUndecided) else { continue }
@@ -119,7 +120,8 @@ extension WizardForm {
     /// The failure of a rule across fields; nil if it passes, or if an open field decides.
     func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
-        let verdict = rule.condition.verdict(answer: answer, isOpen: { $0 != rule.field && isOpen($0) })
+        let verdict = rule.condition.verdict(
+            answer: answer, isOpen: { $0 != rule.field && isOpen($0) }, findings: findings)
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 
@@ -187,7 +189,7 @@ extension WizardForm {
                 var question = FormQuestion<WizardForm>(
                     noteAt: \.[note: id(in: note.group)], note.label, help: note.help
                 ) { form in
-                    note.condition?.holds(answer: form.answer) ?? true
+                    form.holds(note.condition)
                 }
                 question.headings = definition.headings(of: note.group)
                 if !note.texts.isEmpty { question.adapt = { note.texts.write(to: &$0, in: $1) } }

@@ -8,7 +8,7 @@ extension WizardForm {
         let choices = printedChoices(index)?.value ?? writtenChoices(index)
         guard field.choiceConditions.contains(where: { $0 != nil }) else { return choices }
         return zip(choices, field.choiceConditions).compactMap { choice, condition in
-            condition?.holds(answer: answer) ?? true ? choice : nil
+            holds(condition) ? choice : nil
         }
     }
 
@@ -208,16 +208,30 @@ extension WizardForm {
     /// Evaluates the next condition by a command or variable that decides which questions apply.
     ///
     /// - Parameter isAtEnd: whether every question that is asked has its answer.
-    /// - Returns: whether there was one; `tookFinding` then updates the form.
+    /// - Returns: the change that gives the form the result; nil if there is nothing to evaluate.
     @MainActor
-    package func find(isAtEnd: Bool) async throws -> Bool {
-        guard let needed = neededOfMachine(isAtEnd: isAtEnd) else { return false }
-        try await needed.find(for: self)
-        return true
+    package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
+        guard let needed = neededOfMachine(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else { return nil }
+        let holds = try await needed.find(for: self)
+        return { form in form.take(findings: form.findings.merging([key: holds]) { $1 }) }
     }
 
-    package mutating func tookFinding() {
-        if !definition.machineFields.isEmpty { update(definition.machineFields) }
+    @MainActor
+    package func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
+        guard let take = try await find(isAtEnd: isAtEnd) else { return nil }
+        return { form in
+            guard var wizard = form as? WizardForm else { return }
+            take(&wizard)
+            form = wizard
+        }
+    }
+
+    /// The form with the results of all conditions by commands and variables that matter at the end.
+    @MainActor
+    func evaluated() async throws -> WizardForm {
+        var form = self
+        while let take = try await form.find(isAtEnd: true) { take(&form) }
+        return form
     }
 
     /// Applies named answers, evaluating the conditions and listing the choices that depend on the system.
@@ -228,9 +242,9 @@ extension WizardForm {
     @MainActor
     package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
         _ = take(answers)
-        while try await find(isAtEnd: isAtEnd) {
-            tookFinding()
-            _ = take(answers)
+        while let take = try await find(isAtEnd: isAtEnd) {
+            take(&self)
+            _ = self.take(answers)
         }
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
@@ -256,7 +270,7 @@ extension WizardForm {
         guard !definition.machineConditions.isEmpty else { return nil }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
         func needed(_ condition: Condition?) -> MachineCondition? {
-            condition?.needed(answer: answer, isOpen: isOpen)
+            condition?.needed(answer: answer, isOpen: isOpen, findings: findings)
         }
         let own =
             definition.fields.lazy.compactMap { needed($0.condition) }.first

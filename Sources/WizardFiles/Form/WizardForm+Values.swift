@@ -25,7 +25,7 @@ extension WizardForm {
     /// The cases of the default whose conditions hold, with their indices.
     func possibleDefaults(_ index: Int) -> [(number: Int, value: DefaultSource.CaseValue)] {
         (definition.fields[index].defaultSource?.choices ?? []).enumerated()
-            .filter { $0.element.condition?.holds(answer: answer) ?? true }.map { ($0.offset, $0.element.value) }
+            .filter { holds($0.element.condition) }.map { ($0.offset, $0.element.value) }
     }
 
     /// The value of a computed field, or of a field that follows its default; nil for any other.

@@ -29,6 +29,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     private(set) var structure: Structure
     private var states: [FieldState]
+    /// The results of conditions by commands and variables.
+    private(set) var findings: MachineFindings = [:]
     /// The repeated groups that no longer have the items of the file.
     private var settledLists: Set<String> = []
     /// The messages for placeholders of secrets in a replay; nil outside of one.
@@ -205,7 +207,18 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     /// A field that the program has hidden or disabled does not apply, regardless of its condition.
     private func isApplying(_ index: Int) -> Bool {
         !states[index].wrapper.isHidden && !states[index].wrapper.isDisabled
-            && definition.fields[index].condition?.holds(answer: answer) ?? true
+            && holds(definition.fields[index].condition)
+    }
+
+    /// Whether a condition holds with the current answers; no condition always does.
+    func holds(_ condition: Condition?) -> Bool {
+        condition?.holds(answer: answer, findings: findings) ?? true
+    }
+
+    /// Replaces the results of conditions by commands and variables, and updates the fields that depend on them.
+    mutating func take(findings: MachineFindings) {
+        self.findings = findings
+        update(definition.machineFields)
     }
 
     // MARK: - Defaults and choices

@@ -69,19 +69,19 @@ struct MachineConditionTests {
                 fields: [{name: c, optional: true}]
               - {name: d, optional: true, when: {a: [go], command: [./none]}}
             """, file: "\(folder.path)/w.yaml")
-        #expect(try await form.find(isAtEnd: false) == false)
+        #expect(try await form.find(isAtEnd: false) == nil)
         set(&form, "a=never")
         #expect(applying(form) == ["a", "g.c"] && !folder.has("run.log"))
         set(&form, "a=go")
         var count = 0
-        while try await form.find(isAtEnd: false) {
-            form.tookFinding()
+        while let take = try await form.find(isAtEnd: false) {
+            take(&form)
             count += 1
         }
         // Each condition is a program of its own, and each was asked once.
         #expect(count == 3 && applying(form) == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
         set(&form, "a=stay")
-        #expect(try await form.find(isAtEnd: true) == false)
+        #expect(try await form.find(isAtEnd: true) == nil)
         #expect(applying(form) == ["a", "b", "g.c"])
     }
 
@@ -116,11 +116,11 @@ struct MachineConditionTests {
               - {name: a, optional: true}
               - {name: b, when: {a: x}, otherwise: {cases: [{when: {command: [./run]}, value: ran}, {value: not}]}}
             """, file: "\(folder.path)/w.yaml")
-        #expect(try await form.find(isAtEnd: false) == false)
+        #expect(try await form.find(isAtEnd: false) == nil)
         set(&form, "a=x")
-        #expect(try await form.find(isAtEnd: true) == false && !folder.has("run.log"))
+        #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
         set(&form, "a=y")
-        while try await form.find(isAtEnd: false) { form.tookFinding() }
+        while let take = try await form.find(isAtEnd: false) { take(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 

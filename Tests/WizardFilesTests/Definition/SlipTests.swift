@@ -338,4 +338,258 @@ struct SlipTests {
     func file(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
+
+    @Test(
+        "Slips in flow text and in choices",
+        arguments: [
+            """
+              - {name: a, type: integer, default: 1,000}
+              - {name: b, type: number, default: 1,5}
+              - {name: d, choices: [{name: x, title: X}, {name: Y, value: y}]}
+            ! 3:39: a number has no comma, only a point before its fraction; write default: 1000
+            ! 4:38: a number has no comma, only a point before its fraction; write default: 1.5
+            ! 5:25: a choice needs the key 'value', as in {value: pro, label: Pro}
+            ! 5:26: unknown key 'name' in a choice; write 'value: x'
+            ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
+            ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
+            """
+        ] as [Sample])
+    func flow(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
+
+    @Test("Warnings of what other tools do with an answer or a program")
+    func warnings() throws {
+        let text = """
+            formline: 1
+            fields: [{name: a}, {name: b, rules: [slug]}, {name: c, choices: [x]}, {name: d, type: integer}]
+            submit:
+              - {write: a.py, text: "a = '{{a}}'"}
+              - {write: a.rb, text: "$a = '{{a}}'"}
+              - {write: b.py, text: "{{b}} {{c}} {{d}} {{{a}}}"}
+              - {write: c.py, text: "{{a}}", escape: none}
+              - {command: [echo, a, "|", cat]}
+              - {command: [find, ., -exec, echo, ";"]}
+              - {command: [git init --quiet]}
+            """
+        #expect(
+            try WizardForm.lint(text, file: "w").map(\.description) == [
+                """
+                w:4:25: warning: '{{a}}' is not escaped in 'a.py', where a quote in the answer would end the string; add 'escape: json' \
+                for places in double quotes, or write {{{a}}} if it may be anything
+                """,
+                """
+                w:5:25: warning: '{{a}}' is not escaped in 'a.rb', where a quote in the answer would end the string; give it a rule, \
+                such as {pattern: "^[A-Za-z0-9 ]+$"}, or write {{{a}}} if it may be anything
+                """,
+                """
+                w:8:25: warning: no shell reads '|' here, which 'echo' gets as an argument; write [sh, -c, 'a | b', sh, \
+                "{{name}}"] for a line of shell, with answers after it, or several actions
+                """,
+                """
+                w:10:16: warning: the program 'git init --quiet' is not in PATH; each argument is an item of the list, so \
+                write [git, init, --quiet]
+                """,
+            ])
+    }
+
+    @Test("No message lists more names than a person reads")
+    func short() {
+        for name in ["zzzzzz", "qqqqqq"] {
+            for type in QuestionType.ofFields where type != .choice {
+                let sample = Sample(
+                    stringLiteral: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
+                #expect(sample.foundInFields.count == 2)
+                for mistake in sample.foundInFields {
+                    #expect(mistake.split(separator: ",").count <= 14, "\(mistake)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A list of fields as other tools have it says what to write instead, once for each slip",
+        arguments: [
+            ##"""
+              - {name: a, rules: "required|email|min:3"}
+            ! 3:22: 'rules' must be a list; write [email, {minLength: 3}]
+            """##,
+            ##"""
+              - {name: a}
+              - name: b
+                when: a == "x" && b
+            ! 5:11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}
+            """##,
+            ##"""
+              - {name: a}
+              - name: b
+                when:
+                  - field: a
+                    operator: equals
+                    value: x
+            ! 6:7: 'when' must be a mapping, such as {a: x}
+            """##,
+            ##"""
+              - {name: a}
+              - name: b
+                when: {field: a, equals: x}
+            ! 5:12: a condition names its field as a key; write {a: x}
+            """##,
+            ##"""
+              - {name: a, type: checkbox, label: Sure?}
+            ! 3:21: unknown type 'checkbox'; write 'type: boolean'
+            """##,
+            ##"""
+              - name: db
+                type: object
+                properties: {host: {type: string}}
+            ! 4:11: unknown type 'object'; an object is a group: {group: db, fields: [{name: host}]}
+            ! 5:5: unknown key 'properties' in a field; its properties are the fields of a group; write 'fields'
+            """##,
+            ##"""
+              - name: users
+                type: array
+                items: {type: object, properties: {name: {type: string}}}
+            ! 5:12: a list of objects is a repeated group: {group: users, repeat: true, fields: [{name: name}]}
+            """##,
+            ##"""
+              - group: users
+                repeat: "yes"
+                fields: [{name: a}]
+            ! 4:13: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'
+            """##,
+            ##"""
+              - {name: n, rules: [{length: {min: 3, max: 5}}]}
+              - {name: m, rules: [min: 3]}
+            ! 3:32: the rule 'length' takes one number; write {minLength: 3}, {maxLength: 5}
+            ! 4:23: unknown rule 'min'; did you mean 'minLength'?
+            """##,
+            ##"""
+              - {name: n, rules: [required, {required: true}]}
+            ! 3:23: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
+            ! 3:34: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
+            """##,
+            ##"""
+              - {name: ok, type: confirm, affirmative: Yes!, negative: No}
+            ! 3:22: unknown type 'confirm'; did you mean 'boolean'?
+            ! 3:31: unknown key 'affirmative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
+            ! 3:50: unknown key 'negative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
+            """##,
+            ##"""
+              - {name: a}
+              - {name: d, default: "{{ env('HOME') }}"}
+            ! 4:24: a tag has no calls; a variable of the environment is {{env.HOME}}
+            """##,
+            ##"""
+              - {name: a}
+              - {name: b, when: {a: {eq: x}}}
+              - {name: c, when: {a: "!x"}}
+              - {name: d, when: {a: ">5"}}
+            ! 4:26: 'eq' is not allowed here; write {a: x}
+            ! 6:25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
+            """##,
+            ##"""
+              - {name: a}
+              - {name: b, visible: "a != null", skip: true}
+            ! 4:15: unknown key 'visible' in a field; did you mean 'when'?
+            ! 4:37: unknown key 'skip' in a field; write 'when' for a field that is not always asked
+            """##,
+            ##"""
+              - nme: a
+            ! 3:5: unknown key 'nme' in a field; did you mean 'name'?
+            """##,
+            ##"""
+              - label: Your name
+            ! 3:5: the key 'name' is missing in a field; write 'name: your_name'
+            """##,
+            ##"""
+              - {name: a, type: file, accept: .png}
+              - {name: b, type: directory}
+              - {name: c, type: textarea, rows: 5}
+            ! 3:21: unknown type 'file'; did you mean 'path'?
+            ! 3:27: unknown key 'accept' in a field; write 'rules: [{endsWith: .png}]'
+            ! 4:21: unknown type 'directory'; did you mean 'path'?
+            ! 5:21: unknown type 'textarea'; did you mean 'text'?
+            ! 5:31: unknown key 'rows' in a field; the terminal decides; remove it
+            """##,
+            ##"""
+              - {name: a}
+              - when: {a: x}
+                then: [{name: b}]
+            ! 5:5: unknown key 'then' in a field; a condition for several fields is that of a group: {group: db, when: …, fields: […]}
+            """##,
+            ##"""
+              - {name: a, next: c}
+              - {name: b, order: 2}
+            ! 3:15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
+            ! 4:15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
+            """##,
+        ] as [Sample])
+    func peers(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+
+    @Test(
+        "A file as other tools have it says what to write instead, once for each slip",
+        arguments: [
+            ##"""
+            _templates_suffix: .jinja
+            project_name:
+              type: str
+              help: What is your project name?
+            use_ci:
+              type: bool
+              default: yes
+            ! 1:1: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
+            """##,
+            ##"""
+            {"project_name": "My Project", "license": ["MIT", "BSD"], "_copy_without_render": []}
+            ! 1:2: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
+            """##,
+            ##"""
+            formline: 1
+            name: x
+            properties:
+              email: {type: string, format: email}
+            required: [email]
+            ! 3:1: unknown key 'properties' in a wizard file; did you mean 'fields'?
+            ! 5:1: unknown key 'required' in a wizard file; every field is required unless it has 'optional: true' or a default; remove it
+            """##,
+            ##"""
+            formline: 1
+            name: x
+            fields: [{name: a}]
+            submit:
+              command: ./create.sh --name "{{a}}"
+            ! 5:12: 'command' must be a list: the program and its arguments, such as [./create.sh, --name, "{{a}}"]; no shell runs it
+            """##,
+            ##"""
+            formline: 1
+            name: x
+            fields: [{name: a}]
+            submit:
+              - type: http
+                url: https://x.org
+            ! 5:5: unknown key 'type' in 'submit'; the key itself says what to do; write 'post: …'
+            ! 6:5: unknown key 'url' in 'submit'; did you mean 'post'?
+            """##,
+            ##"""
+            formline: 1
+            name: x
+            fields:
+              - {name: a}
+              - {name: b, when: [{field: a, operator: equals, value: x}, {field: a, op: "!=", value: y}]}
+              - {name: c, when: "a == 'x' or a == 'y'"}
+              - {name: n, rules: "email, min:3; required"}
+              - {name: d, when: {a: ">5"}}
+              - {name: e, rules: "nonsense|email"}
+            submit: {type: write, path: x, text: a}
+            ! 5:21: 'when' must be a mapping, such as {all: [{a: x}, {not: {a: y}}]}
+            ! 6:21: 'when' must be a mapping, such as {any: [{a: x}, {a: y}]}
+            ! 7:22: 'rules' must be a list; write [email, {minLength: 3}]
+            ! 8:25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
+            ! 9:22: 'rules' must be a list, such as [email, {minLength: 3}]
+            ! 10:10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …'
+            ! 10:23: unknown key 'path' in 'submit'; did you mean 'write'?
+            """##,
+        ] as [Sample])
+    func peerFiles(sample: Sample) { #expect(sample.foundInFile == sample.mistakes) }
 }

@@ -152,7 +152,7 @@ struct AnswerTextTests {
             """
               - {name: a}
               - {name: b, rules: [{command: [sh], message: "{{a}}"}]}
-            ! 4:48: the message of a command can have '{{value}}' in it, and no other answers; remove '{{a}}'
+            ! 4:48: the message of a command can have '{{value}}' and no other answers; remove '{{a}}'
             """,
         ] as [Sample])
     func mistakes(sample: Sample) {

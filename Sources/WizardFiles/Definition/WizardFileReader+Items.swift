@@ -1,0 +1,369 @@
+internal import FormModel
+internal import Platform
+
+extension WizardFileReader {
+    /// One item of `fields`, found before any of them is read, so that all names are known.
+    struct ListedItem {
+        var node: Node
+        var file: String
+        /// The prefix of names in its list: `dns.` in the group `dns`.
+        var prefix: String
+        var kind: Kind
+
+        enum Kind {
+            case note
+            /// A field, by its index.
+            case field(Int)
+            case group([ListedItem])
+            /// A repeated group: its items, each with the index of the field that says whether it is there.
+            case list([(marker: Int, members: [ListedItem])])
+        }
+
+        var hasField: Bool {
+            switch kind {
+            case .note: false
+            case .field: true
+            case .group(let members): members.contains(where: \.hasField)
+            case .list(let instances): instances.first?.members.contains(where: \.hasField) == true
+            }
+        }
+
+        /// The name of the field or group without those of the groups that it is in; nil for a note.
+        var ownName: String? {
+            switch kind {
+            case .note: nil
+            case .field: WizardFileReader.nameNode(of: node)?.scalarText
+            case .group, .list: WizardFileReader.groupNameNode(of: node)?.scalarText
+            }
+        }
+    }
+
+    mutating func readFields(_ section: Section, at position: SourcePosition) {
+        guard let list = fieldsList(section, at: position, "at least one field") else { return }
+        let listed = listed(list, prefix: "")
+        if room.isExceeded { return }
+        fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+        for (index, name) in fieldNames.enumerated() where !markers.contains(index) {
+            for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
+        }
+        let wizard = file
+        var known = KnownNames()
+        checkNames(listed, &known)
+        read(listed)
+        reportLaterReads()
+        file = wizard
+    }
+
+    private mutating func fieldsList(_ section: Section, at position: SourcePosition, _ what: String) -> [Node]? {
+        guard let node = section["fields"] else {
+            guard section.lacks("fields") else { return nil }
+            return reject(position, "the key 'fields' is missing; list \(what), such as '- name: email'")
+        }
+        guard let list = node.sequence, !list.isEmpty else {
+            let example = node.mapping?.first?.key ?? "email"
+            return reject(node.position, "'fields' must be a list of at least one field, such as '- name: \(example)'")
+        }
+        return list
+    }
+
+    /// The names that could be written instead of an unknown one: all of a few, the first ones of many.
+    static func known(_ names: [String]) -> String {
+        guard names.count > 14 else { return "use \(names.joined(separator: ", "))" }
+        return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
+    }
+
+    mutating func listed(_ list: [Node], prefix: String) -> [ListedItem] {
+        list.flatMap { node -> [ListedItem] in
+            if Self.isInclude(node) { return included(node, prefix: prefix) }
+            var item = ListedItem(node: node, file: file, prefix: prefix, kind: .note)
+            if Self.isNote(node) {
+                if let name = node.value(of: "name")?.scalarText { noteNames.insert(name) }
+            } else if Self.isGroup(node) {
+                let name = Self.groupNameNode(of: node)?.scalarText ?? ""
+                let inner = name.isEmpty ? prefix : "\(prefix)\(name)."
+                let members = Self.membersNode(of: node)?.sequence ?? []
+                if !name.isEmpty, Self.isRepeated(node) {
+                    item.kind = .list(repeated(node, members, prefix: inner))
+                } else {
+                    item.kind = .group(listed(members, prefix: inner))
+                }
+            } else {
+                item.kind = .field(fieldNames.count)
+                fieldNames.append(Self.nameNode(of: node)?.scalarText.map { $0.isEmpty ? "" : prefix + $0 } ?? "")
+            }
+            return [item]
+        }
+    }
+
+    mutating func read(_ list: [ListedItem]) {
+        for item in list {
+            file = item.file
+            switch item.kind {
+            case .note: readNote(item.node)
+            case .field: readField(item.node)
+            case .group(let members): readGroup(item, members)
+            case .list(let instances): readList(item, instances)
+            }
+        }
+    }
+
+    /// The name of a field without those of the groups that it is listed in.
+    func ownName(ofField index: Int) -> String {
+        guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
+        let name = fieldNames[index]
+        return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
+    }
+}
+
+/// The files that a wizard file is made of.
+struct IncludedFiles {
+    /// The files that are being read, the wizard file first: their names, and absolute paths without links.
+    var open: [(name: String, path: String?)]
+    /// The names of all files, in the order in which they were begun.
+    var names: [String]
+    /// The absolute path of the wizard file's folder.
+    let folder: String?
+    var count = 0
+    /// The contents of the files by name. Later edits of the files are ignored.
+    var contents: [String: Content] = [:]
+
+    struct Content {
+        /// Its absolute path without links.
+        var path: String
+        var root: Node
+        /// The problems of its text.
+        var found: [Diagnostic]
+    }
+
+    init(_ file: String) {
+        open = [(file, FileSystem.resolvedPath(file))]
+        names = [file]
+        folder = FileSystem.resolvedPath(Self.folder(of: file).map { $0.isEmpty ? "/" : $0 } ?? ".")
+    }
+
+    /// The folder that a file is in, without the slash; nil for the current one.
+    static func folder(of file: String) -> String? { file.lastIndex(of: "/").map { String(file[..<$0]) } }
+}
+
+extension WizardFileReader {
+    static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
+
+    /// The fields, notes and groups of the file that `{include: common.yaml}` names.
+    mutating func included(_ node: Node, prefix: String) -> [ListedItem] {
+        guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
+        let outer = file
+        let name = IncludedFiles.folder(of: file).map { "\($0)/\(path)" } ?? path
+        let known = files.contents[name]
+        guard let resolved = known?.path ?? resolved(name, path, at: value.position) else { return [] }
+        if let first = files.open.firstIndex(where: { $0.path == resolved }) {
+            let chain = (files.open[first...].map(\.name) + [name]).joined(separator: " → ")
+            report(value.position, "'\(path)' includes itself: \(chain); remove one of them")
+            return []
+        }
+        files.count += 1
+        guard files.count <= 200 else {
+            report(value.position, "the wizard includes more than 200 files; put some of them together")
+            return []
+        }
+        files.open.append((name, resolved))
+        if !files.names.contains(name) { files.names.append(name) }
+        defer {
+            files.open.removeLast()
+            file = outer
+        }
+        do {
+            let content: IncludedFiles.Content
+            if let known {
+                content = known
+            } else {
+                let read = try DocumentReader.readOn(DocumentReader.contents(of: name), name: name)
+                content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
+            }
+            files.contents[name] = content
+            content.found.forEach { add($0) }
+            file = name
+            let root = joiningCutTexts(content.root)
+            guard let section = section(root, .includedFile),
+                let list = fieldsList(section, at: root.position, "the fields to include")
+            else { return [] }
+            return listed(list, prefix: prefix)
+        } catch let mistake as Diagnostic {
+            add(mistake)
+        } catch {
+            report(value.position, "\(error)")
+        }
+        return []
+    }
+
+    /// The path as the file has it: relative, and not out of its folder.
+    private mutating func includedPath(_ node: Node) -> String? {
+        if let files = node.sequence {
+            let items = files.map { "- include: \($0.flow)" }
+            return reject(
+                node.position,
+                "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
+        }
+        guard let path = text(node, "include") else { return nil }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        if path.isEmpty {
+            report(node.position, "'include' is empty; name a file, such as common.yaml")
+        } else if path.hasPrefix("/") || path.hasPrefix("~") {
+            report(node.position, "'\(path)' must be relative to this file, such as common.yaml")
+        } else if parts.contains("..") {
+            report(node.position, "'\(path)' leads out of this file's folder; move the file into it")
+        } else if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            report(node.position, "'\(path)' has control characters in it; rename the file")
+        } else {
+            return path
+        }
+        return nil
+    }
+
+    /// The absolute path of the file, which has to be below the wizard file's folder.
+    private mutating func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
+        guard let resolved = FileSystem.resolvedPath(name) else {
+            return reject(
+                position, "'\(path)' cannot be included: there is no file \(name); create it or change the path")
+        }
+        guard let folder = files.folder, resolved.hasPrefix(folder == "/" ? "/" : folder + "/") else {
+            return reject(position, "'\(path)' is a link out of the wizard file's folder; copy the file into it")
+        }
+        guard FileKind(path: resolved) == .file else {
+            return reject(position, "'\(path)' is not a file; name a file, such as common.yaml")
+        }
+        return resolved
+    }
+}
+
+extension WizardFileReader {
+    static func isGroup(_ node: Node) -> Bool {
+        // A field that says which group it is in.
+        if node.value(of: "name") != nil, node.value(of: "type")?.scalarText != "group",
+            node.value(of: "group")?.scalarText != nil, membersNode(of: node) == nil
+        {
+            return false
+        }
+        if node.value(of: "group") != nil || node.value(of: "fields") != nil { return true }
+        return node.value(of: "type")?.scalarText == "group"
+    }
+
+    /// A group's name, also if its key is another word for `group`.
+    static func groupNameNode(of group: Node) -> Node? { KeyTable.group.value(of: "group", in: group) }
+
+    /// A group's list of fields, also if its key is another word for `fields`.
+    static func membersNode(of group: Node) -> Node? { KeyTable.group.value(of: "fields", in: group) }
+
+    var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
+
+    /// Reads a group: `{group: dns, label: DNS, help: …, when: …, fields: […]}`.
+    mutating func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
+        let index = beginGroup(item, members)
+        read(members)
+        endGroup(index)
+    }
+
+    /// Reads all of a group but its fields, and opens it; returns its index.
+    mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
+        let node = item.node
+        let isTyped = node.value(of: "type")?.scalarText == "group" && node.value(of: "group") == nil
+        guard let section = section(node, isTyped ? .typedGroup : .group) else {
+            return open(GroupDefinition(name: item.prefix, label: ""))
+        }
+        let nameNode = Self.groupNameNode(of: node)
+        let name = nameNode?.scalarText ?? ""
+        if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
+            report(nameNode.position, "'group' must be the name of the group, such as dns")
+        } else if section.lacks("group"), section.lacks("name") {
+            // Without a name it can still be a heading, a condition or both.
+            if let node = section["repeat"], node.boolean != false {
+                report(
+                    item.node.position,
+                    "the key 'group' is missing in a repeated group; write its name, such as 'group: users'")
+            } else if section["label"] == nil, section["when"] == nil {
+                report(
+                    node.position,
+                    "the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a "
+                        + "heading over fields that keep their names")
+            }
+        }
+        checkMembers(of: name, section, members, at: node.position)
+        let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
+        let label = readShown(section["label"], place("label", in: full))
+        let help = readShown(section["help"], place("help", in: full))
+        // A heading whose text depends on answers is there whatever they are.
+        let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
+        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        return open(
+            GroupDefinition(
+                name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
+                texts: QuestionTexts(label: label.template, help: help.template),
+                condition: .joining([groupCondition, own]), ownCondition: own))
+    }
+
+    /// Opens a group: what is read from now on is in it. Returns its index.
+    mutating func open(_ group: GroupDefinition) -> Int {
+        var group = group
+        group.parent = openGroups.last
+        group.fields = fields.count..<fields.count
+        let place = groups.count
+        items.append(.heading(place))
+        groups.append(group)
+        openGroups.append(place)
+        return place
+    }
+
+    mutating func endGroup(_ place: Int) {
+        openGroups.removeLast()
+        groups[place].fields = groups[place].fields.lowerBound..<fields.count
+    }
+
+    /// A group has fields, and not only notes.
+    private mutating func checkMembers(
+        of name: String, _ section: Section, _ members: [ListedItem], at position: SourcePosition
+    ) {
+        let example = "such as '- name: zone'"
+        guard let list = section["fields"] else {
+            guard section.lacks("fields") else { return }
+            let group = name.isEmpty ? "the group" : "the group '\(name)'"
+            return report(position, "\(group) has no 'fields'; list at least one, \(example)")
+        }
+        guard !members.contains(where: \.hasField) else { return }
+        // What is wrong with a file that is included was said there.
+        if list.sequence?.contains(where: Self.isInclude) == true { return }
+        report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
+    }
+}
+
+extension WizardFileReader {
+    static func isNote(_ node: Node) -> Bool {
+        guard let type = node.value(of: "type")?.scalarText else { return false }
+        return type == QuestionType.note.rawValue
+            || nameNode(of: node) == nil && Synonyms.type[Synonyms.folded(type)] == [QuestionType.note.rawValue]
+    }
+
+    /// Reads a note: `{type: note, label: …, help: …, when: …}`. It may have a name, which nothing can refer to.
+    mutating func readNote(_ node: Node) {
+        guard let section = section(node, .note) else { return }
+        if let type = section["type"], type.scalarText != QuestionType.note.rawValue {
+            _ = option(type, "type", QuestionType.self, synonyms: Synonyms.type)
+        }
+        var note = NoteDefinition(label: "", group: openGroups.last)
+        if let label = section["label"] {
+            let text = readShown(label, place("label"))
+            note.label = text.constant ?? ""
+            note.texts.label = text.template
+            if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
+        } else if let name = section["name"].flatMap({ text($0, "name") }), !name.isEmpty {
+            note.label = name.readable
+        } else if section.lacks("label"), section.lacks("name") {
+            report(node.position, "a note needs a 'label', the text that it shows")
+        }
+        let help = readShown(section["help"], place("help"))
+        (note.help, note.texts.help) = (help.constant, help.template)
+        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        note.condition = .joining([groupCondition, own])
+        note.ownCondition = own
+        items.append(.note(notes.count))
+        notes.append(note)
+    }
+}
