@@ -8,9 +8,9 @@ public enum CommandError: ReportableError, Equatable {
     ///
     /// - Parameter words: its last lines, shortened; nil if there are none, or they were shown already.
     case exited(program: String, code: Int, words: String? = nil)
-    /// The program ended with exit code 65, which refuses fields, and printed no messages for them.
+    /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
     ///
-    /// - Parameter words: what it printed instead, shortened; nil for nothing.
+    /// - Parameter words: its output, shortened; nil for none.
     case noFieldErrors(program: String, words: String?)
     /// The program printed more bytes than are taken, and was ended.
     case tooMuchOutput(program: String, limit: Int)
@@ -21,7 +21,7 @@ public enum CommandError: ReportableError, Equatable {
     /// The program was started, but its exit status is unknown.
     case endUnknown(program: String)
 
-    /// Whether the program may have done its work anyway.
+    /// The program may have done its work all the same.
     var mayBeDone: Bool {
         switch self {
         case .endUnknown, .tooMuchOutput: true
@@ -29,7 +29,6 @@ public enum CommandError: ReportableError, Equatable {
         }
     }
 
-    /// 1: what was to be done failed.
     public var exitCode: Int32 { 1 }
 
     public var description: String {
@@ -46,7 +45,6 @@ public enum CommandError: ReportableError, Equatable {
         }
     }
 
-    /// A time in seconds: `1`, `1.5`.
     private func seconds(_ time: Duration) -> String {
         let seconds = time / .seconds(1)
         return Int(exactly: seconds).map(String.init) ?? String(seconds)
