@@ -108,7 +108,7 @@ let package = Package(
             dependencies: [
                 "WizardFiles", "FormModel", "Platform", "TerminalTesting", "SeededRandom", "WorkMeasuring",
                 .product(name: "OrderedCollections", package: "swift-collections"),
-            ], exclude: ["Templates/Specification"]),
+            ], exclude: ["Requests/replies.jsonl", "Templates/Specification"]),
         // Empty without the trait `Macros`.
         .testTarget(
             name: "FormMacrosTests",

@@ -2,10 +2,10 @@ internal import FormModel
 
 /// Runs a program with the answers.
 ///
-/// It gets the answers as JSON on standard input, and each in an environment variable `FORMLINE_NAME`, a list one item a line,
-/// except secrets and values of more than 64 KiB; with `stdin`, that is its standard input instead. It runs in the caller's folder, with the caller's standard error. What it prints is
-/// the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output refuses fields; what is printed before the last
-/// object does not matter. Cancelled, it has `grace` seconds to end.
+/// It gets the answers as JSON on standard input, or `stdin` instead, and each in an environment variable `FORMLINE_NAME`, a list
+/// one item a line, except secrets and values of more than 64 KiB. It runs in the caller's folder, with the caller's standard
+/// error. Its output is the result. Exit code 65 with `{"errors":{"field":["message"]}}` on standard output rejects fields.
+/// Cancelled, it has `grace` seconds to end.
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
@@ -14,17 +14,15 @@ struct CommandAction: SubmitAction {
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
-    /// The program; no answer is in its name.
+    /// The program, without answers in its name.
     let program: String
     let arguments: [AnswerText]
-    /// The wizard file, which the program's path is relative to.
+    /// The wizard file, to which the program's path is relative.
     let file: String
-    /// How long the program has to end, once it is asked to.
     let grace: Duration
     /// Its standard input; nil for the answers as JSON.
     let inputBody: RequestBody?
 
-    /// What the program finds when it starts.
     struct Input: Equatable, Sendable {
         let words: [String]
         let standardInput: [UInt8]
@@ -76,7 +74,7 @@ struct CommandAction: SubmitAction {
     }
 
     @MainActor
-    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
+    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action
         limits.grace = grace
         let program = ChildProgram(input.words, relativeTo: file, limits: limits)
@@ -84,16 +82,16 @@ struct CommandAction: SubmitAction {
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
             let failure = CommandError.exited(program: program.name, code: ended.code)
-            // What a program prints before it fails is perhaps why.
-            let rows = DoneAction(title: title(of: input), output: ended.output).lastRows
-            throw rows.isEmpty ? failure as any Error : HalfDone(failure: failure, done: [], details: rows)
+            // The last lines before a failure can explain it.
+            let rows = PartialSubmissionError.rows(of: ended.output, title: title(of: input), isEnd: true)
+            throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
-        guard let refused = reply.flatMap({ FieldErrors($0, fields: fields) }) else {
-            throw CommandError.noFieldErrors(program: program.name, words: ReplyWords(ended.output)?.text)
+        guard let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields) }) else {
+            throw CommandError.noFieldErrors(program: program.name, words: ReplyText.text(of: ended.output))
         }
-        throw FormError.invalid(errors: refused.messages)
+        throw FormError.invalid(errors: errors.messages)
     }
 
     /// The last JSON object that begins a line.
@@ -101,7 +99,7 @@ struct CommandAction: SubmitAction {
         let isStart = { (index: Int) in
             output[index] == UInt8(ascii: "{") && (index == 0 || output[index - 1] == UInt8(ascii: "\n"))
         }
-        // Of a program that prints many lines like it, the last ones are looked at.
+        // Of a program that prints many lines like it, only the last ones are tried.
         for start in output.indices.reversed().lazy.filter(isStart).prefix(20) {
             guard let end = endOfObject(in: output[start...]),
                 let value = try? JSONReader.value(Array(output[start..<end]), name: "the command's output")
@@ -111,7 +109,7 @@ struct CommandAction: SubmitAction {
         return nil
     }
 
-    /// Where the object ends that the bytes begin with; nil if it does not.
+    /// The end of the object that the bytes begin with.
     private static func endOfObject(in bytes: ArraySlice<UInt8>) -> Int? {
         var (depth, isText, isEscaped) = (0, false, false)
         for (index, byte) in zip(bytes.indices, bytes) {

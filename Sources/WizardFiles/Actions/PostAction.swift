@@ -1,11 +1,10 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Sends a request by HTTP with the answers, or what is made of them; what the server answers is the result.
+/// Sends the answers, or a body made of them, in an HTTP request; the server's answer is the result.
 ///
-/// An answer of 400, 409 or 422 with messages about fields refuses them, and so does one of another status from 401 to 499
-/// whose messages are about fields of the form, or one whose body says that nothing was done (``RefusedReply``). One of 429 or 503 is a reason to try again a few
-/// times, when the server says so. Redirects are not followed.
+/// A status of 400, 409 or 422 with messages about fields rejects them, and so does another status from 401 to 499 whose
+/// messages are about fields of the form, or a body that reports a failure. Redirects are not followed.
 struct PostAction: SubmitAction {
     static let key = "post"
     static let synonyms = ["http", "request", "url", "webhook", "fetch", "curl", "send"]
@@ -27,21 +26,19 @@ struct PostAction: SubmitAction {
 
     @MainActor
     func input(from form: WizardForm) throws -> CurlRequest {
-        var lines: [CurlRequest.Header] = []
-        for (name, value) in headers {
-            lines.append(CurlRequest.Header(name: name, value: try value.rendered(in: form)))
-        }
-        let given = lines.first { $0.name.lowercased() == "content-type" }?.value
+        var lines: OrderedDictionary<String, String> = [:]
+        for (name, value) in headers { lines[name] = try value.rendered(in: form) }
+        let given = lines.first { $0.key.lowercased() == "content-type" }?.value
         let type = given ?? body?.contentType ?? "application/json"
-        if given == nil { lines.append(CurlRequest.Header(name: "Content-Type", value: type)) }
-        if !lines.contains(where: { $0.name.lowercased() == "accept" }) {
-            lines.append(CurlRequest.Header(name: "Accept", value: "application/json, */*;q=0.5"))
+        if given == nil { lines["Content-Type"] = type }
+        if !lines.keys.contains(where: { $0.lowercased() == "accept" }) {
+            lines["Accept"] = "application/json, */*;q=0.5"
         }
         let bytes = try body.map { try $0.bytes(for: form, contentType: type) } ?? Array(form.answersJSON().utf8)
-        var request = CurlRequest(
-            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout)
-        request.mask = SecretMask(secrets: form.secretTexts)
-        // What cannot be sent is known before anything is done.
+        let request = CurlRequest(
+            method: method.rawValue, url: try url.address(for: form), headers: lines, body: bytes, timeout: timeout,
+            secrets: form.secretTexts)
+        // A value that cannot be sent is reported before anything is done.
         _ = try request.configuration(body: "")
         return request
     }
@@ -51,31 +48,31 @@ struct PostAction: SubmitAction {
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
     @MainActor
-    func run(_ input: CurlRequest, naming fields: FieldNames) async throws -> [UInt8] {
-        let response = try await RepeatedRequest(request: input).response()
+    func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8] {
+        let response = try await input.response()
         let reply = response.json
-        let isRefused = reply.map(RefusedReply.refuses) ?? false
         switch response.status {
-        case 200..<300 where !isRefused:
-            guard let last = response.body.last, last != UInt8(ascii: "\n") else { return response.body }
-            return response.body + [UInt8(ascii: "\n")]
+        case 200..<300 where reply?.reportsFailure != true:
+            let isLine = response.body.isEmpty || response.body.last == UInt8(ascii: "\n")
+            return response.body + (isLine ? [] : [UInt8(ascii: "\n")])
         case 300..<400:
-            throw PostError.redirected(
-                host: input.host, status: response.statusLine, location: response.headers["location"])
-        case 200..<300, 400, 409, 422:
-            if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }) {
-                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.mask.masked) })
+            throw ActionError(
+                .redirected(
+                    host: input.host, status: response.statusLine, location: response.headers["location"]))
+        case 408, 425, 429, 500...: break
+        default:
+            // Other statuses can be about something else than the answers.
+            let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
+            if let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields) }),
+                isRejection || errors.namesFields
+            {
+                throw FormError.invalid(errors: errors.messages.mapValues { $0.map { $0.masking(input.secrets) } })
             }
-        case 408, 425, 429: break
-        case 401..<500:
-            if let errors = reply.flatMap({ FieldErrors($0, fields: fields) }), errors.namesFields {
-                throw FormError.invalid(errors: errors.messages.mapValues { $0.map(input.mask.masked) })
-            }
-        default: break
         }
-        throw PostError.refused(
-            host: input.host, status: response.statusLine, words: response.words.map(input.mask.masked),
-            advice: RequestAdvice(on: response, to: input))
+        throw ActionError(
+            .answered(
+                host: input.host, status: response.statusLine, words: response.words?.masking(input.secrets),
+                advice: RequestAdvice(on: response, to: input)))
     }
 }
 
@@ -99,7 +96,7 @@ extension PostAction {
             return nil
         }
         guard let written = reader.actionText(value, Self.key) else { return nil }
-        do throws(PostError) {
+        do throws(ActionError) {
             url = try AddressText(written)
         } catch {
             reader.report(value.position, "\(error)")
@@ -141,17 +138,11 @@ extension WizardFileReader {
 
     /// A header: a name of the characters that RFC 9110 allows, and its value, which may have secrets in it.
     fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
-        let isName =
-            !entry.key.isEmpty
-            && entry.key.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
-        guard isName else {
+        let isName = entry.key.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+                || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
+        }
+        guard isName, !entry.key.isEmpty else {
             report(
                 entry.keyPosition,
                 "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")

@@ -29,7 +29,7 @@ struct PrintAction: SubmitAction {
     func summary(of input: String) -> String { WizardMessage.printResult.text }
 
     @MainActor
-    func run(_ input: String, naming fields: FieldNames) async throws -> [UInt8] {
+    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
         Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)
     }
 }

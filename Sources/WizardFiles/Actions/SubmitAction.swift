@@ -1,63 +1,61 @@
-/// What is done with the answers when a wizard is submitted: a kind of action, with what a wizard file says about it.
+internal import FormModel
+
+/// A kind of action: what a wizard file says about it, and what it does with the answers when the wizard is submitted.
 ///
-/// Every action is one file of `Actions`; ``SubmitActions/all`` lists them, and lint, the reader of `submit` and the plan
-/// of a submission read nothing else.
+/// Every action is one file of `Actions`; ``SubmitActions/all`` lists them, and lint, the reader of `submit` and the
+/// submission read nothing else.
 protocol SubmitAction: Sendable {
     /// All that a run depends on, taken from the form. An action that is done is not run again for the same input.
     associatedtype Input: Equatable & Sendable
 
-    /// The key in `submit` that names it, `command`; its value says what to do.
+    /// The key in `submit` that names it, such as `command`.
     static var key: String { get }
-    /// What other tools call it, in lowercase letters and digits only.
+    /// Its names in other tools, in lowercase letters and digits only.
     static var synonyms: [String] { get }
-    /// The keys that may be beside its own, such as `stdin`; none unless it says otherwise.
+    /// The keys that may be beside its own, such as `stdin`. None by default.
     static var options: [String] { get }
-    /// What the value of its key must be, in words: `a list: the program and its arguments`.
+    /// The value of its key in words: `a list: the program and its arguments`.
     static var takes: String { get }
     /// A value of its key, as it is written in a wizard file: `[./create]`.
     static var example: String { get }
-    /// What happens to an action that is done if its input changes before the submission as a whole has succeeded.
+    /// The consequence of another input after the action is done, before the submission as a whole has succeeded.
     static var repetition: ActionRepetition { get }
-
-    /// Whether it does more than print something; true unless it says otherwise.
+    /// It does more than print something. True by default.
     static var hasEffect: Bool { get }
-
-    /// Whether the result is a program's own output, which is written to a terminal unchanged. True by default.
+    /// Its result is a program's own output, which is written to a terminal unchanged. True by default.
     static var givesOwnOutput: Bool { get }
 
-    /// Reads the action; reports every mistake to `reader`, and is nil if there is one.
+    /// Reads the action; nil after a mistake, all of which are reported to `reader`.
     ///
     /// - Parameters:
     ///   - value: the value of its key.
-    ///   - options: the values of the keys beside it; only its own are in there.
+    ///   - options: the values of its options.
     init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader)
 
-    /// What it is run with. Asked for before the first action of the submission runs; throws if it cannot be run.
+    /// Returns what it is run with, before the first action of the submission runs; throws if it cannot be run.
     @MainActor func input(from form: WizardForm) throws -> Input
 
-    /// What it does with this input, as an imperative on one line without a period: `run ./create --now`. The question
-    /// whether to do it again shows it, so it has nothing secret in it.
+    /// Its effect with this input, as an imperative on one line without a period: `run ./create --now`. The question about a
+    /// repetition shows it, so nothing secret may be in it.
     func summary(of input: Input) -> String
 
     /// The summary in the person's language, shortened if the input is long. By default the summary itself.
     func title(of input: Input) -> String
 
-    /// What it does whatever the answers are, as an imperative on one line: `run ./create {{name}}`. It has the names of answers
-    /// in it, and none of them.
+    /// Its effect, as an imperative on one line with the names of answers: `run ./create {{name}}`.
     var plan: String { get }
 
-    /// The files that a run with this input would write now, so that those that are there are asked about before anything
-    /// is done; none unless it says otherwise. Throws if one of them could not be written.
+    /// The files that a run with this input would write now, so that a person is asked about existing ones before anything is
+    /// done. None by default. Throws if one of them could not be written.
     @MainActor func files(for input: Input) async throws -> [FileChange]
 
-    /// Does it; gives what belongs on standard output. It is on the main actor, so that a submission needs no thread that there may
-    /// be no room for, and gives way now and then.
+    /// Does it, and returns what belongs on standard output.
     ///
+    /// It is on the main actor, so that a submission needs no thread that there may be no room for, and gives way now and then.
     /// Cancellation of the task asks it to stop. `SubmissionProgress.report` says how far it has come.
     ///
-    /// - Parameter fields: the names of the form's fields, by what a reply may call them.
-    /// - Throws: `FormError.invalid(errors:)` to refuse fields by name; any other error if it failed.
-    @MainActor func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8]
+    /// - Throws: `FormError.invalid(errors:)` to reject fields by name; any other error if it failed.
+    @MainActor func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8]
 }
 
 extension SubmitAction {
@@ -73,11 +71,11 @@ extension SubmitAction {
     }
 }
 
-/// What happens to an action that is done if its input changes before the submission as a whole has succeeded.
+/// The consequence of another input after an action is done, before the submission as a whole has succeeded.
 enum ActionRepetition: Sendable {
-    /// It is run again: what it did is replaced, and nothing is done twice.
+    /// It is run again, which replaces what it did.
     case allowed
-    /// It is run again only if a person says so.
+    /// It is run again only if a person agrees that it happens twice.
     case afterConfirmation
 }
 
@@ -97,4 +95,70 @@ enum SubmitActions {
             keys += action.options.filter { !keys.contains($0) }
         }
     }
+}
+
+/// An action of a wizard file, and when it applies.
+struct ConditionalAction: Sendable {
+    let action: any SubmitAction
+    /// The condition under which it is run; nil for always.
+    var condition: Condition?
+}
+
+/// The parts of a submission that a running action needs.
+struct RunningSubmission: Sendable {
+    /// Finds the fields of the form by their names in a reply.
+    let fields: FieldNames
+    let files: OverwritableFiles
+}
+
+/// An action with the input that it would be run with.
+struct PlannedAction: Sendable {
+    /// The action's summary in English, so that a run in another language recognizes it.
+    let summary: String
+    /// The summary in the language of the person.
+    let title: String
+    let input: ActionInput
+    let hasEffect: Bool
+    let givesOwnOutput: Bool
+    let files: @MainActor @Sendable () async throws -> [FileChange]
+    let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]
+
+    @MainActor
+    init<Action: SubmitAction>(_ action: Action, form: WizardForm) throws {
+        let input = try action.input(from: form)
+        title = action.title(of: input)
+        summary = Language.$chosen.withValue(.english) { action.summary(of: input) }
+        self.input = ActionInput(input)
+        hasEffect = Action.hasEffect
+        givesOwnOutput = Action.givesOwnOutput
+        files = { try await action.files(for: input) }
+        run = { try await action.run(input, in: $0) }
+    }
+}
+
+/// The input of any action, to be compared.
+struct ActionInput: Equatable, Sendable {
+    private let value: any Equatable & Sendable
+
+    init(_ value: some Equatable & Sendable) { self.value = value }
+
+    static func == (left: Self, right: Self) -> Bool {
+        func equals<Value: Equatable>(_ value: Value) -> Bool { value == right.value as? Value }
+        return equals(left.value)
+    }
+}
+
+/// The failure of an action, or of what it is made of: a request that gives no result, or a file that cannot be written.
+struct ActionError: ReportableError, Equatable {
+    let message: WizardMessage
+    /// It may have been done all the same.
+    var mayBeDone = false
+
+    init(_ message: WizardMessage, mayBeDone: Bool = false) {
+        self.message = message
+        self.mayBeDone = mayBeDone
+    }
+
+    var exitCode: Int32 { 1 }
+    var description: String { message.text }
 }

@@ -1,22 +1,22 @@
 internal import FormModel
 internal import Platform
 
-/// A partial, and the sections that its names are looked up in.
+/// A partial with the sections in which its names are looked up.
 struct CheckedPartial: Hashable {
     let path: RelativePath
     let sections: [TemplateName]
 }
 
-/// Where the partials of a template are found, and the file that it makes.
+/// The places of a template's partials, and the file that it makes.
 struct PartialFolder {
     var folder: TemplateFolder
-    /// The folder that is looked in first.
+    /// The folder that is searched first.
     var place: RelativePath
-    /// The name of the file, as messages have it.
+    /// The name of the file, for messages.
     var name = ""
 }
 
-/// What the reader of a wizard file says about the files that are written.
+/// Mistakes in the files that are written.
 extension WizardFileReader {
     /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
     mutating func mode(_ node: Node) -> mode_t? {
@@ -29,7 +29,7 @@ extension WizardFileReader {
             report(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
             return nil
         }
-        // What a program writes there, or another reader reads, can be decimal: 384 for 0600.
+        // A number can be decimal, 384 for 0600.
         if !text.hasPrefix("0"), case .integer? = node.resolved {
             report(
                 node.position, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
@@ -46,7 +46,7 @@ extension WizardFileReader {
                 "no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into \"$HOME\""
             )
         }
-        do throws(WriteError) {
+        do throws(ActionError) {
             _ = try RelativePath(path)
         } catch {
             report(position, "\(error); it is written below the current folder, or --into DIR")
@@ -56,7 +56,7 @@ extension WizardFileReader {
     /// The path of a template or a folder of them, below the wizard file's folder.
     mutating func templatePath(_ node: Node, in folder: TemplateFolder) -> (path: RelativePath, isFolder: Bool)? {
         guard let text = fixedText(node, "template") else { return nil }
-        do throws(WriteError) {
+        do throws(ActionError) {
             var name = text[...]
             while name.hasPrefix("./") { name = name.dropFirst(2) }
             if name.hasSuffix("/") { name = name.dropLast() }
@@ -68,8 +68,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Reads a template, or all of a folder, and reports every mistake in them: at its place in the template, if it is
-    /// in one.
+    /// Reads a template, or a folder of them, and reports every mistake, at its place in the template.
     ///
     /// - Parameters:
     ///   - name: the path that a single one is written to.
@@ -79,7 +78,7 @@ extension WizardFileReader {
         for action: (folder: TemplateFolder, escaping: TemplateEscaping?),
         at position: SourcePosition
     ) {
-        do throws(WriteError) {
+        do throws(ActionError) {
             guard isFolder else {
                 if action.escaping == nil {
                     checkEnding(of: name, for: try action.folder.template(path), at: position)
@@ -102,7 +101,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The name of a file in a folder of templates, which may have answers in it, but no secrets.
+    /// Reads the name of a file in a folder of templates, which may have answers in it, but no secrets.
     private mutating func checkName(
         _ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition
     ) {
@@ -117,14 +116,14 @@ extension WizardFileReader {
     }
 
     /// - Parameters:
-    ///   - place: the folder that partials are looked for in first.
-    ///   - escaping: how answers in it are escaped; nil for what its name or its first line says.
-    ///   - sections: those that a partial is in, in which its names are looked up.
+    ///   - place: the folder that is searched first for partials.
+    ///   - escaping: the escaping of answers; nil for that of its name or its first line.
+    ///   - sections: the sections around a partial, in which its names are looked up.
     private mutating func checkTemplate(
         _ path: RelativePath, in folder: TemplateFolder, besides place: RelativePath, _ escaping: TemplateEscaping?,
         name: String = "",
         within sections: [TemplateName] = [], at position: SourcePosition
-    ) throws(WriteError) {
+    ) throws(ActionError) {
         let text = try folder.text(path)
         let isChosen = escaping != nil
         let escaping = escaping ?? TemplateEscaping(fileName: name, text: text)
@@ -159,8 +158,8 @@ extension WizardFileReader {
     /// Reads the partials of a template, and theirs.
     ///
     /// - Parameters:
-    ///   - sections: those that the template is in, as a partial.
-    ///   - position: where a text of the wizard file is that has them; nil for a template in a file of its own.
+    ///   - sections: the sections around the template, as a partial.
+    ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
     mutating func checkPartials(
         of template: Template, in folder: TemplateFolder, besides place: RelativePath,
         within sections: [TemplateName] = [],
@@ -168,7 +167,7 @@ extension WizardFileReader {
     ) {
         for reference in template.references where reference.kind == .partial {
             let position = position ?? reference.position
-            do throws(WriteError) {
+            do throws(ActionError) {
                 guard let path = try folder.partial(reference.name.description, besides: place) else {
                     let file = folder.shown(
                         place.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
@@ -191,13 +190,13 @@ extension WizardFileReader {
         }
     }
 
-    /// Finds answers in places where their escaping does not make them harmless: what a shell would run is a mistake, anything
-    /// else a warning.
+    /// Finds answers in places where their escaping does not make them harmless: a mistake in code of a shell, and otherwise a
+    /// warning.
     ///
     /// - Parameters:
-    ///   - partials: where its partials are found, and the file that it makes; nil for a text that can have none.
-    ///   - isChosen: whether the file says how answers are escaped, and not only its name.
-    ///   - position: where the text is in the wizard file; nil for a template in a file of its own.
+    ///   - partials: nil for a text that can have none.
+    ///   - isChosen: the wizard file chooses the escaping, and not the name of the file.
+    ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
     mutating func checkPlaces(
         in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil, isChosen: Bool = true,
         at position: SourcePosition?
@@ -205,7 +204,7 @@ extension WizardFileReader {
         if !isChosen, escaping == .none, let name = partials?.name { checkCode(in: template, of: name, at: position) }
         let reader = self
         let problems = TemplatePlaces.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
-            // What cannot be read is reported where the partials are.
+            // A partial that cannot be read is reported by `checkPartials`.
             guard let partials, let path = try? partials.folder.partial(name, besides: partials.place),
                 let template = try? partials.folder.template(path)
             else { return nil }
@@ -225,7 +224,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of a file whose name is an answer to its end, so that nobody can say before a run how answers are escaped in it.
+    /// Warns of a file whose name ends with an answer, so that its escaping is not known before a run.
     mutating func checkEnding(of name: String, for template: Template, at position: SourcePosition) {
         guard name.hasSuffix("}}"), TemplateEscaping(fileName: name, text: template.source) == .none,
             template.references.contains(where: { [.value, .partial].contains($0.kind) }),
@@ -237,7 +236,7 @@ extension WizardFileReader {
                 + "what fits the file, such as 'escape: json'")
     }
 
-    /// Whether the answers that a name ends with all lead to no escaping.
+    /// All possible answers at the end of the name lead to no escaping.
     private func hasOneEscaping(_ name: String) -> Bool {
         guard let template = try? Template(name), let last = template.references.last, last.kind == .value,
             last.bytes.upperBound == name.utf8.count, let index = fieldIndices[last.name.description],
@@ -256,7 +255,6 @@ extension WizardFileReader {
         }
     }
 
-    /// What the answers of the field that a name means can be; text if it is not known.
     private func answerKind(_ name: TemplateName) -> TemplatePlaces.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
@@ -269,4 +267,48 @@ extension WizardFileReader {
         case .string, .secret, .choice, .list, .path, .note: return .text
         }
     }
+
+    // MARK: - Code
+
+    /// Warns of the first answer in a file of code that could have a quote in it, and so be any code: the name of the file
+    /// does not tell how to escape it.
+    private mutating func checkCode(in template: Template, of file: String, at position: SourcePosition?) {
+        let ending = file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
+        guard Self.codeEndings.contains(ending) || Self.quotedAsJSON.contains(ending),
+            let reference = template.references.first(where: { $0.kind == .value && canHaveQuote($0.name) })
+        else { return }
+        let advice =
+            position != nil && Self.quotedAsJSON.contains(ending)
+            ? "add 'escape: json' for places in double quotes"
+            : "give it a rule, such as {pattern: \"^[A-Za-z0-9 ]+$\"}"
+        warn(
+            position ?? reference.position,
+            "'{{\(reference.name)}}' is not escaped in '\(file)', where a quote in the answer would end the string; \(advice), or write "
+                + "{{{\(reference.name)}}} if it may be anything")
+    }
+
+    private func canHaveQuote(_ name: TemplateName) -> Bool {
+        guard let index = fieldIndices[name.description], fields.indices.contains(index) else { return false }
+        let field = fields[index]
+        guard QuestionType.all(with: .text).union([.list, .path]).contains(field.ruleType), field.value == nil else {
+            return false
+        }
+        guard field.question.choices.isEmpty, field.choiceProgram == nil else {
+            return field.question.choices.contains { $0.value.text.utf8.contains(UInt8(ascii: "\"")) }
+        }
+        return ["a\"b", "Abc def \"123\" ghi"].contains { sample in
+            guard let answer = try? field.transformed(.text(sample)) else { return true }
+            return answer.text.utf8.contains(UInt8(ascii: "\""))
+                && field.ownRules.allSatisfy { $0.failure(for: answer) == nil }
+        }
+    }
+
+    /// The endings of code whose double quotes know the escapes of JSON.
+    private static let quotedAsJSON: Set<String> = [
+        "py", "js", "mjs", "cjs", "ts", "mts", "cts", "jsx", "tsx", "go", "java", "cs",
+    ]
+    private static let codeEndings: Set<String> = [
+        "swift", "rs", "c", "h", "cc", "cpp", "hpp", "m", "dart", "kt", "kts", "rb", "pl", "lua", "gradle",
+        "groovy", "scala", "ps1", "bat", "cmd",
+    ]
 }

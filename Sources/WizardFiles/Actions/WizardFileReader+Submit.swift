@@ -13,7 +13,7 @@ extension WizardFileReader {
         return nodes.compactMap { submitAction($0) }
     }
 
-    /// Reports files that are written in any case, and of which two have one path, or one is in a folder that is another.
+    /// Reports two unconditional files of one path, or one that is inside of the other.
     private mutating func checkPaths(of actions: [Node]) {
         var paths: [String] = []
         for action in actions {
@@ -34,7 +34,7 @@ extension WizardFileReader {
         }
     }
 
-    /// What to write instead of an unknown key that means another action than the one beside it; nil if it does not.
+    /// The fix for an unknown key that means another action than the one beside it.
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
             let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
@@ -44,7 +44,7 @@ extension WizardFileReader {
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
     }
 
-    /// What to write instead of a key that other tools have beside an action; nil if nothing is known.
+    /// The fix for a key that other tools have beside an action.
     private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
         let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.flow).joined(separator: ", ") }
         let (word, value) = (Synonyms.folded(entry.key), entry.value.flow)
@@ -71,7 +71,7 @@ extension WizardFileReader {
         }
     }
 
-    /// A mapping with the key of one action, and what may be beside it.
+    /// An action: a mapping with its key and its options.
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
         if let line = node.scalarText {
             let advice =
@@ -120,7 +120,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Reports the keys that are there, but are for other actions than this one.
+    /// Reports options of other actions.
     private mutating func reportOptions(of section: Section, besides action: (any SubmitAction.Type)?) {
         for other in SubmitActions.all where section.lacks(other.key) {
             for key in other.options {

@@ -4,11 +4,11 @@ internal import Platform
 extension WizardForm {
     /// Performs the actions of `submit` in their order; without any, and in a dry run, the answers are the result.
     ///
-    /// Submitted by a `FormController`, an attempt after a failed one does not repeat what is done: see ``SubmitPlan``. By
-    /// itself, every call begins with the first action.
+    /// Submitted by a `FormController`, an attempt after a failed one resumes with the action that failed. By itself, every call
+    /// begins with the first action.
     ///
-    /// - Throws: `SubmissionQuestion` before anything is run if an action is done that would have to be repeated because
-    ///   an answer has changed; what the first action that fails throws.
+    /// - Throws: `SubmissionQuestion` before anything is run if a person has to decide whether a completed action is repeated,
+    ///   or a file overwritten; otherwise the failure of the first action that fails.
     @MainActor
     public func submit() async throws -> WizardResult {
         guard !givesAnswers else {
@@ -24,117 +24,140 @@ extension WizardForm {
         return try await gate.submit { try await evaluated().performActions() }
     }
 
-    /// What a dry run says about the files that would be written.
     @MainActor
     private func changesOfDryRun() async throws -> [String] {
-        var notes: [String] = []
-        for change in try await changes(by: plannedActions().compactMap(\.self)) where !change.isFolder {
-            notes.append(change.summary)
-        }
-        return notes
+        return try await changes(by: plannedActions().compactMap(\.self)).filter { !$0.isFolder }.map(\.summary)
     }
 
     @MainActor
     private func performActions() async throws -> WizardResult {
         let actions = try plannedActions()
-        let repetitions = definition.submit.map { type(of: $0.action).repetition }
         let memory = SubmissionMemory.current ?? SubmissionMemory()
-        var state = SubmissionState(repetitions)
-        // A controller can have been given the form of another wizard meanwhile.
-        if let earlier = memory.content as? SubmissionState, earlier.plan.repetitions == repetitions {
-            state = earlier
-        } else {
-            for step in memory.earlier {
-                let known = state.plan.isDone
-                let place = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
-                if let place { state.plan.remember(place, isDone: step.isDone) }
-            }
-        }
-        /// Why a later run would not know of it; nil if it would.
-        func keep() -> String? {
-            memory.content = state
-            let steps = zip(actions, state.plan.isDone).compactMap { action, isDone -> SubmissionStep? in
+        var submission = remembered(actions, in: memory)
+        /// Returns the reason that a later run would not know of it.
+        func record() -> String? {
+            memory.content = submission
+            let steps = zip(actions, submission.isDone).compactMap { action, isDone -> SubmissionStep? in
                 guard let action, action.hasEffect, let isDone else { return nil }
                 return SubmissionStep(action.summary, isDone: isDone)
             }
             return memory.record?(steps)
         }
-        var step = state.plan.begin(with: actions.map { $0?.input })
+        var step = submission.begin(with: actions.map { $0?.input })
         if case .run = step {
-            // What would be run is known: nothing is done before a person has said what may be overwritten.
-            memory.content = state
-            let open = actions.indices.compactMap { state.plan.isSettled($0) ? nil : actions[$0] }
-            if let question = try await overwriting(by: open, owned: state.files) { throw question }
+            // Nothing is done before a person has said what may be overwritten.
+            memory.content = submission
+            let open = actions.indices.compactMap { submission.isSettled($0) ? nil : actions[$0] }
+            if let question = try await overwriting(by: open, submission.files) { throw question }
         }
+        let running = RunningSubmission(
+            fields: FieldNames(fieldNames, entries: entryNames), files: submission.files)
         while true {
-            let problem = keep()
+            let problem = record()
             switch step {
             case .confirm(let places, let doubt):
-                let titles = places.compactMap { place in actions[place].map { state.titles[place] ?? $0.title } }
-                throw question(about: titles, doubt, state, in: memory)
+                let titles = places.compactMap { submission.title(of: $0) ?? actions[$0]?.title }
+                throw question(about: titles, doubt, submission, in: memory)
             case .run(let place):
                 guard let action = actions[place] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
-                    state.plan.failed()
-                    _ = keep()
+                    submission.failed()
+                    _ = record()
                     throw unrecorded(action.title, problem, in: memory)
                 }
                 var isStarted = false
                 do {
                     try Task.checkCancellation()
-                    state.titles[place] = action.title
+                    submission.started(place, title: action.title)
                     isStarted = true
-                    let output = try await OwnFiles.$current.withValue(state.files) { try await action.run() }
-                    step = state.plan.succeeded(place, output: output)
-                } catch let error as CancellationError {
-                    // It may be done all the same: the next attempt asks, and so does a later run.
-                    if isStarted { state.plan.lost() } else { state.plan.failed() }
-                    _ = keep()
-                    for row in done(of: actions, state).flatMap(\.rows) { SubmissionProgress.report(row) }
-                    throw error
+                    step = submission.succeeded(place, output: try await action.run(running))
                 } catch {
-                    let done = done(of: actions, state)
-                    // Also if the connection was lost, or a program's exit status is unknown.
-                    let mayBeDone = (error as? PostError)?.mayBeDone ?? (error as? CommandError)?.mayBeDone ?? false
-                    if mayBeDone { state.plan.lost() } else { state.plan.failed() }
-                    _ = keep()
-                    throw HalfDone.error(error, after: done, SecretMask(secrets: secretTexts))
+                    let done = completed(actions, submission)
+                    submission.failed(mayBeDone: isStarted && Self.mayBeDone(after: error))
+                    _ = record()
+                    guard error is CancellationError else { throw failure(error, after: done.titles, done.rows) }
+                    for row in done.rows { SubmissionProgress.report(row) }
+                    throw error
                 }
             case .finish(let output):
                 // The next submission is another one.
                 memory.content = nil
-                return result(of: actions, output, state)
+                return result(of: actions, output, submission)
             }
         }
     }
 
+    /// The submission of an earlier attempt, or a new one with what an earlier run recorded.
+    @MainActor
+    private func remembered(_ actions: [PlannedAction?], in memory: SubmissionMemory) -> Submission {
+        let repetitions = definition.submit.map { type(of: $0.action).repetition }
+        // A controller can have been given the form of another wizard meanwhile.
+        if let earlier = memory.content as? Submission, earlier.repetitions == repetitions { return earlier }
+        var submission = Submission(repetitions)
+        for step in memory.earlier {
+            let known = submission.isDone
+            let place = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
+            if let place { submission.remember(place, isDone: step.isDone) }
+        }
+        return submission
+    }
+
+    /// A cancelled action, a lost connection, or a program whose exit status is unknown.
+    private static func mayBeDone(after error: any Error) -> Bool {
+        switch error {
+        case is CancellationError: true
+        case let error as ActionError: error.mayBeDone
+        case let error as CommandError: error.mayBeDone
+        default: false
+        }
+    }
+
     /// The actions' results. For a terminal, everything except a program's own output is sanitized and has its secrets masked.
-    private func result(of actions: [PlannedAction?], _ output: [UInt8], _ state: SubmissionState) -> WizardResult {
+    private func result(of actions: [PlannedAction?], _ output: [UInt8], _ submission: Submission) -> WizardResult {
         guard masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
         for (place, action) in actions.enumerated() {
-            guard let action, let output = state.plan.output(of: place) else { continue }
+            guard let action, let output = submission.output(of: place) else { continue }
             guard !action.givesOwnOutput else {
                 result.bytes += output
                 continue
             }
             let text = String(decoding: output, as: UTF8.self)
-            let masked = SecretMask(secrets: secretTexts).masked(text)
+            let masked = text.masking(secretTexts)
             if masked != text { result.hidesSecrets = true }
             result.bytes += Array(masked.terminalSafeText.utf8)
         }
         return result
     }
 
-    /// The actions that are done.
-    private func done(of actions: [PlannedAction?], _ state: SubmissionState) -> [DoneAction] {
-        let isDone = state.plan.isDone
-        return actions.indices.compactMap { place in
-            guard isDone[place] == true, let action = actions[place] else { return nil }
-            return DoneAction(
-                title: action.hasEffect ? state.titles[place] ?? action.title : nil,
-                output: state.plan.output(of: place) ?? [])
+    /// The titles of the completed actions, and the rows of their output, without secrets.
+    private func completed(
+        _ actions: [PlannedAction?], _ submission: Submission
+    ) -> (titles: [String], rows: [String]) {
+        var (titles, rows): ([String], [String]) = ([], [])
+        for (place, isDone) in submission.isDone.enumerated() where isDone == true {
+            guard let action = actions[place] else { continue }
+            let title = action.hasEffect ? submission.title(of: place) ?? action.title : nil
+            if let title { titles.append(title) }
+            rows += PartialSubmissionError.rows(of: submission.output(of: place) ?? [], title: title)
         }
+        return (titles, rows.map { $0.masking(secretTexts) })
+    }
+
+    /// The failure of an action with the completed ones. A rejection of fields stays one.
+    private func failure(_ error: any Error, after titles: [String], _ rows: [String]) -> any Error {
+        if case FormError.invalid(var errors) = error {
+            let list = titles.joined(separator: "; ")
+            let more = (titles.isEmpty ? [] : [WizardMessage.alreadyDone(list).text]) + rows
+            if !more.isEmpty { errors["", default: []] += more }
+            return FormError.invalid(errors: errors)
+        }
+        // The action itself can be done in part.
+        let part = error as? PartialSubmissionError
+        let done = titles + (part?.done ?? [])
+        let details = rows + (part?.details ?? []).map { $0.masking(secretTexts) }
+        guard !done.isEmpty || !details.isEmpty else { return error }
+        return PartialSubmissionError(failure: part?.failure ?? error, done: done, details: details)
     }
 
     /// The actions with their inputs, as they would be run with the answers of now; nil for one that does not apply.
@@ -150,14 +173,18 @@ extension WizardForm {
     package var consequences: [String] {
         // An action that cannot be planned is reported at submission.
         guard !givesAnswers, let actions = try? plannedActions() else { return [] }
-        var plan = (SubmissionMemory.current?.content as? SubmissionState)?.plan
-        if plan?.repetitions.count != actions.count { plan = nil }
-        _ = plan?.begin(with: actions.map { $0?.input })
+        var submission = SubmissionMemory.current?.content as? Submission
+        if submission?.repetitions.count != actions.count { submission = nil }
+        _ = submission?.begin(with: actions.map { $0?.input })
         return actions.indices.compactMap { place in
-            guard let action = actions[place], action.hasEffect, plan?.isSettled(place) != true else { return nil }
+            guard let action = actions[place], action.hasEffect, submission?.isSettled(place) != true else {
+                return nil
+            }
             return action.title
         }
     }
+
+    // MARK: - Files
 
     /// The files that actions would write. Throws if two of them would have one path, or one would be below the other.
     @MainActor
@@ -166,41 +193,45 @@ extension WizardForm {
         var paths: Set<String> = []
         for action in actions {
             for change in try await action.files() {
-                guard change.isFolder || paths.insert(change.path).inserted else { throw WriteError.twice(change.path) }
+                guard change.isFolder || paths.insert(change.path).inserted else {
+                    throw ActionError(.writtenTwice(change.path))
+                }
                 changes.append(change)
             }
         }
-        // Two can make one folder, which no file can be.
-        for change in changes where change.isFolder && paths.contains(change.path) {
-            throw WriteError.twice(change.path)
-        }
         for change in changes {
+            // Two actions can make the same folder, but no file can be one.
+            if change.isFolder, paths.contains(change.path) { throw ActionError(.writtenTwice(change.path)) }
             var folder = change.path[...]
             while let slash = folder.lastIndex(of: "/") {
                 folder = folder[..<slash]
-                if paths.contains(String(folder)) { throw WriteError.below(change.path, file: String(folder)) }
+                if paths.contains(String(folder)) {
+                    throw ActionError(.writtenBelow(change.path, file: String(folder)))
+                }
             }
         }
         return changes
     }
 
-    /// The question about the next existing file; nil if no file would be overwritten.
+    /// The question about the next existing file that would be overwritten.
     @MainActor
-    private func overwriting(by actions: [PlannedAction], owned: OwnFiles) async throws -> SubmissionQuestion? {
+    private func overwriting(
+        by actions: [PlannedAction], _ files: OverwritableFiles
+    ) async throws -> SubmissionQuestion? {
         var found: [(change: FileChange, identity: FileIdentity)] = []
         for change in try await changes(by: actions) {
-            guard case .changed(let identity) = change.state, change.overwriting == .ask, !owned.contains(identity),
-                !owned.keeps(identity)
-            else { continue }
+            guard case .changed(let identity) = change.state, change.overwriting == .ask, files[identity] == nil else {
+                continue
+            }
             switch overwriting {
             case .ask: found.append((change, identity))
-            case .skip: owned.keep(identity)
-            case .all: owned.insert(identity)
+            case .skip: files[identity] = false
+            case .all: files[identity] = true
             }
         }
         let changes = found
         guard let (change, identity) = changes.first else { return nil }
-        let takeAll: @MainActor @Sendable () -> Void = { for (_, identity) in changes { owned.insert(identity) } }
+        let takeAll: @MainActor @Sendable () -> Void = { for (_, identity) in changes { files[identity] = true } }
         return SubmissionQuestion(
             WizardMessage.overwrite(change.path).text,
             details: {
@@ -212,10 +243,10 @@ extension WizardForm {
             },
             unanswered: WizardMessage.notOverwritten(changes.map(\.change.path)).text, exitCode: 74, endsAtNo: false,
             takeAll: changes.count > 1 ? takeAll : nil
-        ) { isYes in
-            if isYes { owned.insert(identity) } else { owned.keep(identity) }
-        }
+        ) { files[identity] = $0 }
     }
+
+    // MARK: - Questions
 
     private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
         let reason = WizardMessage.startUnrecorded(action: action, reason: problem).text
@@ -227,24 +258,16 @@ extension WizardForm {
     }
 
     private func question(
-        about done: [String], _ doubt: SubmitPlan<ActionInput>.Doubt, _ state: SubmissionState,
-        in memory: SubmissionMemory
+        about done: [String], _ doubt: WizardMessage.Doubt, _ submission: Submission, in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
-        let known: WizardMessage.Doubt =
-            switch doubt {
-            case .startedEarlier: .startedEarlier
-            case .startedBefore: .startedBefore
-            case .doneEarlier: .doneEarlier
-            case .otherInput: .otherInput
-            }
         return SubmissionQuestion(
-            WizardMessage.doAgain(known, list: list, count: done.count).text,
-            unanswered: WizardMessage.notDoneAgain(known, list: list).text
+            WizardMessage.doAgain(doubt, list: list, count: done.count).text,
+            unanswered: WizardMessage.notDoneAgain(doubt, list: list).text
         ) { isRepeated in
-            var state = state
-            _ = state.plan.confirmed(isRepeated)
-            memory.content = state
+            var submission = submission
+            _ = submission.confirmed(isRepeated)
+            memory.content = submission
         }
     }
 }

@@ -1,10 +1,10 @@
-/// What a submitted wizard gives: the answers as one line of JSON, or what its actions printed.
+/// The result of a submitted wizard: the answers as one line of JSON, or the output of its actions.
 public struct WizardResult: Equatable, Sendable {
     /// The result as it belongs on standard output.
     public var bytes: [UInt8]
-    /// Whether secrets in it are masked.
+    /// Secrets in it are masked.
     package var hidesSecrets = false
-    /// What there is to say about it besides, on standard error.
+    /// Remarks about it, for standard error.
     package var notes: [String] = []
 
     package init(bytes: [UInt8], hidesSecrets: Bool = false) {

@@ -1,26 +1,24 @@
 internal import FormModel
 internal import Platform
 
-/// Writes files: of a text, of a template or a folder of templates, or the answers themselves.
+/// Writes files: a text, a template or a folder of templates, or the answers themselves.
 ///
-/// They are written below one folder only, each as a whole or not at all, and none of them over a file that is there, unless
-/// `overwrite` or a person says so. Everything is rendered, and what is there is looked at, before the first one is written.
+/// They are written below one folder only, each completely or not at all, and over an existing file only if `overwrite` or a
+/// person says so. All of them are rendered, and compared with existing files, before the first one is written.
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
     static let takes = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
     static let options = ["template", "text", "body", "format", "mode", "overwrite", "escape"]
-    // What is done is written again over itself.
     static let repetition = ActionRepetition.allowed
 
     let path: AnswerText
     let content: Content
     let mode: mode_t?
     let overwriting: Overwriting
-    /// How answers are escaped; nil for what the name of each file says.
+    /// The escaping of answers; nil for that of each file's name.
     let escaping: TemplateEscaping?
-    /// The folder that the templates are in.
     let folder: TemplateFolder
 
     enum Content: Sendable {
@@ -31,14 +29,13 @@ struct WriteAction: SubmitAction {
         case templates(RelativePath)
     }
 
-    /// What the files are made of.
     struct Input: Equatable, Sendable {
         let path: String
         let target: TargetFolder
         let context: TemplateContext
-        /// The values that are written, in their format; nil for something else.
+        /// The values in their format; nil for a text or templates.
         let values: String?
-        /// Whether there is a secret among those values.
+        /// There is a secret among those values.
         let hasSecrets: Bool
     }
 
@@ -86,9 +83,8 @@ struct WriteAction: SubmitAction {
     }
 
     @MainActor
-    func run(_ input: Input, naming fields: FieldNames) async throws -> [UInt8] {
+    func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
         let writer = FileWriter(self, input)
-        // All of them are rendered before the first one is written.
         let files = try writer.plan()
         for file in files {
             _ = try writer.change(by: file)
@@ -99,7 +95,7 @@ struct WriteAction: SubmitAction {
         do {
             for file in files {
                 try Task.checkCancellation()
-                switch try writer.write(file, over: OwnFiles.current) {
+                switch try writer.write(file, over: submission.files) {
                 case .written: written += 1
                 case .unchanged: break
                 case .kept: kept.append(input.target.shown(file.path))
@@ -108,7 +104,8 @@ struct WriteAction: SubmitAction {
             }
         } catch {
             guard written > 0, !(error is CancellationError) else { throw error }
-            throw HalfDone(failure: error, done: [WizardMessage.filesWritten(written, of: files.count).text])
+            throw PartialSubmissionError(
+                failure: error, done: [WizardMessage.filesWritten(written, of: files.count).text])
         }
         if !kept.isEmpty { SubmissionProgress.report(WizardMessage.kept(kept).text) }
         if written > 0 {
@@ -195,7 +192,7 @@ extension WriteAction {
             reader.checkPath(name, at: value.position)
         }
     }
-    /// The format of values: the one that is given, or that of the file's name; nil if neither says it, or it is mistaken.
+    /// The format of values: the given one, or that of the file's name.
     private static func format(
         _ node: Node?, _ name: String, _ reader: inout WizardFileReader
     ) -> WrittenFormat? {

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// What one run of a ``WriteAction`` writes: which files, what is in them, and how they differ from what is there.
+/// The files that one run of a ``WriteAction`` writes: their paths, their content, and how they differ from existing ones.
 ///
 /// Nothing of a file is kept from one step to the next, so that a folder of any size needs the memory of one file.
 struct FileWriter: Sendable {
@@ -16,23 +16,20 @@ struct FileWriter: Sendable {
         self.input = input
     }
 
-    // MARK: - Which files
+    // MARK: - Files
 
     /// The files in their order; throws if a name leads out of the folder, or is that of two.
     func plan() throws -> [PlannedFile] {
         switch action.content {
         case .text(let text):
             let path = try RelativePath(input.path)
-            let (rendered, isSecret) = try render(text.template, for: path, in: text.group, besides: .here)
-            return [PlannedFile(path: path, source: .text(rendered, isSecret: isSecret))]
+            let content = try render(text.template, for: path, in: text.group, besides: .here)
+            return [PlannedFile(path: path) { content }]
         case .format, .body:
-            let path = try RelativePath(input.path)
-            return [
-                PlannedFile(path: path, source: .text(input.values ?? "", isSecret: input.hasSecrets))
-            ]
+            let content = FileContent.bytes(Array((input.values ?? "").utf8), isSecret: input.hasSecrets)
+            return [PlannedFile(path: try RelativePath(input.path)) { content }]
         case .template(let source):
-            let mode = try action.folder.status(of: source).mode
-            return [PlannedFile(path: try RelativePath(input.path), source: .template(source), templateMode: mode)]
+            return [try template(source, to: RelativePath(input.path), action.folder.status(of: source).mode)]
         case .templates(let source):
             // A slash at the end says that it is a folder, and the current folder is one.
             let path = input.path.hasSuffix("/") && input.path != "/" ? String(input.path.dropLast()) : input.path
@@ -40,32 +37,37 @@ struct FileWriter: Sendable {
             try add(source, at: path == "." ? .here : RelativePath(path), to: &files)
             var paths: Set<RelativePath> = []
             for file in files where !paths.insert(file.path).inserted {
-                throw WriteError.twice(input.target.shown(file.path))
+                throw ActionError(.writtenTwice(input.target.shown(file.path)))
             }
             return files
         }
     }
 
-    /// Adds what is in a folder of templates. A file or a folder whose name is rendered to nothing is left out.
+    /// Adds the contents of a folder of templates. A file or a folder whose name is rendered to nothing is left out.
     private func add(_ source: RelativePath, at target: RelativePath, to files: inout [PlannedFile]) throws {
         for entry in try action.folder.entries(of: source) {
             try Task.checkCancellation()
             let name = try renderedName(entry)
             guard !name.isEmpty else { continue }
             let path = target.appending(try RelativePath(name))
-            switch entry.status.kind {
-            case .folder:
+            if entry.status.kind == .folder {
                 let count = files.count
                 try add(entry.path, at: path, to: &files)
-                if files.count == count {
-                    files.append(PlannedFile(path: path, source: .folder, templateMode: entry.status.mode))
-                }
-            case .file, .link, .other:
+                if files.count == count { files.append(PlannedFile(path: path, templateMode: entry.status.mode)) }
+            } else if entry.isTemplate {
+                files.append(template(entry.path, to: path, entry.status.mode))
+            } else {
                 files.append(
-                    PlannedFile(
-                        path: path, source: entry.isTemplate ? .template(entry.path) : .copy(entry.path),
-                        templateMode: entry.status.mode))
+                    PlannedFile(path: path, templateMode: entry.status.mode) {
+                        .file(try action.folder.file(entry.path))
+                    })
             }
+        }
+    }
+
+    private func template(_ source: RelativePath, to path: RelativePath, _ mode: mode_t) -> PlannedFile {
+        PlannedFile(path: path, templateMode: mode) {
+            try render(action.folder.template(source), for: path, in: "", besides: source.parent)
         }
     }
 
@@ -73,28 +75,14 @@ struct FileWriter: Sendable {
         do {
             return try Template(entry.name).rendered(input.context.value(), limits: .text)
         } catch let error as TemplateMistake {
-            throw WriteError.template(action.folder.shown(entry.path), reason: "its name: \(error.message)")
+            throw ActionError(
+                .unusableTemplate(action.folder.shown(entry.path), reason: "its name: \(error.message)"))
         }
     }
 
-    // MARK: - What is in them
-
-    private func content(of file: PlannedFile) throws -> FileContent {
-        switch file.source {
-        case .folder: return .bytes([], isSecret: false)
-        case .text(let text, let isSecret): return .bytes(Array(text.utf8), isSecret: isSecret)
-        case .copy(let source): return .file(try action.folder.file(source))
-        case .template(let source):
-            let template = try action.folder.template(source)
-            let (text, isSecret) = try render(template, for: file.path, in: "", besides: source.parent)
-            return .bytes(Array(text.utf8), isSecret: isSecret)
-        }
-    }
-
-    /// The text of a template, and whether it has read a secret.
     private func render(
         _ template: Template, for path: RelativePath, in group: String, besides folder: RelativePath
-    ) throws -> (text: String, isSecret: Bool) {
+    ) throws -> FileContent {
         let use = SecretUse()
         var problem: (any Error)?
         let text: String
@@ -111,44 +99,40 @@ struct FileWriter: Sendable {
                 }
             }
         } catch {
-            throw WriteError.template("\(path)", reason: error.description)
+            throw ActionError(.unusableTemplate("\(path)", reason: error.description))
         }
         if let problem { throw problem }
-        return (text, use.isUsed)
+        return .bytes(Array(text.utf8), isSecret: use.isUsed)
     }
 
-    /// The permissions that a file gets; nil for those that are usual for new ones.
+    /// The permissions of the written file; nil for the usual ones of a new file.
     private func mode(of file: PlannedFile, isSecret: Bool, replacing status: FileStatus?) -> mode_t? {
         if let mode = action.mode { return mode }
         let usual = file.templateMode.map { $0 & ~FileCreationMask.current | 0o600 } ?? status?.mode
         return isSecret ? (usual ?? 0o600) & 0o700 : usual
     }
 
-    // MARK: - What is there
+    // MARK: - Comparing
 
-    /// What would change.
     func change(by file: PlannedFile) throws -> FileChange {
-        let content = try content(of: file)
+        let path = input.target.shown(file.path)
         let found = try find(file)
-        if case .folder = file.source {
+        guard let content = try file.content?() else {
             return FileChange(
-                path: input.target.shown(file.path), state: found == nil ? .new : .unchanged, isFolder: true,
-                overwriting: .ask, difference: { [] })
+                path: path, state: found == nil ? .new : .unchanged, isFolder: true, overwriting: .ask,
+                difference: { [] })
         }
         return FileChange(
-            path: input.target.shown(file.path), state: try state(of: file, content, found),
-            overwriting: action.overwriting,
+            path: path, state: try state(of: file, content, found), overwriting: action.overwriting,
             difference: { try self.difference(of: file) })
     }
 
-    /// What is at a file's path; throws if that is a folder, or for a folder a file.
+    /// The file or folder that is there; throws for a folder in place of a file, or a file in place of a folder.
     private func find(_ file: PlannedFile) throws -> (folder: OpenFolder, status: FileStatus)? {
         guard let found = try input.target.find(file.path) else { return nil }
-        if case .folder = file.source {
-            guard found.status.kind == .folder else { throw WriteError.notAFolder(input.target.shown(file.path)) }
-        } else if found.status.kind != .file {
-            throw WriteError.notAFile(input.target.shown(file.path))
-        }
+        let path = input.target.shown(file.path)
+        if file.content == nil, found.status.kind != .folder { throw ActionError(.notAFolder(path)) }
+        if file.content != nil, found.status.kind != .file { throw ActionError(.notAFile(path)) }
         return found
     }
 
@@ -164,11 +148,12 @@ struct FileWriter: Sendable {
         return isSame && !hasOtherMode ? .unchanged : .changed(status.identity)
     }
 
-    /// The rows of the difference to what is there; of what is secret nothing.
+    /// The rows of the difference, without secrets.
     private func difference(of file: PlannedFile) throws -> [String] {
         let path = input.target.shown(file.path)
-        guard let (folder, status) = try find(file), let name = file.path.names.last else { return [] }
-        let content = try content(of: file)
+        guard let (folder, status) = try find(file), let name = file.path.names.last,
+            let content = try file.content?()
+        else { return [] }
         guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
         let old = try folder.file(name).readAll(atMost: Self.mostCompared + 1)
         var new: [UInt8] = []
@@ -197,37 +182,147 @@ struct FileWriter: Sendable {
         case kept
     }
 
-    /// Writes a file.
-    func write(_ file: PlannedFile, over owned: OwnFiles) throws -> Outcome {
-        guard let name = file.path.names.last else { return .unchanged }
-        if case .folder = file.source {
-            let isNew = try find(file) == nil
-            try input.target.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
-            return isNew ? .written : .unchanged
-        }
-        let content = try content(of: file)
+    @MainActor
+    func write(_ file: PlannedFile, over files: OverwritableFiles) throws -> Outcome {
         let found = try find(file)
+        guard let name = file.path.names.last, let content = try file.content?() else {
+            try input.target.makeFolder(file.path, mode: (file.templateMode ?? 0o777) | 0o700)
+            return found == nil ? .written : .unchanged
+        }
         let replaced: FileIdentity?
         switch try state(of: file, content, found) {
         case .unchanged: return .unchanged
         case .new: replaced = nil
         case .changed(let identity):
-            if owned.keeps(identity) || action.overwriting == .skip && !owned.contains(identity) { return .kept }
-            guard action.overwriting == .all || owned.contains(identity) else {
-                throw WriteError.changed(input.target.shown(file.path))
+            let mayOverwrite = files[identity]
+            if mayOverwrite == false || action.overwriting == .skip && mayOverwrite == nil { return .kept }
+            guard action.overwriting == .all || mayOverwrite == true else {
+                throw ActionError(.changedMeanwhile(input.target.shown(file.path)))
             }
             replaced = identity
         }
-        // The bytes were read for the comparison.
-        let fresh = try self.content(of: file)
-        guard let folder = try input.target.folder(of: file.path, makes: true) else { return .unchanged }
+        // The bytes of a copied file were read for the comparison.
+        guard let fresh = try file.content?(), let folder = try input.target.folder(of: file.path, makes: true) else {
+            return .unchanged
+        }
         let mode = mode(of: file, isSecret: content.isSecret, replacing: found?.status)
         let identity = try input.target.failing(at: file.path) { () throws(SystemError) in
             try folder.put(name, mode: mode, replacing: replaced) { (file) throws(SystemError) in
                 try fresh.read { (bytes) throws(SystemError) in try Descriptor.write(bytes, to: file) }
             }
         }
-        owned.insert(identity)
+        files[identity] = true
         return .written
+    }
+}
+
+/// A file that an action would write.
+struct FileChange: Sendable {
+    enum State: Equatable, Sendable {
+        case new
+        case unchanged
+        case changed(FileIdentity)
+    }
+
+    /// Its path, for messages.
+    let path: String
+    let state: State
+    /// An empty folder.
+    var isFolder = false
+    let overwriting: Overwriting
+    /// The rows of the difference; empty if nothing differs.
+    let difference: @Sendable () throws -> [String]
+
+    /// The row of a dry run.
+    var summary: String {
+        switch state {
+        case .new: WizardMessage.newFile(path).text
+        case .unchanged: WizardMessage.unchangedFile(path).text
+        case .changed where overwriting == .skip: WizardMessage.unchangedFile(path).text
+        case .changed: WizardMessage.changedFile(path).text
+        }
+    }
+}
+
+/// A file or a folder that an action writes.
+struct PlannedFile: Sendable {
+    /// Its path below the target folder.
+    let path: RelativePath
+    /// The permissions of the template; nil if it was not made of a file.
+    var templateMode: mode_t?
+    /// Renders or opens the content; nil for an empty folder.
+    var content: (@Sendable () throws -> FileContent)?
+
+    init(path: RelativePath, templateMode: mode_t? = nil, content: (@Sendable () throws -> FileContent)? = nil) {
+        self.path = path
+        self.templateMode = templateMode
+        self.content = content
+    }
+}
+
+/// The content of a file that is to be written.
+enum FileContent {
+    case bytes([UInt8], isSecret: Bool)
+    /// The content of another file.
+    case file(OpenFile)
+
+    var isSecret: Bool {
+        switch self {
+        case .bytes(_, let isSecret): isSecret
+        case .file: false
+        }
+    }
+
+    /// Passes all bytes, some at a time.
+    func read(_ take: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
+        switch self {
+        case .bytes(let bytes, _): try take(bytes)
+        case .file(let file):
+            while true {
+                let bytes = try file.read()
+                if bytes.isEmpty { break }
+                try take(bytes)
+            }
+        }
+    }
+
+    func isSame(as other: OpenFile) throws(SystemError) -> Bool {
+        if case .bytes(let bytes, _) = self, try other.status().size != bytes.count { return false }
+        var isSame = true
+        try read { (bytes) throws(SystemError) in
+            var rest = bytes[...]
+            while isSame, !rest.isEmpty {
+                let found = try other.read(atMost: rest.count)
+                isSame = !found.isEmpty && rest.starts(with: found)
+                rest = rest.dropFirst(found.count)
+            }
+        }
+        let isAtEnd = try other.read(atMost: 1).isEmpty
+        return isSame && isAtEnd
+    }
+}
+
+/// The treatment of an existing file with other content.
+package enum Overwriting: String, CaseIterable, Sendable {
+    /// Ask, or fail before anything is written when there is no terminal.
+    case ask
+    /// It is kept.
+    case skip
+    /// It is replaced.
+    case all
+}
+
+/// The files that a submission may overwrite, because it wrote them in an earlier attempt or a person agreed, and those that it
+/// keeps. A file that was changed since then is another one, with an identity of its own.
+@MainActor
+final class OverwritableFiles {
+    private var decisions: [FileIdentity: Bool] = [:]
+
+    nonisolated init() {}
+
+    /// True for a file that may be overwritten, false for one that is kept.
+    subscript(_ file: FileIdentity) -> Bool? {
+        get { decisions[file] }
+        set { decisions[file] = newValue }
     }
 }

@@ -1,6 +1,5 @@
 /// The difference between two texts, line by line, as `diff -u` writes it.
 struct UnifiedDiff {
-    /// A line of the difference.
     private enum Edit {
         case keep(Substring), remove(Substring), add(Substring)
     }
@@ -23,7 +22,7 @@ struct UnifiedDiff {
         return ["--- \(name)", "+++ \(name)"] + hunks(edits)
     }
 
-    /// The lines with what ends them, so that a last one without an end is another line.
+    /// The lines with their ends, so that a last one without an end is another line.
     private static func lines(of text: String) -> [Substring] {
         var lines: [Substring] = []
         let bytes = text.utf8
@@ -77,7 +76,7 @@ struct UnifiedDiff {
         var (x, y) = (old.count, new.count)
         var backwards: [Edit] = []
         for count in stride(from: found, to: 0, by: -1) {
-            // What was known before this edit; the diagonal `d` is at `d + count`.
+            // The reach before this edit; the diagonal `d` is at `d + count`.
             let reach = history[count]
             let diagonal = x - y
             let isDown =

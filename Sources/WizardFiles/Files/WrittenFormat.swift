@@ -5,7 +5,7 @@ internal import OrderedCollections
 enum WrittenFormat: String, CaseIterable, Sendable {
     case json, yaml, dotenv
 
-    /// The format of files with this name; nil if the name does not say.
+    /// The format that the name of a file implies.
     init?(fileName name: String) {
         switch TemplateEscaping(fileName: name) {
         case .json: self = .json
@@ -22,7 +22,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         switch (self, value) {
         case (.json, _): return JSONWriter.pretty(value) + "\n"
         case (.yaml, .object(let members)) where !members.isEmpty: return YAMLWriter.block(members, indentation: 0)
-        // What is left of YAML on one line is JSON.
+        // YAML on one line is JSON.
         case (.yaml, _): return JSONWriter.compact(value) + "\n"
         case (.dotenv, .object(let members)):
             var lines = ""

@@ -3,15 +3,15 @@ internal import FormModel
 /// The address of a request, with answers in it: each is percent-encoded, so that it stays the part of the address that it is
 /// written as. A tag at the very beginning is the first part of the address, scheme and server, as it is.
 struct AddressText: Sendable {
-    /// What comes first if that is an answer.
+    /// The answer at the beginning.
     private let base: Template?
     private let rest: Template
     private let text: AnswerText
     /// The address as it is written, with its tags.
     var source: String { text.template.source }
 
-    /// - Throws: ``PostError/unsendable(_:)`` if it cannot be that of a request whatever the answers are.
-    init(_ text: AnswerText) throws(PostError) {
+    /// - Throws: an error if it cannot be that of a request whatever the answers are.
+    init(_ text: AnswerText) throws(ActionError) {
         self.text = text
         let source = text.template.source
         let tag = text.template.references.first
@@ -24,19 +24,23 @@ struct AddressText: Sendable {
         }
         base = nil
         rest = text.template
-        // What comes before the first answer says where the request goes.
+        // The part before the first answer says where the request goes.
         let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
         guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
-            throw .unsendable(WizardMessage.noScheme.text)
+            throw Self.unsendable(.noScheme)
         }
         if text.template.isConstant {
-            if let problem = Self.problem(of: source) { throw .unsendable(problem.text) }
+            if let problem = Self.problem(of: source) { throw Self.unsendable(problem) }
         } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
-            throw .unsendable(WizardMessage.noServerAfter(scheme).text)
+            throw Self.unsendable(.noServerAfter(scheme))
         }
     }
 
     private static let schemes = ["https://", "http://"]
+
+    private static func unsendable(_ reason: WizardMessage) -> ActionError {
+        ActionError(.unsendable(reason: reason.text))
+    }
 
     /// The address for the answers of a form.
     @MainActor
@@ -46,20 +50,20 @@ struct AddressText: Sendable {
         if let base {
             let first = try base.rendered(context)
             if let problem = Self.problem(of: first) {
-                throw PostError.unsendable(WizardMessage.at(problem.text, address: first).text)
+                throw Self.unsendable(.at(problem.text, address: first))
             }
             address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
         }
         if let problem = Self.problem(of: address) {
-            throw PostError.unsendable(WizardMessage.at(problem.text, address: address).text)
+            throw Self.unsendable(.at(problem.text, address: address))
         }
         if !text.template.isConstant, Self.hasDots(address) {
-            throw PostError.unsendable(WizardMessage.hasDots(address).text)
+            throw Self.unsendable(.hasDots(address))
         }
         return address
     }
 
-    /// What is wrong with an address; nil if a request can be sent there.
+    /// The reason that no request can be sent to an address.
     static func problem(of address: String) -> WizardMessage? {
         guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
             return .noScheme
@@ -72,7 +76,7 @@ struct AddressText: Sendable {
         return server.contains("@") ? .hasUser : nil
     }
 
-    /// Whether a name in the path is `.` or `..`, also with its dots encoded.
+    /// A name in the path is `.` or `..`, also with its dots encoded.
     private static func hasDots(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
         return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
@@ -86,7 +90,7 @@ extension TemplateValue {
         case .null, .boolean: self
         case .number(let text): .text(Self.percentEncoded(text))
         case .text(let text): .text(Self.percentEncoded(text))
-        // What a list would write, with commas between its items, is one text.
+        // A list is one text, with commas between its items.
         case .list(let items): .list(items.map(\.percentEncoded))
         case .object(let value): .object { value($0)?.percentEncoded }
         }

@@ -1,91 +1,136 @@
 internal import FormModel
+internal import OrderedCollections
 internal import Platform
 
-/// A request by HTTP that curl makes: proxies and certificates are as people have set them up for it.
+/// An HTTP request that curl makes, with the proxies and certificates that are set up for it.
 ///
 /// Nothing of it is in curl's arguments or environment: it reads its configuration from standard input, and the body from a
 /// pipe that only this user can open.
 struct CurlRequest: Equatable, Sendable {
     var method: String
     var url: String
-    /// The headers, in order.
-    var headers: [Header]
+    var headers: OrderedDictionary<String, String>
     var body: [UInt8]
     var timeout: Duration
-    /// Masks secrets that the server may repeat.
-    var mask = SecretMask()
+    /// The secrets of the form, which a server may repeat.
+    var secrets: [String] = []
 
-    struct Header: Equatable, Sendable {
-        var name: String
-        var value: String
-    }
-
-    /// Makes the request, once.
-    ///
-    /// - Throws: ``PostError`` if there is no answer.
-    func send() async throws -> HTTPResponse {
-        let folder: String
-        do throws(SystemError) {
-            folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
-        } catch {
-            throw PostError.notSent(host: host, reason: WizardMessage.noPipe(SystemMessage(error).text).text)
-        }
-        defer { TemporaryFolders.remove(folder) }
-        let pipe = try BodyPipe(at: "\(folder)/body", for: host)
-        let configuration = try configuration(body: pipe.path)
-        var limits = ChildProgram.Limits.action
-        limits.grace = .seconds(1)
-        limits.endsLeftovers = true
-        let curl = ChildProgram(["curl", "-q", "--config", "-"], relativeTo: "", limits: limits)
-        let ended: ChildProgram.Ended
-        do {
-            ended = try await pipe.feeding(body) {
-                try await curl.run(input: Array(configuration.utf8), variables: [:])
-            }
-        } catch CommandError.notRun(_, let reason) {
-            throw reason == WizardMessage.noSuchProgram.text
-                ? PostError.noCurl : PostError.notSent(host: host, reason: reason)
-        } catch let error as Threads.NoRoom {
-            throw PostError.notSent(host: host, reason: error.description)
-        } catch CommandError.tooMuchOutput {
-            throw PostError.lost(host: host, reason: WizardMessage.longAnswer(mebibytes: limits.output >> 20).text)
-        } catch CommandError.ended(_, let signal) {
-            throw PostError.lost(host: host, reason: WizardMessage.curlSignal(signal).text)
-        } catch let error as CommandError where error.mayBeDone {
-            throw PostError.lost(host: host, reason: error.description)
-        }
-        let output = CurlOutput(ended.output)
-        guard ended.code == 0 else {
-            let reason = output.reason ?? WizardMessage.curlExit(ended.code).text
-            throw output.wasConnected
-                ? PostError.lost(host: host, reason: reason) : PostError.notSent(host: host, reason: reason)
-        }
-        guard let response = output.response else {
-            throw PostError.lost(host: host, reason: WizardMessage.notHTTP.text)
-        }
-        return response
-    }
-
-    /// The server in the URL, for messages, without what comes before an `@`.
+    /// The server in the URL, for messages, without a user before it.
     var host: String {
         let rest = url.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst(2).first
         let authority = rest.map { Substring($0) } ?? ""
         return String(authority.prefix { $0 != "?" && $0 != "#" }.split(separator: "@").last ?? "")
     }
 
+    // MARK: - Repeating
+
+    private static let mostRepetitions = 3
+    private static let longestWait = Duration.seconds(60)
+
+    /// Waits before the request is sent again; only tests set it.
+    @TaskLocal static var pause = Pause { try await Task.sleep(for: $0) }
+
+    /// A class: with a closure as a task-local value, optimized builds of Swift 6.3 crash.
+    final class Pause: Sendable {
+        let wait: @Sendable (Duration) async throws -> Void
+
+        init(_ wait: @escaping @Sendable (Duration) async throws -> Void) { self.wait = wait }
+    }
+
+    /// Sends the request, and sends it again a few times while the server is busy, when it says so.
+    func response() async throws -> HTTPResponse {
+        var attempt = 0
+        while true {
+            try Task.checkCancellation()
+            let response = try await send()
+            guard [429, 503].contains(response.status), attempt < Self.mostRepetitions else { return response }
+            let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
+            let message = wait > Self.longestWait ? WizardMessage.busy : WizardMessage.tryingAgain
+            let report = message(host, response.statusLine, wait.inWords)
+            guard wait <= Self.longestWait else { throw ActionError(report) }
+            SubmissionProgress.report(report.text)
+            try await Self.pause.wait(wait)
+            attempt += 1
+        }
+    }
+
+    // MARK: - Sending
+
+    private func send() async throws -> HTTPResponse {
+        let folder: String
+        do throws(SystemError) {
+            folder = try TemporaryFolders.make(in: Environment.current["TMPDIR"] ?? "/tmp")
+        } catch {
+            throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text)
+        }
+        defer { TemporaryFolders.remove(folder) }
+        let pipe = "\(folder)/body"
+        if let error = FileSystem.makePipe(pipe) { throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text) }
+        let configuration = try configuration(body: pipe)
+        var limits = ChildProgram.Limits.action
+        limits.grace = .seconds(1)
+        limits.endsLeftovers = true
+        let curl = ChildProgram(["curl", "-q", "--config", "-"], relativeTo: "", limits: limits)
+        let ended: ChildProgram.Ended
+        do {
+            ended = try await feedingBody(to: pipe) {
+                try await curl.run(input: Array(configuration.utf8), variables: [:])
+            }
+        } catch CommandError.notRun(_, let reason) {
+            throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
+        } catch let error as Threads.NoRoom {
+            throw notSent(error.description)
+        } catch CommandError.tooMuchOutput {
+            throw lost(WizardMessage.longAnswer(mebibytes: limits.output >> 20).text)
+        } catch CommandError.ended(_, let signal) {
+            throw lost(WizardMessage.curlSignal(signal).text)
+        } catch let error as CommandError where error.mayBeDone {
+            throw lost(error.description)
+        }
+        let output = CurlOutput(ended.output)
+        guard ended.code == 0 else {
+            let reason = output.reason ?? WizardMessage.curlExit(ended.code).text
+            throw output.wasConnected ? lost(reason) : notSent(reason)
+        }
+        guard let response = output.response else { throw lost(WizardMessage.notHTTP.text) }
+        return response
+    }
+
+    private func notSent(_ reason: String) -> ActionError { ActionError(.notSent(host: host, reason: reason)) }
+
+    private func lost(_ reason: String) -> ActionError {
+        ActionError(.lost(host: host, reason: reason), mayBeDone: true)
+    }
+
+    /// Runs the operation while a thread writes the body to whoever opens the pipe.
+    private func feedingBody<Value>(to pipe: String, _ operation: () async throws -> Value) async throws -> Value {
+        let body = body
+        try Threads.start {
+            guard let file = try? Descriptor.open(pipe, O_WRONLY) else { return }
+            defer { _ = close(file) }
+            try? Descriptor.write(body, to: file)
+        }
+        // Opening the pipe for reading releases a thread that still waits for a reader. A later thread finds no pipe.
+        defer {
+            let reader = try? Descriptor.open(pipe, O_RDONLY | O_NONBLOCK)
+            _ = unsafe unlink(pipe)
+            if let reader { _ = close(reader) }
+        }
+        return try await operation()
+    }
+
     // MARK: - Configuration
 
-    /// What curl reads on its standard input: an option a line, each value in quotes.
+    /// The standard input of curl: an option a line, each value in quotes.
     ///
-    /// - Throws: ``PostError/unsendable(_:)`` if a value has a character that would end its line.
-    func configuration(body path: String) throws(PostError) -> String {
+    /// - Throws: an error if a value has a character that would end its line.
+    func configuration(body path: String) throws(ActionError) -> String {
         var lines = [
             "url = \(try Self.quoted(url, .address))",
             "request = \(try Self.quoted(method, .method))",
         ]
-        for header in headers {
-            let text = header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
-            lines.append("header = \(try Self.quoted(text, .header(header.name)))")
+        for (name, value) in headers {
+            lines.append("header = \(try Self.quoted(value.isEmpty ? "\(name);" : "\(name): \(value)", .header(name)))")
         }
         let milliseconds = Int(timeout / .milliseconds(1))
         let fraction = String(1000 + milliseconds % 1000).dropFirst()
@@ -101,17 +146,33 @@ struct CurlRequest: Equatable, Sendable {
     }
 
     /// A value in double quotes, where a backslash begins an escape.
-    private static func quoted(_ text: String, _ what: WizardMessage.RequestPart) throws(PostError) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                quoted += "\\"
-                quoted.unicodeScalars.append(scalar)
-            case "\r", "\n", "\0": throw .unsendable(WizardMessage.lineEnd(what).text)
-            default: quoted.unicodeScalars.append(scalar)
-            }
+    private static func quoted(_ text: String, _ part: WizardMessage.RequestPart) throws(ActionError) -> String {
+        guard !text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) else {
+            throw ActionError(.unsendable(reason: WizardMessage.lineEnd(part).text))
         }
-        return quoted + "\""
+        return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+extension Duration {
+    /// The duration in words: `5 s`, `2 min`, `3 h`.
+    fileprivate var inWords: String {
+        let seconds = Int((self / .seconds(1)).rounded(.up))
+        switch seconds {
+        case ..<120: return "\(seconds) s"
+        case ..<7200: return "\((seconds + 59) / 60) min"
+        default: return "\((seconds + 3599) / 3600) h"
+        }
+    }
+}
+
+extension String {
+    /// The text with the secrets in it masked, also where they are in the quotes of JSON.
+    func masking(_ secrets: [String]) -> String {
+        // Masking a very short secret would make the text around it unreadable.
+        secrets.filter { $0.count >= 4 }.reduce(self) { text, secret in
+            let inJSON = String(JSONWriter.compact(.string(secret)).dropFirst().dropLast())
+            return text.replacing(secret, with: Question.resultMask).replacing(inJSON, with: Question.resultMask)
+        }
     }
 }

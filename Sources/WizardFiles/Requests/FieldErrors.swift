@@ -1,324 +1,417 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Messages about fields in a reply, by the names of the form's fields: what a command prints, or a server answers.
+/// Messages about fields in a reply: what a command prints, or a server answers.
 ///
-/// Understood are objects of messages by field, nested or with dotted names; lists of objects that name a field and what is
-/// wrong; and sentences that begin with the name of a field. They are under one of a few names (`errors`, `detail`,
-/// `issues`, `fieldViolations`, …), also within `error`, or by themselves. That is what problem details (RFC 9457), Rails,
-/// Laravel, Django REST framework, FastAPI, Spring, ASP.NET, NestJS, Zod, GraphQL, JSON:API, Google and Azure answer. What the
-/// reply says beside them is a message of the form, unless it only says that something is wrong.
+/// A reply is read by three tables of names: ``containers`` (where messages are), ``places`` (which field one is about) and
+/// ``words`` (what it says). Under a container, an object is an error if it says something, and otherwise maps names to
+/// messages. All that the tables do not place is a message of the form; sentences are not searched for names.
 struct FieldErrors {
-    /// The messages, by the name of the field; those of a name that is not a field have that name, those of no field `""`.
+    /// The messages by the name of the field; `""` for those about the form, and the reply's own name for an unknown field.
     private(set) var messages: [String: [String]] = [:]
 
-    let fields: FieldNames
-    /// Whether nothing says yet that these are messages: a text in something unknown is perhaps an answer, sent back.
+    private let fields: FieldNames
+    /// The names about which a container with more to say had messages.
+    private var settled: Set<String> = []
+    /// In an object that is in no container, a text deeper down can be an answer that is sent back.
     private var isBare = false
-    /// How many messages there are besides the first ones, which are all that anybody reads.
-    private var left = 0
+    private var omitted = 0
 
-    /// The most messages that are taken, and how long one can be.
-    private static let (most, longest) = (20, 500)
+    private static let mostMessages = 20
+    private static let longestMessage = 500
 
-    /// Reads a reply; nil if it has no messages about fields.
-    ///
-    /// - Parameters:
-    ///   - reply: the reply.
-    ///   - fields: the names of the form's fields.
+    private typealias Members = OrderedDictionary<String, JSONValue>
+
+    /// Returns nil for a reply without messages about fields or the form.
     init?(_ reply: JSONValue, fields: FieldNames) {
         self.fields = fields
-        take(reply: reply)
-        guard !messages.isEmpty else { return nil }
-        if left > 0 { messages["", default: []].append(WizardMessage.moreMessages(left).text) }
-    }
-
-    // MARK: - Where messages are
-
-    /// Takes the messages of a whole reply, or of what is in it.
-    private mutating func take(reply: JSONValue) {
         switch reply {
-        case .array(let items): take(list: items, at: [])
-        case .object(let members) where Self.isTree(members): take(members: members, at: [])
-        case .object(let members):
-            take(containersIn: members)
-            if messages.isEmpty, !Self.isAboutRequest(members), let place = Self.place(in: members),
-                let found = fields.find(place), found.isField
-            {
-                for message in words(in: members, at: []) { add(message, at: place) }
-            }
-            if messages.isEmpty { take(bare: members) }
-            if messages.isEmpty { take(missingIn: members) }
-            if messages.isEmpty { take(sentencesIn: members) }
-            if hasFields { takeSummary(of: members) }
+        case .array(let items): readList(items, at: [])
+        case .object(let members): readReply(members)
         case .null, .bool, .number, .string: break
         }
+        guard !messages.isEmpty else { return nil }
+        if omitted > 0 { messages["", default: []].append(WizardMessage.moreMessages(omitted).text) }
     }
 
-    /// Whether a message is about a field, or about what the form does not have.
-    private var hasFields: Bool { messages.keys.contains { !$0.isEmpty } }
+    private init(bareWith fields: FieldNames) {
+        self.fields = fields
+        isBare = true
+    }
 
-    private mutating func take(containersIn members: Members) {
+    /// A message leads to a field or a group of the form.
+    var namesFields: Bool { messages.keys.contains { !$0.isEmpty && fields.find(FieldNames.path(of: $0)) != nil } }
+
+    private var hasNames: Bool { messages.keys.contains { !$0.isEmpty } }
+
+    // MARK: - Tables
+
+    /// The members that messages are in, those with the most to say first.
+    private static let containers = [
+        "errors", "formErrors", "fieldErrors", "field_errors", "validationErrors", "validation_errors", "errorMessages",
+        "userErrors", "detail", "details", "issues", "violations", "fieldViolations", "field_violations",
+        "invalid-params", "invalid_params", "invalidParams", "error", "message", "messages", "validation", "causes",
+        "zodError", "validation_error", "modelState", "fieldList", "fields", "params", "errorCauses", "problems",
+        "errordetails", "extra",
+    ]
+
+    /// The members that containers can be in.
+    private static let wrappers = [
+        "_embedded", "data", "properties", "extensions", "json", "innererror", "originalError", "exception", "response",
+    ]
+
+    /// The members of an error that say which field it is about.
+    private static let places = [
+        "field", "pointer", "loc", "path", "propertyPath", "instancePath", "dataPath", "property", "propertyName",
+        "param", "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location",
+        "propertyref", "key",
+    ]
+
+    /// The members that list several fields; of one alone, the error is about it.
+    private static let placeLists = ["keys", "fields", "fieldNames", "memberNames", "members", "argumentPath"]
+
+    /// The members of an error that say what is wrong, the first of which is taken.
+    private static let words = [
+        "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
+        "description", "details", "context", "issue", "error", "text", "errors", "constraints", "code",
+    ]
+
+    /// The members with the errors of what is inside of a field, or with further errors.
+    private static let innerErrors = [
+        "children", "properties", "items", "nestedErrors", "error_chain", "causes", "details", "innerErrors",
+    ]
+
+    /// The members that say something about the reply as a whole beside messages about fields.
+    private static let summaries = ["message", "detail", "error_description", "hint", "errorMessage", "msg"]
+
+    /// The phrases of frameworks beside any list of messages, as their letters.
+    private static let genericSummaries: Set<String> = [
+        "anerroroccurred", "argumentvalidationerror", "bad", "badrequest", "badrequestexception",
+        "bodyvalidationfailed", "constraintviolation", "error", "errors", "errorsoccurred", "failedvalidation",
+        "inputpayloadvalidationfailed", "invalid", "invalidbody", "invaliddata", "invalidfields", "invalidformbody",
+        "invalidinput", "invalidparameter", "invalidparameters", "invalidparams", "invalidpayload", "invalidrequest",
+        "invalidrequestbody", "invalidrequestcontent", "invalidrequestpayloadinput", "invalidvalue", "invalidvalues",
+        "notvalid", "oneormoreerrorsoccurred", "oneormorevalidationerrorsoccurred",
+        "pleaserefertotheerrorspropertyforadditionaldetails", "requestdoesnotpassvalidation", "requestvalidationerror",
+        "requestvalidationfailed", "thegivendatafailedtopassvalidation", "thegivendatawasinvalid",
+        "therequestisinvalid", "unprocessablecontent", "unprocessableentity", "validationerror",
+        "validationerrordetected", "validationerrors", "validationerrorsdetected", "validationexception",
+        "validationfailed", "validationfailure", "yourrequestisnotvalid",
+    ]
+
+    // MARK: - Containers
+
+    private mutating func readReply(_ members: Members) {
+        if isMapping(members, isReply: true) { return readMapping(members, at: []) }
+        readContainers(in: members)
+        if messages.isEmpty, let place = Self.place(in: members), fields.find(place)?.isField == true,
+            // At the top, that is the address of the request.
+            members["path"]?.string?.hasPrefix("/") != true
+        {
+            for text in texts(in: members, at: []) { add(text, at: place) }
+        }
+        if messages.isEmpty { readNames(in: members) }
+        if messages.isEmpty { readBare(members) }
+        addSummary(of: members)
+    }
+
+    private mutating func readContainers(in members: Members) {
+        let (outer, before) = (settled, Set(messages.keys).union([""]))
         for key in Self.containers {
             // A field can have such a name.
             guard let value = Self.member(key, of: members), key == "errors" || fields.find([key]) == nil else {
                 continue
             }
-            var inner = FieldErrors(emptyFor: fields, isBare: false)
-            inner.take(value, of: key)
-            takeNew(inner)
+            settled = outer.union(Set(messages.keys).subtracting(before))
+            readContainer(value, key)
         }
-        for key in Self.wrappers where !hasFields && fields.find([key]) == nil {
-            guard let value = Self.member(key, of: members) else { continue }
-            switch value {
-            case .object(let inner) where fields.hasContainer(in: inner): take(containersIn: inner)
-            // An error of tRPC.
-            case .object where key == "json": take(value, of: key)
-            // What is wrong with each field, as PocketBase has it.
-            case .object(let inner) where key == "data" && inner.values.contains { fields.isMistake($0) }:
-                take(bare: inner)
-            // What each mutation of GraphQL gives.
-            case .object(let inner) where key == "data":
-                for case .object(let result) in inner.values where fields.hasContainer(in: result) {
-                    take(containersIn: result)
+        settled = outer
+        for key in Self.wrappers where before.isSuperset(of: messages.keys) && fields.find([key]) == nil {
+            guard case .object(let inner)? = members[key] else { continue }
+            readContainers(in: inner)
+            // The results of GraphQL's mutations, which can also be answers that are sent back.
+            for case .object(let result) in inner.values where key == "data" {
+                for key in ["userErrors", "errors"] {
+                    if let errors = result[key] { readContainer(errors, key) }
                 }
-            case .object, .array, .null, .bool, .number, .string: break
             }
         }
     }
 
-    /// Takes what is under one of the names that messages are under.
-    private mutating func take(_ value: JSONValue, of key: String) {
+    private mutating func readContainer(_ value: JSONValue, _ key: String) {
         switch value {
         // These are names of fields.
-        case .array where key == "params": break
-        case .array(let items): take(list: items, at: [])
-        case .object(let inner):
-            if Self.isTree(inner) {
-                take(members: inner, at: [])
-            } else if ["error", "message", "odata.error", "json"].contains(key) || hasWords(inner) {
-                // The wrong parameters of JSON-RPC.
-                if case .object(let data)? = inner["data"], inner["code"] == .number("-32602") { take(bare: data) }
-                take(reply: value)
-                if messages.isEmpty { for message in words(in: inner, at: []) { add(message, at: []) } }
-            } else if fields.hasContainer(in: inner) {
-                take(containersIn: inner)
-            } else if key != "validation" || inner["keys"] == nil {
-                take(members: inner, at: [])
-            }
-        case .string(let message):
-            if let issues = Self.json(in: message) {
-                take(reply: issues)
+        case .array(let items) where ["params", "fields"].contains(key) && items.allSatisfy({ $0.string != nil }): break
+        case .object(let members) where key == "validation" && members["keys"] != nil: break
+        case .array(let items): readList(items, at: [])
+        case .object(let members): if Self.text(of: value) == nil { readObject(members, at: [], item: nil) }
+        case .string(let text):
+            if let issues = Self.json(in: text) {
+                readContainer(issues, key)
             } else if key == "errors" {
-                add(message, at: fields.field(beginning: message) ?? [])
+                add(text, at: [])
             }
         case .null, .bool, .number: break
         }
     }
 
-    /// Takes the messages of another place of the reply: those about fields that nothing is known about yet, and those about the
-    /// whole.
-    private mutating func takeNew(_ others: FieldErrors) {
-        left += others.left
-        for (name, texts) in others.messages {
-            if name.isEmpty {
-                for text in texts where messages[""]?.contains(text) != true { append(text, to: "") }
-            } else if messages[name] == nil {
-                for text in texts { append(text, to: name) }
-            }
+    /// Reads the message about fields that are listed beside it, as WordPress and hapi have it.
+    private mutating func readNames(in members: Members) {
+        guard let text = texts(in: members, at: []).first else { return }
+        for (key, list) in [("data", "params"), ("validation", "keys")] {
+            guard case .object(let inner)? = members[key], case .array(let names)? = inner[list] else { continue }
+            for name in names.compactMap(\.string) { add(text, at: FieldNames.path(of: name)) }
         }
     }
 
-    /// Takes what a reply says as a whole beside messages about fields, if that is more than that something is wrong.
-    private mutating func takeSummary(of members: Members) {
-        let known = messages.filter { !$0.key.isEmpty }.flatMap(\.value)
-        // What is in a list of its own is left out only if it says nothing.
-        var whole = (messages[""] ?? []).filter { text in
-            !fields.isSummary(text) && !known.contains { text == $0 || text.hasSuffix(" " + $0) }
-        }
-        for key in Self.summaryKeys where fields.find([key]) == nil {
-            guard let text = Self.text(of: Self.member(key, of: members)), !whole.contains(text),
-                !fields.isSummary(text), Self.json(in: text) == nil,
-                !known.contains(where: { text.contains($0) || $0.contains(text) })
-            else { continue }
-            whole.append(text)
-        }
-        messages[""] = whole.isEmpty ? nil : whole
-    }
-
-    /// Takes messages by field without anything around them: they lead to a field, or to the form as a whole.
-    private mutating func take(bare members: Members) {
-        var inner = FieldErrors(emptyFor: fields, isBare: true)
-        let hasWords = hasWords(members)
+    /// Reads messages by field without a container around them, if one of them leads to a field or to the form.
+    private mutating func readBare(_ members: Members) {
+        var bare = FieldErrors(bareWith: fields)
+        let hasText = !texts(in: members, at: []).isEmpty
         for (key, value) in members {
             // Beside a message of its own, a text is about the reply: `{"name":"ValidationError","message":"…"}`.
-            if case .string = value, hasWords { continue }
-            inner.take(value, at: FieldNames.path(of: key))
+            if value.string != nil, hasText || FieldNames.isWhole(key) && fields.find([key]) == nil { continue }
+            // These are answers that are sent back.
+            if ["data", "input", "request"].contains(key), fields.find([key]) == nil { continue }
+            bare.read(value, at: FieldNames.path(of: key))
         }
-        guard inner.isAboutFields else { return }
-        (messages, left) = (inner.messages, inner.left)
+        guard bare.messages[""] != nil || bare.namesFields else { return }
+        for (name, texts) in bare.messages { for text in texts { append(text, to: name) } }
+        omitted += bare.omitted
     }
 
-    private init(emptyFor fields: FieldNames, isBare: Bool) {
-        self.fields = fields
-        self.isBare = isBare
-    }
-
-    /// Whether one of the messages leads to a field or a group of the form.
-    var namesFields: Bool { messages.keys.contains { !$0.isEmpty && fields.find(FieldNames.path(of: $0)) != nil } }
-
-    /// Whether one of the messages leads to a field, or to the form as a whole.
-    private var isAboutFields: Bool {
-        messages.keys.contains { $0.isEmpty || fields.find(FieldNames.path(of: $0)) != nil }
-    }
-
-    /// Takes what the reply says as a whole, if that is about one field, or each of its lines about one.
-    private mutating func take(sentencesIn members: Members) {
-        for key in Self.wordKeys + ["reason"] {
-            guard case .string(let text)? = Self.member(key, of: members) else { continue }
-            let sentences = fields.sentences(in: text)
-            guard sentences.contains(where: { $0.path.flatMap { fields.find($0) } != nil }) else { continue }
-            for sentence in sentences { add(sentence.text, at: sentence.path ?? []) }
+    /// Adds the summary beside the messages, unless they repeat it or any framework says it.
+    private mutating func addSummary(of members: Members) {
+        guard !messages.isEmpty else { return }
+        let known = messages.filter { !$0.key.isEmpty }.flatMap(\.value)
+        let beside = Self.summaries.compactMap { key -> String? in
+            guard let value = Self.member(key, of: members), isSummary(key, value) else { return nil }
+            return Self.text(of: value)
         }
+        .filter { text in !known.contains { text.contains($0) || $0.contains(text) } && Self.json(in: text) == nil }
+        let own = (messages[""] ?? []).filter { text in !known.contains { text == $0 || text.hasSuffix(" " + $0) } }
+        let texts = OrderedSet(own + beside).filter { !isGeneric($0) }
+        if hasNames || !texts.isEmpty { messages[""] = texts.isEmpty ? nil : Array(texts) }
     }
 
-    /// Takes what the reply says as a whole for the fields that it names in a list, as WordPress and Joi do.
-    private mutating func take(missingIn members: Members) {
-        for (key, list) in [("data", "params"), ("validation", "keys")] {
-            guard case .object(let inner)? = members[key], case .array(let names)? = inner[list],
-                let message = words(in: members, at: []).first
-            else { continue }
-            for case .string(let name) in names { add(message, at: FieldNames.path(of: name)) }
+    private func isSummary(_ key: String, _ value: JSONValue) -> Bool {
+        Self.summaries.contains(key) && fields.find([key]) == nil && Self.text(of: value) != nil
+    }
+
+    /// The text says that something is wrong and no more, perhaps with the names of fields after a colon.
+    private func isGeneric(_ text: String) -> Bool {
+        if text.hasPrefix("Validation failed for object=") { return true }
+        let parts = text.split(separator: ":", maxSplits: 1)
+        guard let start = parts.first, Self.genericSummaries.contains(start.lowercased().filter(\.isLetter)) else {
+            return false
+        }
+        return parts.dropFirst().flatMap { $0.split(separator: ",") }.allSatisfy {
+            fields.find(FieldNames.path(of: String($0).trimmingWhitespace())) != nil
         }
     }
 
     // MARK: - Messages
 
-    /// Takes messages by field.
-    private mutating func take(members: Members, at path: [String]) {
-        for (key, value) in members { take(value, at: path + FieldNames.path(of: key)) }
-    }
-
-    private mutating func take(_ value: JSONValue, at path: [String]) {
+    private mutating func read(_ value: JSONValue, at path: [String]) {
         switch value {
-        case .string(let message):
-            if !isBare || path.count == 1 || fields.find(path)?.skipped == 0 { add(message, at: path) }
-        case .array(let items): take(list: items, at: path)
-        case .object(let members):
-            let found = words(in: members, at: path)
-            if found.isEmpty {
-                take(members: members, at: path)
-            } else {
-                for message in found { add(message, at: Self.place(in: members) ?? path) }
-            }
+        case .string(let text):
+            if !isBare || path.count == 1 || fields.find(path)?.skipped == 0 { add(text, at: path) }
+        case .array(let items): readList(items, at: path)
+        case .object(let members): readObject(members, at: path, item: nil)
         case .null, .bool, .number: break
         }
     }
 
-    /// Takes messages about what is at a path: texts, objects that say what is wrong, and an object for each item, which is
-    /// empty if nothing is wrong with one.
-    private mutating func take(list: [JSONValue], at path: [String]) {
-        for (index, item) in list.enumerated() {
+    private mutating func readMapping(_ members: Members, at path: [String]) {
+        for (key, value) in members { read(value, at: path + FieldNames.path(of: key)) }
+    }
+
+    private mutating func readList(_ items: [JSONValue], at path: [String]) {
+        for (index, item) in items.enumerated() {
             switch item {
-            case .string(let message): add(message, at: path.isEmpty ? fields.field(beginning: message) ?? [] : path)
-            case .object(let members): take(item: members, index, at: path)
-            case .array(let items): take(list: items, at: path.isEmpty ? [] : path + [String(index)])
+            case .string(let text): add(text, at: path.isEmpty ? fields.path(beginning: text) ?? [] : path)
+            case .object(let members): readObject(members, at: path, item: index)
+            case .array(let items): readList(items, at: path.isEmpty ? [] : path + [String(index)])
             case .null, .bool, .number: break
             }
         }
     }
 
-    private mutating func take(item members: Members, _ index: Int, at path: [String]) {
-        // What a GraphQL server, or Payload, says about the arguments is more than what it says about the whole.
-        for key in ["extensions", "data"] {
-            guard case .object(let more)? = members[key] else { continue }
-            var inner = FieldErrors(emptyFor: fields, isBare: false)
-            inner.take(containersIn: more)
-            for key in ["originalError", "response", "exception"] {
-                if case .object(let original)? = more[key] { inner.take(containersIn: original) }
+    /// Reads an object: an error, or messages by field.
+    ///
+    /// - Parameter item: its place in the list that it is in.
+    private mutating func readObject(_ members: Members, at path: [String], item: Int?) {
+        let inside = item.map { path + [String($0)] } ?? path
+        let before = messages
+        if path.isEmpty {
+            if item == nil {
+                if isMapping(members) {
+                    readMapping(members.filter { !isSummary($0.key, $0.value) }, at: [])
+                    return addSummary(of: members)
+                }
+                // JSON-RPC's invalid params.
+                if members["code"] == .number("-32602"), case .object(let data)? = members["data"] { readBare(data) }
+                readContainers(in: members)
+                if messages != before { return addSummary(of: members) }
+            } else {
+                // An error of GraphQL has more specific messages beside its own.
+                readContainers(in: members.filter { Self.wrappers.contains($0.key) })
+                if hasNames, messages != before { return }
+                messages = before
             }
-            if inner.hasFields { return takeNew(inner) }
         }
-        // What each of several alternatives is refused for.
-        if let nested = members["nestedErrors"], case .array(let items) = nested {
-            take(list: items, at: path)
-            return
+        let isWhole = path.isEmpty && item == nil
+        // The name of the only error can be that of its kind.
+        let place = Self.place(in: members).flatMap { isWhole && fields.find(around: $0) == nil ? nil : $0 }
+        let texts = texts(in: members, at: inside)
+        let inner = Self.innerErrors.filter { key in
+            if case .array? = members[key] {
+                true
+            } else {
+                FieldNames.isTreeWord(key) && Self.isContainer(members[key])
+            }
         }
-        let place = Self.place(in: members)
-        var found = words(in: members, at: path)
-        // Several under a name that messages are under otherwise.
-        for key in ["errors", "constraints"] where found.isEmpty && place != nil {
-            guard case .array(let items)? = members[key] else { continue }
-            found = items.compactMap(Self.text)
-        }
-        if !found.isEmpty {
-            for message in found {
-                add(message, at: place ?? (path.isEmpty ? fields.field(beginning: message) ?? [] : path))
+        if !texts.isEmpty || place != nil && !inner.isEmpty {
+            // Items of a tree are about those of the field.
+            let base = path.last.map(FieldNames.isTreeWord) == true ? inside : path
+            let target = place.map { path.isEmpty || fields.find(around: path + $0) != nil ? path + $0 : path } ?? base
+            if isWhole, place == nil {
+                add(ReplyText.text(of: .object(members)), at: [])
+            } else {
+                for text in texts { add(text, at: target) }
             }
-            // What it comes from.
-            for key in ["error_chain", "causes", "details", "innerErrors"] {
-                if case .array(let causes)? = members[key] { take(list: causes, at: place ?? path) }
+            for key in inner {
+                if let errors = members[key] { read(errors, at: target + [key]) }
             }
-        } else if place != nil, Self.isContainer(members["constraints"]) || Self.isContainer(members["children"]) {
-            take(constraintsIn: members, at: path + (place ?? []))
-        } else if path.isEmpty {
-            // Such as an answer of Google's in a list, and what is among its details; or else messages by field.
-            var inner = FieldErrors(emptyFor: fields, isBare: false)
-            inner.take(containersIn: members)
-            if inner.messages.isEmpty { inner.take(bare: members) }
-            if inner.messages.isEmpty, let text = ReplyWords(.object(members))?.text, members["@type"] == nil,
-                Self.json(in: text) == nil
-            {
-                inner.add(text, at: [])
+        } else if path.isEmpty, item != nil {
+            readContainers(in: members)
+            if messages == before { readBare(members) }
+            if messages == before, members["@type"] == nil {
+                add(ReplyText.sentences(in: .object(members)), at: [])
             }
-            takeNew(inner)
         } else {
-            take(members: members, at: path + [String(index)])
+            readMapping(members, at: inside)
         }
     }
 
-    /// Takes an error of class-validator, which has those of what is in it.
-    private mutating func take(constraintsIn members: Members, at path: [String]) {
-        if case .object(let constraints)? = members["constraints"] {
-            for case .string(let message) in constraints.values { add(message, at: path) }
-        }
-        if case .array(let children)? = members["children"] {
-            for case .object(let child) in children {
-                take(constraintsIn: child, at: path + (Self.place(in: child) ?? []))
-            }
-        }
-    }
-
-    /// Whether a path is the place of a byte in the body, as FastAPI has it: `["body", 3]`.
-    private func isNumberOfByte(_ path: [String]) -> Bool {
-        path.count == 2 && FieldNames.isWhole(path[0]) && path[1].allSatisfy(\.isNumber)
-    }
-
-    private mutating func add(_ message: String, at path: [String]) {
-        guard !message.isEmpty else { return }
-        let message =
-            message.utf8.count > Self.longest && message.count > Self.longest
-            ? message.prefix(Self.longest) + "…" : message
+    private mutating func add(_ text: String, at path: [String]) {
+        guard !text.isEmpty else { return }
+        let text = text.count > Self.longestMessage ? text.prefix(Self.longestMessage) + "…" : text
         var path = path
-        while let last = path.last, fields.find(path)?.isField != true, FieldNames.isWhole(last) || isNumberOfByte(path)
+        while let last = path.last, fields.find(path)?.isField != true,
+            // FastAPI has the place of a byte after the body.
+            FieldNames.isWhole(last) || path.count == 2 && FieldNames.isWhole(path[0]) && Int(last) != nil
         {
             path.removeLast()
         }
         let found = fields.find(around: path)
-        // The message names it already.
-        if found == nil, let last = path.last, message.contains("'\(last)'") || message.contains("\"\(last)\"") {
-            return add(message, at: path.dropLast())
-        }
         let name = found?.name ?? path.joined(separator: ".")
-        let text = found?.item.map { RuleMessage.item($0 + 1, message).text() } ?? message
-        if messages[name]?.contains(where: { text.hasSuffix($0) }) != true { append(text, to: name) }
+        guard name.isEmpty || !settled.contains(name) else { return }
+        let message = found?.item.map { RuleMessage.item($0 + 1, text).text() } ?? text
+        if messages[name]?.contains(where: message.hasSuffix) != true { append(message, to: name) }
     }
 
     private mutating func append(_ text: String, to name: String) {
-        if messages.values.reduce(0, { $0 + $1.count }) < Self.most {
+        if messages.values.reduce(0, { $0 + $1.count }) < Self.mostMessages {
             messages[name, default: []].append(text)
         } else {
-            left += 1
+            omitted += 1
         }
     }
+
+    // MARK: - Members
+
+    /// A member by its name, which .NET also writes with a capital.
+    private static func member(_ key: String, of members: Members) -> JSONValue? {
+        members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
+    }
+
+    private static func isContainer(_ value: JSONValue?) -> Bool {
+        switch value {
+        case .array?, .object?: true
+        case .null?, .bool?, .number?, .string?, nil: false
+        }
+    }
+
+    /// A text, also with its language, as OData has it.
+    private static func text(of value: JSONValue?) -> String? {
+        if case .object(let members)? = value, members["lang"] != nil { return members["value"]?.string }
+        return value?.string
+    }
+
+    /// JSON in a text, as tRPC has the issues of Zod.
+    private static func json(in text: String) -> JSONValue? {
+        guard text.hasPrefix("[") || text.hasPrefix("{") else { return nil }
+        return try? JSONReader.value(Array(text.utf8), name: "answer")
+    }
+
+    /// The object maps names to messages, and its members are not containers: it has only the words of a schema, as the trees
+    /// of Zod and Symfony, or, within a reply, fields of the form.
+    private func isMapping(_ members: Members, isReply: Bool = false) -> Bool {
+        let isTree = members.keys.allSatisfy { FieldNames.isTreeWord($0) || $0 == "errors" }
+        return isTree && members.contains { FieldNames.isTreeWord($0.key) && Self.isContainer($0.value) }
+            || !isReply
+                && members.contains { Self.isContainer($0.value) && fields.findField([$0.key])?.skipped == 0 }
+    }
+
+    /// The path of the field that an error names.
+    private static func place(in members: Members) -> [String]? {
+        // JSON:API has it in the source, GraphQL in the extensions, beside a path in the query.
+        if case .object(let source)? = members["source"] { return place(in: source) }
+        if case .object(let more)? = members["extensions"], let place = place(in: more.filter { $0.key != "path" }) {
+            return place
+        }
+        for key in placeLists {
+            if case .array(let names)? = member(key, of: members), names.count == 1, let name = names[0].string {
+                return FieldNames.path(of: name)
+            }
+        }
+        for key in places {
+            switch member(key, of: members) {
+            case .string(let text)?:
+                // Ajv names what is missing apart from where.
+                guard case .object(let params)? = members["params"], let name = params["missingProperty"]?.string else {
+                    return FieldNames.path(of: text)
+                }
+                return FieldNames.path(of: text) + [name]
+            case .array(let parts)?: return parts.compactMap(pathPart)
+            case .null?, .bool?, .number?, .object?, nil: continue
+            }
+        }
+        return nil
+    }
+
+    private static func pathPart(_ part: JSONValue) -> String? {
+        switch part {
+        case .string(let text), .number(let text): text
+        // Valibot says more about each part.
+        case .object(let members): members["key"].flatMap(pathPart)
+        case .null, .bool, .array: nil
+        }
+    }
+
+    /// The texts of an error under the first of the words that it has, unless that is the name of a field at the path.
+    private func texts(in members: Members, at path: [String]) -> [String] {
+        for key in Self.words where !fields.isField(key, in: path) {
+            switch Self.member(key, of: members) {
+            case .array(let items)?:
+                let texts = items.compactMap(\.string).filter { !$0.isEmpty }
+                if !texts.isEmpty, texts.count == items.count { return texts }
+            case .object(let texts)? where key == "constraints": return texts.values.compactMap(\.string)
+            case let value:
+                guard let text = Self.text(of: value), !text.isEmpty else { continue }
+                // A reason with its number, as Rails has it: {"error":"too_short","count":8}.
+                if key == "error", case .number(let count)? = members["count"] { return ["\(text) (\(count))"] }
+                let more = ["detail", "context", "description", "details", "hint"].compactMap { members[$0]?.string }
+                    .filter { $0.contains(" ") && !text.contains($0) }
+                return [([text] + more).joined(separator: ": ")]
+            }
+        }
+        return []
+    }
+}
+
+extension JSONValue {
+    /// The text; nil for any other value.
+    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 }

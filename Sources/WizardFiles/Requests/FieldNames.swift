@@ -1,12 +1,12 @@
 internal import FormModel
 
 /// The names of a form's fields, found by what a server calls them.
+///
+/// `ownerEmail` and `OwnerEmail` mean `owner_email`, and what comes before a name, such as `body` or a model, is skipped.
 struct FieldNames {
-    /// Each name by itself, and by its letters and digits in lower case if no other is the same then.
-    private var names: [String: String] = [:]
-    /// The groups that fields are in, in the same way.
-    private var groups: [String: String] = [:]
-    /// The fields of items, each without the number of its item, by letters and digits in lower case.
+    private let names: [String: String]
+    private let groups: [String: String]
+    /// The fields of items, as letters, digits and dots, without the numbers of their items.
     private let itemFields: Set<String>
 
     /// - Parameters:
@@ -29,69 +29,49 @@ struct FieldNames {
             fields.map { $0.split(separator: ".") }.filter { $0.contains { Int($0) != nil } }.map(Self.withoutItems))
     }
 
+    /// Each name by itself, and folded if no other name is the same then.
     private static func byWriting(_ names: [String]) -> [String: String] {
-        var folded: [String: [String]] = [:]
-        for name in names { folded[Self.folded(name), default: []].append(name) }
-        var result: [String: String] = [:]
-        for (key, names) in folded where names.count == 1 { result[key] = names[0] }
-        for name in names { result[name] = name }
-        return result
+        let folded = Dictionary(grouping: names, by: folded).filter { $0.value.count == 1 }.mapValues { $0[0] }
+        return folded.merging(names.map { ($0, $0) }) { _, name in name }
     }
 
-    /// What a path leads to.
-    struct Found: Equatable {
+    struct Found {
         var name: String
-        /// The number of the item in the field's list, from 0; nil for the whole field.
+        /// The place of the item in the field's list, from 0; nil for the whole field.
         var item: Int?
-        /// How many parts of the path come before the name.
+        /// The number of parts of the path before the name.
         var skipped = 0
-        /// Whether it is a field, and not a group.
+        /// False for a group.
         var isField = true
     }
 
-    /// The field, or else the group, that a path leads to, also if what it is in comes first, such as `body` or the name of
-    /// a model, or the number of an item comes last.
+    /// The field or else the group that a path leads to, also with the number of an item of a list at its end.
     func find(_ path: [String]) -> Found? {
-        find(path, in: names)
-            ?? path.last.flatMap { Int($0) }.flatMap { item in
-                find(path.dropLast(), in: names).map { Found(name: $0.name, item: item, skipped: $0.skipped) }
-            }
-            ?? find(path, in: groups).map { Found(name: $0.name, skipped: $0.skipped, isField: false) }
-    }
-
-    /// The same for a path that may have words of a schema in it, as a tree of Zod's has: `properties.users.items.0.name`.
-    func find(around path: [String]) -> Found? {
-        if let found = find(path) ?? find(path.filter { !Self.schemaWords.contains($0) }) ?? find(inEntry: path) {
+        if let found = findField(path) { return found }
+        if let item = path.last.flatMap({ Int($0) }), var found = findField(path.dropLast()) {
+            found.item = item
             return found
         }
-        // What Rails calls the fields of a group that it makes with the rest.
-        let plain = path.map { $0.hasSuffix("_attributes") ? String($0.dropLast("_attributes".count)) : $0 }
-        if plain != path, let found = find(plain) { return found }
-        // What comes after a field is the name of its rule, as CakePHP has it.
+        var found = find(path, in: groups)
+        found?.isField = false
+        return found
+    }
+
+    /// The same for a path with words of a schema in it, as `properties.users.items.0.name` of Zod, `db_attributes.host` of Rails
+    /// and `labels.a.value` of marshmallow, or with the name of a rule after the field.
+    func find(around path: [String]) -> Found? {
+        var plain = path.filter { !Self.isSchemaWord($0) }.map { part in
+            part.hasSuffix("_attributes") ? String(part.dropLast("_attributes".count)) : part
+        }
+        if let found = find(path) ?? find(plain) { return found }
+        if plain.count > 1, plain.last == "key" {
+            plain[plain.count - 1] = "[key]"
+            if let found = find(plain) { return found }
+        }
         for count in (1..<max(path.count, 1)).reversed() {
-            if let found = find(Array(path.prefix(count)), in: names) { return found }
+            if let found = findField(Array(path.prefix(count))) { return found }
         }
         return nil
-    }
-
-    /// The same for a path of marshmallow's, where `key` and `value` come after the name of an entry.
-    private func find(inEntry path: [String]) -> Found? {
-        for (index, part) in path.enumerated().dropFirst() where part == "value" || part == "key" {
-            var path = path
-            if part == "key", index == path.count - 1 { path[index] = "[key]" } else { path.remove(at: index) }
-            if let found = find(path), found.isField { return found }
-        }
-        return nil
-    }
-
-    private static let schemaWords: Set<String> = [
-        "properties", "items", "attributes", "children", "relationships", "data",
-    ]
-
-    /// Whether `key` is a field of what is at `path`, and not a word of the reply about it.
-    func isField(_ key: String, in path: [String]) -> Bool {
-        guard !path.isEmpty, let found = find(path + [key], in: names) else { return false }
-        return found.skipped < path.count || find(path, in: names) == nil
     }
 
     /// The field, and not the group, that a path leads to.
@@ -107,27 +87,47 @@ struct FieldNames {
         return nil
     }
 
-    /// A path without the numbers of items in it.
+    /// `key` is a field of what is at `path`, and not a word of the reply about it.
+    func isField(_ key: String, in path: [String]) -> Bool {
+        guard !path.isEmpty, let found = findField(path + [key]) else { return false }
+        return found.skipped < path.count || findField(path) == nil
+    }
+
+    /// The path that a text of a list begins with, as those of NestJS do: `db.port must be a number`.
+    func path(beginning text: String) -> [String]? {
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, var word = words.first, word.first?.isUppercase == false else { return nil }
+        if word.last == ":" { word.removeLast() }
+        let path = Self.path(of: String(word))
+        guard let found = find(path), found.skipped == 0, found.isField || path.count > 1 else { return nil }
+        return path
+    }
+
     private static func withoutItems(_ path: some Sequence<some StringProtocol>) -> String {
         folded(path.filter { Int($0) == nil }.joined(separator: "."))
     }
 
-    /// `ownerEmail`, `owner_email` and `OwnerEmail` are the same; the dots of groups stay.
     private static func folded(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
     }
 
-    /// Whether this is what frameworks call the form as a whole, or what a path before it leads to.
+    /// A word for what is inside of a field, in the trees of Zod and Symfony.
+    static func isTreeWord(_ word: String) -> Bool { ["properties", "items", "children"].contains(word) }
+
+    private static func isSchemaWord(_ word: String) -> Bool {
+        isTreeWord(word) || ["attributes", "relationships", "data", "value"].contains(word)
+    }
+
+    /// The name of the form as a whole, or of all that is at a path, in some framework.
     static func isWhole(_ name: String) -> Bool {
         [
             "", "base", "non_field_errors", "nonfielderrors", "__all__", "_schema", "_form", "form", "general",
-            "errors", "_errors", "_root", "root", "obj", "full_messages", "body", "json", "payload",
-            "generalerrors", "data", "attributes", "input", "request", "dto",
+            "errors", "_errors", "_root", "root", "obj", "full_messages", "body", "json", "payload", "generalerrors",
+            "data", "attributes", "input", "request", "dto", "query", "header", "headers", "nestederrors",
+            "error_chain", "causes", "details", "innererrors", "children",
         ].contains(name.lowercased())
     }
-}
 
-extension FieldNames {
     /// The parts of a field's name as replies write it: `user.email`, `users[0].name`, `$.email`, or a JSON Pointer, RFC
     /// 6901: `/user/email`, `#/user/email`.
     static func path(of text: String) -> [String] {

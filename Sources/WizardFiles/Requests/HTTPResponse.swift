@@ -13,19 +13,10 @@ struct HTTPResponse: Equatable, Sendable {
     /// Reads an answer with its headers, after those of interim answers (1xx); nil if it is not HTTP.
     init?(_ bytes: [UInt8]) {
         var rest = bytes[...]
-        while true {
-            var lines: [String] = []
-            while true {
-                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-                let line = rest[..<end]
-                rest = rest[(end + 1)...]
-                let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-                if text.isEmpty { break }
-                lines.append(String(decoding: text, as: UTF8.self))
-            }
-            guard let first = lines.first, first.hasPrefix("HTTP/") else { return nil }
-            let words = first.split(separator: " ", maxSplits: 2)
-            guard words.count >= 2, let status = Int(words[1]), (100...999).contains(status) else { return nil }
+        while let lines = Self.head(of: &rest) {
+            guard let words = lines.first?.split(separator: " ", maxSplits: 2), words.count >= 2,
+                words[0].hasPrefix("HTTP/"), let status = Int(words[1]), (100...999).contains(status)
+            else { return nil }
             if status < 200 { continue }
             self.status = status
             reason = words.count > 2 ? String(words[2]) : ""
@@ -37,16 +28,27 @@ struct HTTPResponse: Equatable, Sendable {
             body = Array(rest)
             return
         }
+        return nil
     }
-}
 
-extension HTTPResponse {
-    /// The body as JSON; nil if it is not.
+    /// Removes the lines before the first empty one, and that.
+    private static func head(of bytes: inout ArraySlice<UInt8>) -> [String]? {
+        var lines: [String] = []
+        while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = bytes[..<end].last == UInt8(ascii: "\r") ? bytes[..<end].dropLast() : bytes[..<end]
+            bytes = bytes[(end + 1)...]
+            if line.isEmpty { return lines }
+            lines.append(String(decoding: line, as: UTF8.self))
+        }
+        return nil
+    }
+
+    /// The body as JSON; nil for anything else.
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
-    /// What the server says went wrong, shortened; nil for nothing that a person could read, or no more than the status.
+    /// The server's own message, shortened; nil for nothing that a person could read, or no more than the status.
     var words: String? {
-        guard let text = ReplyWords(body)?.text, json.map(repeatsStatus) != true else { return nil }
+        guard let text = ReplyText.text(of: body), json.map(repeatsStatus) != true else { return nil }
         let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
@@ -57,7 +59,7 @@ extension HTTPResponse {
         return Self.reasons[status].map { "\(status) \($0)" } ?? "\(status)"
     }
 
-    /// Whether a text says no more than the status does: `Not Found`, `404 Not Found`, `Error 404`.
+    /// The text says no more than the status does: `Not Found`, `404 Not Found`, `Error 404`.
     private func repeatsStatus(_ text: String) -> Bool {
         func folded(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
         let words = folded(text)
@@ -66,7 +68,6 @@ extension HTTPResponse {
         return (digits.isEmpty || digits == "\(status)") && known.contains(words)
     }
 
-    /// Whether every value says no more than the status does.
     private func repeatsStatus(_ value: JSONValue) -> Bool {
         switch value {
         case .null, .bool: true
@@ -76,7 +77,7 @@ extension HTTPResponse {
         }
     }
 
-    /// What RFC 9110 calls the statuses, which HTTP/2 does not send.
+    /// The names of RFC 9110, which HTTP/2 does not send.
     private static let reasons = [
         400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
         405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone",
@@ -84,15 +85,70 @@ extension HTTPResponse {
         422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented",
         502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
+
+    // MARK: - Retry-After
+
+    /// How long to wait before the request is sent again, as the header `Retry-After` says it (RFC 9110, 10.2.3): in seconds,
+    /// or as a date. Nil for neither.
+    ///
+    /// - Parameter now: the current moment, in seconds since 1970.
+    func waitingTime(now: Int) -> Duration? {
+        guard let text = headers["retry-after"]?.trimmingWhitespace() else { return nil }
+        if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            // More digits than a number has are longer than anybody waits.
+            return .seconds(Int(text) ?? .max / 2)
+        }
+        // An HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`. The two obsolete forms are not read.
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 6, parts[5] == "GMT", parts[0].hasSuffix(","),
+            let month = months.firstIndex(of: String(parts[2])),
+            let moment = DateTime("\(parts[3])-\(month < 9 ? "0" : "")\(month + 1)-\(parts[1])T\(parts[4])Z")
+        else { return nil }
+        return .seconds(max(0, moment.number - now))
+    }
 }
 
-/// What curl prints: the answer with its headers, and, on the last line, how it went.
+extension JSONValue {
+    /// A reply that reports a failure in spite of a 2xx status: GraphQL's errors without data or as the only result of a
+    /// mutation, an error of JSON-RPC, `"ok": false` and `"success": false`.
+    var reportsFailure: Bool {
+        guard case .object(let members) = self else { return false }
+        if members["ok"] == .bool(false) || members["success"] == .bool(false) { return true }
+        if members["jsonrpc"] != nil, case .object? = members["error"] { return true }
+        guard members.keys.allSatisfy({ ["data", "errors", "extensions"].contains($0) }) else { return false }
+        switch members["data"] ?? .null {
+        case .null: return members["errors"]?.isListOfErrors == true
+        case .object(let results) where results.values.allSatisfy({ $0 == .null }):
+            return members["errors"]?.isListOfErrors == true
+        case .object(let results): return results.values.allSatisfy(\.hasOnlyErrors)
+        case .bool, .number, .string, .array: return false
+        }
+    }
+
+    private var isListOfErrors: Bool {
+        guard case .array(let items) = self, !items.isEmpty else { return false }
+        return items.allSatisfy { item in
+            guard case .object(let members) = item, case .string? = members["message"] else { return false }
+            return true
+        }
+    }
+
+    /// The result of a mutation has `userErrors` or `errors`, and nothing else.
+    private var hasOnlyErrors: Bool {
+        guard case .object(let parts) = self,
+            let key = ["userErrors", "errors"].first(where: { parts[$0]?.isListOfErrors == true })
+        else { return false }
+        return parts.allSatisfy { $0.key == key || $0.key == "__typename" || $0.value == .null }
+    }
+}
+
+/// The output of curl: the answer with its headers, and, on the last line, how it went.
 struct CurlOutput {
-    /// The answer; nil if there is none.
     let response: HTTPResponse?
-    /// Whether there was a connection to send the request on.
+    /// There was a connection to send the request on.
     let wasConnected: Bool
-    /// What went wrong; nil if curl does not say.
+    /// The reason of a failure, in curl's words.
     let reason: String?
 
     init(_ bytes: [UInt8]) {

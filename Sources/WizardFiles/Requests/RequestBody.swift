@@ -1,8 +1,8 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// What a request sends, a program finds on its standard input, or a file has in it, instead of the answers: a text, or values for JSON, YAML or a form, with answers
-/// in them.
+/// The body of a request, the standard input of a program, or the content of a file, in place of the answers: a text, or values
+/// for JSON, YAML or a form, with answers in them.
 struct RequestBody: Sendable {
     private let content: Content
 
@@ -17,9 +17,9 @@ struct RequestBody: Sendable {
         case object([(key: String, value: Content)])
     }
 
-    /// Reads the body; reports what is wrong with it, and is nil then.
+    /// Reads the body; nil if it is mistaken, which is reported.
     ///
-    /// - Parameter key: the key that it is the value of, for messages.
+    /// - Parameter key: its key, for messages.
     init?(_ node: Node, key: String = "body", reader: inout WizardFileReader) {
         guard let content = Self.content(node, key, reader: &reader) else { return nil }
         self.content = content
@@ -50,7 +50,7 @@ struct RequestBody: Sendable {
         return loneName(of: text.template).map(Content.answer) ?? .text(text)
     }
 
-    /// The name in a text that is one tag and nothing else; nil for any other.
+    /// The name in a text that is one tag and nothing else.
     private static func loneName(of template: Template) -> TemplateName? {
         guard template.parts.count == 1, template.references.count == 1, let tag = template.references.first,
             tag.kind == .value || tag.kind == .unescapedValue
@@ -58,7 +58,7 @@ struct RequestBody: Sendable {
         return tag.name
     }
 
-    /// What the body is if no header says it.
+    /// The type of the body if no header says it.
     var contentType: String {
         switch content {
         case .list, .object, .group: "application/json"
@@ -66,12 +66,12 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// The same for a program, for which a text that is JSON stays that.
+    /// The same for a program: a text that is JSON is escaped as JSON.
     var inputType: String {
         if case .text(let text) = content, text.template.isJSON { "application/json" } else { contentType }
     }
 
-    /// Warns of a text for a program that looks like JSON, and is not escaped as such, or not in all its places.
+    /// Warns of answers in a text for a program that are not escaped for their places.
     func checkInput(at position: SourcePosition, _ reader: inout WizardFileReader) {
         guard case .text(let text) = content else { return }
         if text.template.isJSON {
@@ -84,7 +84,7 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// The bytes for the answers of a form: values as JSON, or as a form sends them if that is their type.
+    /// The bytes: values as JSON, or as a form if that is their type.
     @MainActor
     func bytes(for form: WizardForm, contentType: String) throws -> [UInt8] {
         let type = contentType.prefix { $0 != ";" }.lowercased().trimmingWhitespace()
@@ -110,15 +110,14 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// How answers are escaped in a text of this type.
     private static func escaping(in type: String) -> TemplateEscaping {
         type.hasSuffix("json")
             ? .json : type.hasSuffix("yaml") ? .yaml : type.hasSuffix("html") || type.hasSuffix("xml") ? .html : .none
     }
 
-    /// Warns of answers in a text where they are not escaped for its place.
+    /// Warns of answers in a text that are not escaped for their places.
     ///
-    /// - Parameter type: what the header Content-Type says; nil if it says nothing.
+    /// - Parameter type: the header Content-Type.
     func checkPlaces(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
         guard case .text(let text) = content else { return }
         if let type {
@@ -132,11 +131,10 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// The values for the answers of a form.
     @MainActor
     func value(for form: WizardForm) throws -> JSONValue { try json(content, form) }
 
-    /// Whether it is a mapping or a list, and not a single value.
+    /// It is a mapping or a list, and not a single value.
     var isStructured: Bool {
         switch content {
         case .list, .object, .group: true
@@ -144,27 +142,26 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// Whether a secret of the form is in it.
     @MainActor
-    func hasSecrets(in form: WizardForm) -> Bool { hasSecrets(content, form) }
-
-    @MainActor
-    private func hasSecrets(_ content: Content, _ form: WizardForm) -> Bool {
-        func isSecret(_ index: Int) -> Bool {
+    func hasSecrets(in form: WizardForm) -> Bool {
+        Self.fields(in: content, of: form).contains { index in
             form.definition.fields[index].question.isSecret && !form.answer(index).isEmpty
-        }
-        switch content {
-        case .value: return false
-        case .text(let text): return text.reads.contains(where: isSecret)
-        case .answer(let name): return form.definition.index(of: name.description).map(isSecret) ?? false
-        case .group(let name):
-            return form.members(of: name.description).contains { form.definition.index(of: $0).map(isSecret) ?? false }
-        case .list(let items): return items.contains { hasSecrets($0, form) }
-        case .object(let members): return members.contains { hasSecrets($0.value, form) }
         }
     }
 
-    /// Whether it is one answer, or those of one group, that the form does not have: they do not apply, or are left out.
+    @MainActor
+    private static func fields(in content: Content, of form: WizardForm) -> [Int] {
+        switch content {
+        case .value: []
+        case .text(let text): Array(text.reads)
+        case .answer(let name): [form.definition.index(of: name.description)].compactMap(\.self)
+        case .group(let name): form.members(of: name.description).compactMap { form.definition.index(of: $0) }
+        case .list(let items): items.flatMap { fields(in: $0, of: form) }
+        case .object(let members): members.flatMap { fields(in: $0.value, of: form) }
+        }
+    }
+
+    /// It is the answer of one field or group that does not apply, or is omitted.
     @MainActor
     private static func isLeftOut(_ content: Content, _ form: WizardForm) -> Bool {
         switch content {
@@ -174,7 +171,7 @@ struct RequestBody: Sendable {
         }
     }
 
-    /// The answers of a group; nil if the form has none of them.
+    /// The answers of a group.
     @MainActor
     private static func answers(of group: TemplateName, in form: WizardForm) -> JSONValue? {
         var value: JSONValue? = form.answersValue(masksSecrets: false)
@@ -207,7 +204,7 @@ struct RequestBody: Sendable {
         return value ?? .null
     }
 
-    /// A list is several values of one name in a form.
+    /// The texts of a value in a form, where a list is several values of one name.
     private static func texts(of value: JSONValue) -> [String] {
         switch value {
         case .null: [""]

@@ -56,7 +56,7 @@ struct ActionTests {
         let output: String
         do {
             output = try await form.submit().text
-        } catch let error as PostError {
+        } catch let error as ActionError {
             output = "\(error)"
         }
         #expect(output.hasPrefix(row.output) && (output == row.output || row.text.hasPrefix("{post:")))

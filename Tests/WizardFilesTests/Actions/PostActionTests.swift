@@ -172,21 +172,21 @@ struct PostActionTests {
     @Test("post is sent again if the server is busy, when it says so, and not for ever")
     func busy() async throws {
         let waits = Mutex<[Duration]>([])
-        let pause = RepeatedRequest.Pause { duration in waits.withLock { $0.append(duration) } }
+        let pause = CurlRequest.Pause { duration in waits.withLock { $0.append(duration) } }
         let server = try LoopbackServer([
             .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"),
             .status("200 OK", "ok\n"),
             .status("503 Busy"), .status("503 Busy"), .status("503 Busy"), .status("503 Busy"),
             .status("503 Busy", headers: "Retry-After: 3600\r\n"),
         ])
-        try await RepeatedRequest.$pause.withValue(pause) {
+        try await CurlRequest.$pause.withValue(pause) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
-            let refused = PostError.refused(
-                host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil, advice: .later)
+            let refused = ActionError(
+                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil, advice: .later))
             await #expect(throws: refused) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
-            let error = try await #require(throws: PostError.self) { try await form(server).submit() }
+            let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
             #expect("\(error)".hasSuffix("returned 503 Busy; try again in 60 min"))
         }
         #expect(server.requests.count == 8)
@@ -195,14 +195,14 @@ struct PostActionTests {
     @Test("post that waits to be sent again ends when it is cancelled")
     func cancelled() async throws {
         let begun = AsyncStream<Never>.makeStream()
-        let pause = RepeatedRequest.Pause { _ in
+        let pause = CurlRequest.Pause { _ in
             begun.continuation.finish()
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
         }
         let server = try LoopbackServer([.status("503 Busy")])
         let form = try form(server)
-        let task = Task { try await RepeatedRequest.$pause.withValue(pause) { try await form.submit() } }
+        let task = Task { try await CurlRequest.$pause.withValue(pause) { try await form.submit() } }
         for await _ in begun.stream {}
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -211,12 +211,12 @@ struct PostActionTests {
     @Test("post says that it may have been done if the connection is lost, and that nothing was sent if there was none")
     func lost() async throws {
         let server = try LoopbackServer([.nothing])
-        let error = try await #require(throws: PostError.self) { try await form(server).submit() }
+        let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
         #expect(error.mayBeDone)
         #expect("\(error)".hasSuffix("; the action may have been done"))
         let unsent = try WizardForm(
             "formline: 1\nfields: [{name: a, optional: true}]\nsubmit: {post: \"http://127.0.0.1:1/\"}", file: "w")
-        let notSent = try await #require(throws: PostError.self) { try await unsent.submit() }
+        let notSent = try await #require(throws: ActionError.self) { try await unsent.submit() }
         #expect(!notSent.mayBeDone)
     }
 
@@ -225,7 +225,7 @@ struct PostActionTests {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
         _ = form.take([self.answer("name", answer)])
-        await #expect(throws: PostError.unsendable("the header 'X-Name' contains a line break or a NUL")) {
+        await #expect(throws: ActionError(.unsendable(reason: "the header 'X-Name' contains a line break or a NUL"))) {
             try await form.submit()
         }
         #expect(server.requests == [])
@@ -236,7 +236,7 @@ struct PostActionTests {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, path: "/plans/{{name}}/x")
         _ = form.take([self.answer("name", answer)])
-        let error = try await #require(throws: PostError.self) { try await form.submit() }
+        let error = try await #require(throws: ActionError.self) { try await form.submit() }
         #expect("\(error)".contains("an answer '.' or '..' in the path of its address"))
         #expect(server.requests == [])
     }
@@ -256,7 +256,7 @@ struct PostActionTests {
             "file:///etc/passwd", "ftp://example.com", "example.com", "http://a b", "http://me:pw@example.com",
             "https://",
         ] {
-            await #expect(throws: PostError.self) { try await form(answer).submit() }
+            await #expect(throws: ActionError.self) { try await form(answer).submit() }
         }
     }
 
@@ -265,6 +265,69 @@ struct PostActionTests {
         let wizard = "formline: 1\nfields: [{name: a}, {name: s, type: secret}]\nsubmit: \(row.submit)"
         let error = #expect(throws: Diagnostics.self) { try WizardForm(wizard, file: "w") }
         #expect(error?.diagnostics.map(\.message) == [row.message])
+    }
+
+    @Test(
+        "post fails with the status and the words of the server",
+        arguments: [
+            (
+                LoopbackServer.Answer.status("404 Not Found", "<html></html>"),
+                "returned 404 Not Found; check the address $URL"
+            ),
+            (.status("404 Not Found", "<html>no</html>"), "returned 404 Not Found: no; check the address $URL"),
+            (.status("200 OK", #"{"ok":false,"error":"channel_not_found"}"#), "returned 200 OK: channel_not_found"),
+            (
+                .status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#),
+                "returned 409 Conflict: Already there"
+            ),
+            (.status("500 Oops", "broken\u{1B}[2J"), "returned 500 Oops: broken\u{1B}[2J; try again later"),
+            (
+                .status("403 Forbidden", #"{"code":403,"status":"Forbidden"}"#),
+                "returned 403 Forbidden; use a user name, password or token that has permission"
+            ),
+            (
+                .status("401 UNAUTHORIZED", #"{"message":"Token expired","error":"Unauthorized"}"#),
+                "returned 401 UNAUTHORIZED: Token expired; check the user name, password or token"
+            ),
+            (
+                .status("402", #"{"detail":"No seats left"}"#),
+                "returned 402 Payment Required: No seats left; payment is required first"
+            ),
+            (
+                .status("405 Method Not Allowed", "Method Not Allowed", headers: "Allow: GET, PUT\r\n"),
+                "returned 405 Method Not Allowed; that address does not accept POST, only GET, PUT"
+            ),
+            (
+                .status("413 Payload Too Large"),
+                "returned 413 Payload Too Large; the request (1 KiB) is too large; shorten the answers"
+            ),
+            (
+                .status(
+                    "415 Unsupported Media Type",
+                    "<title>415 Unsupported Media Type</title><p>Did not attempt to load JSON"),
+                "returned 415 Unsupported Media Type: Did not attempt to load JSON; that address does not accept application/json"
+            ),
+            (
+                .status(
+                    "500 Internal Server Error",
+                    "<title>Error</title><pre>Error: broken<br> &nbsp;at f (/app/a.js:1:2)<br> at /app/b.js:3:4</pre>"),
+                "returned 500 Internal Server Error: broken; try again later"
+            ),
+            (
+                .status("422 Unprocessable", #"{"given":{"token":"s3cret\"x","id":1}}"#),
+                #"returned 422 Unprocessable: {"given":{"token":"\#(Question.resultMask)","id":1}}"#
+            ),
+            (
+                .status("302 Found", headers: "Location: http://example.com/\r\n"),
+                "returned 302 Found; if 'http://example.com/' is right, use it in the wizard file; redirects are not followed"
+            ),
+        ])
+    func failed(answer: LoopbackServer.Answer, message: String) async throws {
+        let server = try LoopbackServer([answer])
+        let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
+        let url = "http://127.0.0.1:\(server.port)/plans"
+        #expect("\(error)" == "127.0.0.1:\(server.port) \(message.replacing("$URL", with: url))")
+        #expect(server.requests.count == 1)
     }
 }
 

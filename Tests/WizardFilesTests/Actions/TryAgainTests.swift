@@ -28,7 +28,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     func summary(of input: String) -> String { "note \(name)" + (notes.namesInput ? " \(input)" : "") }
 
-    func run(_ input: String, naming fields: FieldNames) async throws -> [UInt8] {
+    func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
         await notes.add("\(name) \(input)")
         switch await notes.ending(of: name) {
         case nil: return Array("\(name)\n".utf8)
@@ -90,7 +90,7 @@ struct TryAgainTests {
     func failed() async throws {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
-        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one)")
         // What it has printed is not the result of anything now, and is not lost.
         #expect(error.details == ["Output of 'note one':", "  one"])
@@ -102,23 +102,23 @@ struct TryAgainTests {
     func earlierAnswers() async throws {
         let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]], namesInput: true)
         let controller = try controller(notes)
-        await #expect(throws: HalfDone.self) { try await controller.submit() }
+        await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
         controller.form[value: name] = .text("Bob")
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Already done with your earlier answers: note one \(ann); do it again?")
         question.answer(false)
-        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one \(ann))")
     }
 
     @Test("What an action has printed is shortened")
     func longOutput() {
         let lines = (1...23).map { "line \($0)\n" }.joined()
-        let rows = DoneAction(title: "run it", output: Array(lines.utf8)).rows
+        let rows = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it")
         #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more lines")
-        #expect(DoneAction(title: "run it", output: Array("\n\n".utf8)).rows == [])
+        #expect(PartialSubmissionError.rows(of: Array("\n\n".utf8), title: "run it") == [])
         // Why something failed is said last.
-        let last = DoneAction(title: "run it", output: Array(lines.utf8)).lastRows
+        let last = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it", isEnd: true)
         #expect(last.count == 22 && last[1] == "  … and 3 more lines" && last[21] == "  line 23")
     }
 
@@ -164,7 +164,8 @@ struct TryAgainTests {
     @Test(
         "What was lost on its way, or nobody saw end, is repeated only after a yes, in the same run too",
         arguments: [false, true],
-        [PostError.lost(host: "a", reason: "gone"), CommandError.endUnknown(program: "a")] as [any Error & Sendable])
+        [ActionError(.lost(host: "a", reason: "gone"), mayBeDone: true), CommandError.endUnknown(program: "a")]
+            as [any Error & Sendable])
     func lost(isRepeated: Bool, failure: any Error & Sendable) async throws {
         let notes = Notes(["one": [.failure(failure)]])
         let controller = try controller(notes)
@@ -192,7 +193,7 @@ struct TryAgainTests {
             kept.append($0)
             return nil
         }
-        await #expect(throws: HalfDone.self) { try await controller.submit() }
+        await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
         let (started, done) = (SubmissionStep("note one", isDone: false), SubmissionStep("note one", isDone: true))
         #expect(kept == [[started], [done, SubmissionStep("note two", isDone: false)], [done]])
         _ = try await controller.submit()
@@ -228,9 +229,9 @@ struct TryAgainTests {
     func others() async throws {
         let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]])
         let first = try controller(notes)
-        await #expect(throws: HalfDone.self) { try await first.submit() }
+        await #expect(throws: PartialSubmissionError.self) { try await first.submit() }
         let second = FormController(form: first.form)
-        await #expect(throws: HalfDone.self) { try await second.submit() }
+        await #expect(throws: PartialSubmissionError.self) { try await second.submit() }
         #expect(await notes.runs.count == 4)
         first.reset()
         first.form[value: name] = .text("Bob")

@@ -92,7 +92,7 @@ struct WriteActionTests {
             ("A=\"{{name}}\nx\"", "a"), ("URL=${HOST}/{{name}}", "a"),
         ])
     func refusedDotenv(text: String, answer: String) async throws {
-        await #expect(throws: WriteError.self) {
+        await #expect(throws: ActionError.self) {
             try await form("{write: .env, text: \(YAMLWriter.quoted(text))}", answers: ["name": answer]).submit()
         }
         #expect(!folder.has("out"))
@@ -228,7 +228,7 @@ struct WriteActionTests {
             "[{write: a, text: x}, {write: \"{{name}}/b/c\", text: y, when: {name: a}}]",
         ])
     func below(submit: String) async throws {
-        let error = try await #require(throws: WriteError.self) {
+        let error = try await #require(throws: ActionError.self) {
             try await form(submit, answers: ["name": "a"]).submit()
         }
         let path = "\(folder.path)/out"
@@ -241,7 +241,7 @@ struct WriteActionTests {
         try folder.makeFolder("templates")
         try folder.makeFolder("templates/d")
         let submit = "[{write: x, text: x}, {write: \"{{name}}\", text: y}, {write: ., template: templates}]"
-        let error = try await #require(throws: WriteError.self) {
+        let error = try await #require(throws: ActionError.self) {
             try await form(submit, answers: ["name": "d"]).submit()
         }
         #expect("\(error)" == "two files would be written to '\(folder.path)/out/d'; change one of the paths")
@@ -320,10 +320,10 @@ struct WriteActionTests {
         let controller = FormController(
             form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
         let name = WizardForm.FieldID(name: "name")
-        let error = try await #require(throws: HalfDone.self) { try await controller.submit() }
+        let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "'test' exited with code 1 (already done: write a)")
         controller.form[value: name] = .text("Bob")
-        await #expect(throws: HalfDone.self) { try await controller.submit() }
+        await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect(folder.text(of: "out/a") == "Bob")
         try folder.write("out/a", "mine")
         controller.form[value: name] = .text("Cid")
@@ -350,16 +350,67 @@ struct WriteActionTests {
     func allOrNothing() async throws {
         try folder.makeFolder("out")
         try folder.makeFolder("out/b")
-        await #expect(throws: WriteError.notAFile("\(folder.path)/out/b")) {
+        await #expect(throws: ActionError(.notAFile("\(folder.path)/out/b"))) {
             try await form("[{write: a, text: x}, {write: b, text: x}]").submit()
         }
         try folder.write("w", "")
-        await #expect(throws: WriteError.notAFolder("\(folder.path)/w")) {
+        await #expect(throws: ActionError(.notAFolder("\(folder.path)/w"))) {
             try await form("[{write: a, text: x}, {write: c, text: x}]", into: "w").submit()
         }
-        await #expect(throws: WriteError.twice("\(folder.path)/out/a")) {
+        await #expect(throws: ActionError(.writtenTwice("\(folder.path)/out/a"))) {
             try await form("[{write: a, text: x}, {write: \"{{name}}\", text: y}]", answers: ["name": "a"]).submit()
         }
         #expect(folder.names(in: "out") == ["b"])
+    }
+
+    @Test(
+        "write stays below its folder, whatever the answers are",
+        arguments: [
+            "../x", "/tmp/x", "a/../../x", "..", ".", "a//b", "", "a\nb", "a\u{1B}b", "a/",
+        ])
+    func names(name: String) async throws {
+        for submit in ["{write: \"{{name}}\", text: x}", "{write: \"{{name}}\", format: json}"] {
+            let fields = "[{name: name, type: text, default: \"\"}]"
+            let form = try form(submit, fields: fields, answers: name.isEmpty ? [:] : ["name": name])
+            await #expect(throws: ActionError.self) { try await form.submit() }
+        }
+        try folder.makeFolder("t")
+        try folder.write("t/{{name}}.mustache", "x")
+        if !name.isEmpty {
+            let form = try form("{write: sub, template: t}", answers: ["name": name])
+            await #expect(throws: ActionError.self) { try await form.submit() }
+        }
+        #expect(folder.names.filter { $0 != "t" } == [])
+    }
+
+    @Test("write follows no link, wherever it is")
+    func links() async throws {
+        for name in ["out", "out/real", "elsewhere", "t"] { try folder.makeFolder(name) }
+        try folder.write("elsewhere/secret", "old")
+        func link(_ target: String, _ name: String) { #expect(symlink(target, "\(folder.path)/\(name)") == 0) }
+        link("\(folder.path)/elsewhere", "out/dir")
+        link("\(folder.path)/elsewhere/secret", "out/file")
+        link("\(folder.path)/elsewhere/new", "out/nowhere")
+        link("\(folder.path)/out", "linked")
+        for name in ["dir/new", "dir/secret", "file", "nowhere", "dir"] {
+            await #expect(throws: ActionError.self) {
+                try await form("{write: \(name), text: x, overwrite: true}").submit()
+            }
+        }
+        await #expect(throws: ActionError(.symbolicLink("\(folder.path)/linked"))) {
+            try await form("{write: a, text: x}", into: "linked/").submit()
+        }
+        #expect(folder.names(in: "elsewhere") == ["secret"] && folder.text(of: "elsewhere/secret") == "old")
+        // Templates are in the wizard file's folder, too.
+        link("/etc/passwd", "t/passwd")
+        for template in ["t", "t/passwd", "../x", "/etc/passwd", "missing"] {
+            #expect(throws: Diagnostics.self, "\(template)") { try form("{write: a, template: \(template)}") }
+        }
+        try folder.write("p.mustache", "{{>t/passwd}}{{>../x}}")
+        link("/etc/passwd", "q.mustache")
+        try folder.write("r.mustache", "{{>q}}")
+        for template in ["p.mustache", "r.mustache"] {
+            #expect(throws: Diagnostics.self, "\(template)") { try form("{write: a, template: \(template)}") }
+        }
     }
 }

@@ -29,6 +29,6 @@ struct RelativePathTests {
             (String(repeating: "ü", count: 128), "a name in it is longer than 255 bytes; shorten it"),
         ])
     func refused(text: String, reason: String) {
-        #expect(throws: WriteError.name(text, reason: reason)) { try RelativePath(text) }
+        #expect(throws: ActionError(.badName(text, reason: reason))) { try RelativePath(text) }
     }
 }

@@ -1,3 +1,4 @@
+import OrderedCollections
 import Testing
 
 @testable import WizardFiles
@@ -64,6 +65,27 @@ struct HTTPResponseTests {
         #expect(words == String(repeating: "a", count: 500) + "…")
     }
 
+    /// The time to wait, as an answer to a request at Sun, 06 Nov 1994 08:49:27 GMT says it.
+    private func waitingTime(_ header: String) -> Duration? {
+        response("HTTP/1.1 503 Busy\r\nRetry-After: \(header)\r\n\r\n")?.waitingTime(now: 784_111_767)
+    }
+
+    @Test(
+        "Retry-After is seconds or a date",
+        arguments: [
+            ("0", 0), (" 120 ", 120), ("Sun, 06 Nov 1994 08:49:37 GMT", 10), ("Sun, 06 Nov 1994 08:49:27 GMT", 0),
+            ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
+            ("Sunday, 06-Nov-94 08:49:37 GMT", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
+        ] as [(String, Int?)])
+    func retryAfter(text: String, seconds: Int?) {
+        #expect(waitingTime(text) == seconds.map { .seconds($0) })
+    }
+
+    @Test("Retry-After with more digits than a number has is longer than anybody waits")
+    func longRetryAfter() {
+        #expect(waitingTime("99999999999999999999999").map { $0 > .seconds(1 << 40) } == true)
+    }
+
     @Test("What curl prints ends with how it went")
     func curl() {
         let failed = CurlOutput(Array("\n0.000000 Could not resolve host: nowhere".utf8))
@@ -80,7 +102,7 @@ struct HTTPResponseTests {
     func configuration() throws {
         var request = CurlRequest(
             method: "PUT", url: #"https://example.com/a"b\c"#,
-            headers: [.init(name: "X-A", value: #"say "hi""#), .init(name: "X-B", value: "")],
+            headers: ["X-A": #"say "hi""#, "X-B": ""],
             body: [], timeout: .milliseconds(1500))
         #expect(
             try request.configuration(body: "/tmp/x y/body").hasPrefix(
@@ -95,8 +117,8 @@ struct HTTPResponseTests {
 
                 """#))
         for end in ["\r", "\n", "\r\n", "\0"] {
-            request.headers = [.init(name: "X-A", value: "a\(end)url = \"http://evil\"")]
-            #expect(throws: PostError.unsendable("the header 'X-A' contains a line break or a NUL")) {
+            request.headers = ["X-A": "a\(end)url = \"http://evil\""]
+            #expect(throws: ActionError(.unsendable(reason: "the header 'X-A' contains a line break or a NUL"))) {
                 try request.configuration(body: "b")
             }
         }
@@ -109,7 +131,7 @@ struct HTTPResponseTests {
             ("https://[::1]:8080/", "[::1]:8080"),
         ])
     func host(url: String, host: String) {
-        let request = CurlRequest(method: "POST", url: url, headers: [], body: [], timeout: .seconds(1))
+        let request = CurlRequest(method: "POST", url: url, headers: [:], body: [], timeout: .seconds(1))
         #expect(request.host == host)
     }
 }

@@ -1,24 +1,22 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// A text of an action, with answers of any fields in it; what is wrong with it is reported, and it is nil then.
+    /// A text of an action, with answers of any fields in it; nil if it is mistaken, which is reported.
     ///
     /// - Parameters:
-    ///   - key: the key that it is the value of, for messages.
-    ///   - takesSecrets: whether it goes only where secrets may.
+    ///   - key: its key, for messages.
+    ///   - takesSecrets: it goes only where secrets may.
     mutating func actionText(_ node: Node, _ key: String, takesSecrets: Bool = false) -> AnswerText? {
         answerText(node, actionPlace(key, takesSecrets: takesSecrets))
     }
 
-    /// What a text of an action may have in it.
     func actionPlace(_ key: String, takesSecrets: Bool) -> TextPlace {
         var place = TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
-        // What a file or a program gets can be for a shell.
+        // In a file or on standard input, `$NAME` can be for a shell.
         place.takesVariables = !["text", "stdin"].contains(key)
         return place
     }
 
-    /// Whether one of these fields is a secret.
     func areSecret(_ fields: Set<Int>) -> Bool { fields.contains { isSecret($0) } }
 
     /// The program and the arguments of an action, with answers of any fields in the arguments.
@@ -31,7 +29,7 @@ extension WizardFileReader {
 
     /// A program that finds something out, with earlier answers in its arguments.
     ///
-    /// - Parameter isExpected: whether it has to be there.
+    /// - Parameter isExpected: a program that does not exist is warned of.
     mutating func queryProgram(
         _ node: Node, timeout: Node?, _ place: TextPlace, isExpected: Bool = true
     ) -> QueryProgram? {
@@ -87,7 +85,7 @@ extension WizardFileReader {
         return (program, arguments)
     }
 
-    /// Warns of `$name`, which no shell makes an answer of.
+    /// Warns of `$name`, which no shell replaces.
     private mutating func warnOfShellWord(_ word: Node) {
         guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
         let name = String(text.dropFirst())
@@ -96,7 +94,7 @@ extension WizardFileReader {
         warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
-    /// Warns of `|`, `>` and the like, which a program gets as an argument, unless it is one that knows them.
+    /// Warns of `|`, `>` and the like as arguments, except for programs that know them.
     private mutating func warnOfOperator(_ words: [String], at index: Int, _ position: SourcePosition) {
         let operators: Set<String> = ["|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", ";"]
         let program = words[0].split(separator: "/").last ?? ""
@@ -108,7 +106,7 @@ extension WizardFileReader {
                 + "for a line of shell, with answers after it, or several actions")
     }
 
-    /// Whether a word is the code of an interpreter, such as what follows `sh -c`.
+    /// The word is the code of an interpreter, such as after `sh -c`.
     private static func isCode(_ words: [String], at index: Int) -> Bool {
         let flag = words[index - 1]
         guard index > 1, flag.hasPrefix("-") else { return false }
@@ -124,8 +122,8 @@ extension WizardFileReader {
             && interpreters.contains { program.hasPrefix($0) }
     }
 
-    /// The program that takes a word as code because of its place: what ssh runs on the other side, or the first argument of
-    /// `awk`, `sed`, `jq` or `eval`; nil for any other word.
+    /// The program that takes a word as code because of its place: ssh its command, `awk`, `sed`, `jq` and `eval` their first
+    /// argument.
     private static func codeReader(_ words: [String], at index: Int) -> String? {
         let program = String(words[0].split(separator: "/").last ?? "")
         // Options of ssh that take the next word.
@@ -145,7 +143,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of an argument that begins with an answer, in a place where that could be an option.
+    /// Warns of an argument that begins with an answer, and could be an option.
     private mutating func warnOfOption(
         _ argument: AnswerText, _ words: [String], at index: Int, _ position: SourcePosition
     ) {
@@ -167,7 +165,6 @@ extension WizardFileReader {
                 + "before it if '\(words[0])' knows that")
     }
 
-    /// Whether an answer can begin with a hyphen, as far as that is known.
     private func canBeginWithHyphen(_ index: Int) -> Bool {
         guard fields.indices.contains(index), fields[index].choiceProgram == nil else { return true }
         let field = fields[index]
@@ -182,13 +179,8 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of a program that is not there.
     private mutating func warnOfMissing(_ program: String, at position: SourcePosition) {
-        guard
-            let problem = ChildProgram(
-                [program], relativeTo: file, limits: .action
-            ).problem
-        else { return }
+        guard let problem = ChildProgram([program], relativeTo: file, limits: .action).problem else { return }
         if program.contains(" "), let list = command(program) {
             return warn(
                 position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")

@@ -1,0 +1,172 @@
+internal import FormModel
+
+/// The actions of a submission in their order, and which of them are done: a state machine.
+///
+/// The submission outlives a failed attempt, so that the next one resumes with the action that failed. An action that is done
+/// is not run again for the same input, and its output is still part of the result. If its input has changed because an answer
+/// was edited, its repetition decides: it is run again, or a person is asked. After a *no*, what was done stays as it is. An
+/// action that failed, rejected a field or was cancelled is not done. One without an input does not apply: it is not run, and
+/// an earlier output of it is not part of the result.
+///
+/// An action that an earlier run of the program completed, or started without seeing its end, is not repeated unasked either.
+///
+/// ```swift
+/// var submission = Submission([.afterConfirmation, .afterConfirmation])
+/// submission.begin(with: [a, b])          // .run(0)
+/// submission.succeeded(0, output: [])     // .run(1), which fails; to try again:
+/// submission.begin(with: [a, b])          // .run(1)
+/// ```
+struct Submission: Sendable {
+    enum Step: Equatable {
+        /// The actions at these places are done, or may be: a person says whether to run them again.
+        case confirm([Int], WizardMessage.Doubt)
+        case run(Int)
+        /// Everything is done, and this is the result.
+        case finish([UInt8])
+    }
+
+    private struct Action {
+        let repetition: ActionRepetition
+        /// The input of the attempt that is under way.
+        var input: ActionInput?
+        /// The inputs for which it is done: that of its run, and those for which a person chose not to repeat it.
+        var settled: [ActionInput] = []
+        /// The input with which a person agreed to repeat it.
+        var repeated: ActionInput?
+        var output: [UInt8] = []
+        /// The doubt that an earlier run or a lost connection leaves, until a person decides.
+        var earlier: WizardMessage.Doubt?
+        /// Its title with the answers that it was started with.
+        var title: String?
+
+        var isDone: Bool { !settled.isEmpty }
+        var isSettled: Bool { input.map(settled.contains) ?? true }
+
+        mutating func succeed(with output: [UInt8]) {
+            settled = input.map { [$0] } ?? []
+            (repeated, earlier) = (nil, nil)
+            self.output = output
+        }
+
+        /// The reason that it is not run again unasked.
+        var doubt: WizardMessage.Doubt? {
+            guard let input, repetition == .afterConfirmation else { return nil }
+            return earlier ?? (isDone && !isSettled && repeated != input ? .otherInput : nil)
+        }
+    }
+
+    /// The files of the submission's own, and a person's answers about others.
+    let files = OverwritableFiles()
+    private var actions: [Action]
+    private var running: Int?
+
+    init(_ repetitions: [ActionRepetition]) { actions = repetitions.map { Action(repetition: $0) } }
+
+    var repetitions: [ActionRepetition] { actions.map(\.repetition) }
+
+    /// For each action whether it is done; nil if it was not even started.
+    var isDone: [Bool?] {
+        actions.enumerated().map { place, action in
+            if action.isDone || action.earlier == .doneEarlier { return true }
+            return running == place || action.earlier != nil ? false : nil
+        }
+    }
+
+    /// The output of a completed action; nil if it is not done, or an earlier run did it.
+    func output(of place: Int) -> [UInt8]? { actions[place].isDone ? actions[place].output : nil }
+
+    func title(of place: Int) -> String? { actions[place].title }
+
+    /// The action is done with its input, or does not apply.
+    func isSettled(_ place: Int) -> Bool { actions[place].isSettled }
+
+    // MARK: - Events
+
+    /// An earlier run started the action, and perhaps saw it succeed.
+    mutating func remember(_ place: Int, isDone: Bool) {
+        actions[place].earlier = isDone ? .doneEarlier : .startedEarlier
+    }
+
+    /// An attempt begins, with an input for each action; nil for one that does not apply.
+    mutating func begin(with inputs: [ActionInput?]) -> Step {
+        for (place, input) in inputs.enumerated() { actions[place].input = input }
+        return next()
+    }
+
+    /// A person answered ``Step/confirm(_:_:)``.
+    mutating func confirmed(_ isRepeated: Bool) -> Step {
+        guard case .confirm(let places, let doubt) = next() else { return next() }
+        for place in places {
+            guard let input = actions[place].input else { continue }
+            switch (doubt, isRepeated) {
+            case (.otherInput, true): actions[place].repeated = input
+            case (.otherInput, false): actions[place].settled.append(input)
+            case (_, true): actions[place].earlier = nil
+            // It counts as done, and its output is not known.
+            case (_, false): actions[place].succeed(with: [])
+            }
+        }
+        return next()
+    }
+
+    mutating func started(_ place: Int, title: String) { actions[place].title = title }
+
+    mutating func succeeded(_ place: Int, output: [UInt8]) -> Step {
+        actions[place].succeed(with: output)
+        return next()
+    }
+
+    /// The running action failed.
+    ///
+    /// - Parameter mayBeDone: it may have done its work all the same, so a person decides whether to run it again.
+    mutating func failed(mayBeDone: Bool = false) {
+        if let running, mayBeDone { actions[running].earlier = .startedBefore }
+        running = nil
+    }
+
+    /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
+    private mutating func next() -> Step {
+        running = nil
+        for doubt in WizardMessage.Doubt.allCases {
+            let places = actions.indices.filter { actions[$0].doubt == doubt }
+            if !places.isEmpty { return .confirm(places, doubt) }
+        }
+        if let place = actions.firstIndex(where: { !$0.isSettled }) {
+            running = place
+            return .run(place)
+        }
+        return .finish(actions.flatMap { $0.input == nil ? [] : $0.output })
+    }
+}
+
+/// The failure of an action after others, or a part of it, are done.
+struct PartialSubmissionError: ReportableError, DetailedError {
+    let failure: any Error
+    /// The completed actions, each as an imperative.
+    var done: [String] = []
+    /// The output so far, which is not the result of anything now, a row each.
+    var details: [String] = []
+
+    var exitCode: Int32 { (failure as? any ReportableError)?.exitCode ?? 1 }
+
+    var description: String {
+        done.isEmpty
+            ? "\(failure)"
+            : WizardMessage.halfDone(failure: "\(failure)", list: done.joined(separator: "; ")).text
+    }
+
+    /// The output of an action as rows to read: the first lines, or the last ones, and how many more there are.
+    ///
+    /// - Parameters:
+    ///   - title: what the action did; nil for one that only prints.
+    ///   - isEnd: the last lines are shown: a program explains its failure just before it exits.
+    static func rows(of output: [UInt8], title: String?, isEnd: Bool = false) -> [String] {
+        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard !lines.isEmpty else { return [] }
+        let shown = (isEnd ? lines.suffix(20) : lines.prefix(20)).map { line in
+            "  " + (line.count > 500 ? line.prefix(500) + "…" : line)
+        }
+        let more = lines.count > 20 ? ["  " + WizardMessage.moreLines(lines.count - 20).text] : []
+        return [(title.map(WizardMessage.hasPrinted) ?? .resultSoFar).text] + (isEnd ? more + shown : shown + more)
+    }
+}

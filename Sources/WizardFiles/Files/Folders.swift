@@ -1,0 +1,274 @@
+internal import FormModel
+internal import Platform
+
+/// The path of a file below a folder: names that lead nowhere else.
+struct RelativePath: Hashable, Sendable, CustomStringConvertible {
+    /// The names of the folders and of the file; none for the folder itself.
+    let names: [String]
+
+    static let here = RelativePath(names: [])
+
+    private init(names: [String]) { self.names = names }
+
+    /// Reads a path with `/` between its names.
+    ///
+    /// - Throws: an error if it is absolute, is empty or has an empty name in it, has `.` or `..`, control characters, or a name
+    ///   that is too long for a file.
+    init(_ text: String) throws(ActionError) {
+        func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }
+        guard !text.isEmpty else { throw fail(.emptyName) }
+        guard text.utf8.first != UInt8(ascii: "/") else { throw fail(.absolutePath) }
+        // By bytes: a combining mark after a slash would be one character with it.
+        names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
+            .map(String.init)
+        for name in names {
+            if let reason = Self.problem(of: name) { throw fail(reason) }
+        }
+    }
+
+    /// The reason that a name cannot be that of a file or a folder.
+    private static func problem(of name: String) -> WizardMessage? {
+        if name.isEmpty { return .emptyPart }
+        if name == "." || name == ".." { return .leadsElsewhere(name) }
+        if name.utf8.count > 255 { return .longName }
+        let hasControls = name.unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: true
+            default: false
+            }
+        }
+        return hasControls ? .controlCharacter : nil
+    }
+
+    func appending(_ path: RelativePath) -> RelativePath { RelativePath(names: names + path.names) }
+
+    var description: String { names.isEmpty ? "." : names.joined(separator: "/") }
+
+    /// The names without the last.
+    var folders: ArraySlice<String> { names.dropLast() }
+    var parent: RelativePath { RelativePath(names: Array(folders)) }
+}
+
+/// The folder that files are written below: nothing outside of it is touched, and no link is followed.
+struct TargetFolder: Equatable, Sendable {
+    let path: String
+
+    init(_ path: String) {
+        // With a slash at its end, a link would be followed.
+        var path = path[...]
+        while path.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.dropLast() }
+        self.path = path.isEmpty ? "." : String(path)
+    }
+
+    /// The file or folder at a path below it, with the folder that it is in.
+    func find(_ file: RelativePath) throws(ActionError) -> (folder: OpenFolder, status: FileStatus)? {
+        guard let name = file.names.last, let folder = try folder(of: file, makes: false) else { return nil }
+        let status = try failing(at: file) { () throws(SystemError) in try folder.status(of: name) }
+        switch status?.kind {
+        case nil: return nil
+        case .file?, .folder?: return status.map { (folder, $0) }
+        case .link?: throw ActionError(.symbolicLink(shown(file)))
+        case .other?: throw ActionError(.notAFile(shown(file)))
+        }
+    }
+
+    /// The folder that a file is in; one that does not exist is made, or nil.
+    func folder(of file: RelativePath, makes: Bool) throws(ActionError) -> OpenFolder? {
+        guard var folder = try top(makes: makes) else { return nil }
+        for (index, name) in file.folders.enumerated() {
+            let path = { names(file.names[...index]) }
+            do throws(SystemError) {
+                folder = makes ? try folder.makeFolder(name) : try folder.folder(name)
+            } catch {
+                switch error.code {
+                case ENOENT where !makes: return nil
+                case ELOOP: throw ActionError(.symbolicLink(path()))
+                case ENOTDIR:
+                    // A link to a folder is said to be none.
+                    if (try? folder.status(of: name))?.kind == .link { throw ActionError(.symbolicLink(path())) }
+                    throw ActionError(.notAFolder(path()))
+                default: throw ActionError(.notWritten(path(), reason: SystemMessage(error).text))
+                }
+            }
+        }
+        return folder
+    }
+
+    /// Makes a folder below it, if there is none.
+    func makeFolder(_ path: RelativePath, mode: mode_t) throws(ActionError) {
+        guard let name = path.names.last, let folder = try folder(of: path, makes: true) else { return }
+        _ = try failing(at: path) { () throws(SystemError) in try folder.makeFolder(name, mode: mode) }
+    }
+
+    /// The folder itself; one that does not exist is made with those above it, or nil.
+    private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
+        for isLast in [false, true] {
+            do throws(SystemError) {
+                return try OpenFolder(path)
+            } catch {
+                switch error.code {
+                case ENOENT where !makes: return nil
+                case ENOENT where !isLast:
+                    let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
+                    for folder in ends { _ = FileSystem.makeFolder(String(path[..<folder]), mode: 0o777) }
+                case ELOOP: throw ActionError(.symbolicLink(path))
+                case ENOTDIR: throw ActionError(FileSystem.isLink(path) ? .symbolicLink(path) : .notAFolder(path))
+                default: throw ActionError(.notWritten(path, reason: SystemMessage(error).text))
+                }
+            }
+        }
+        return nil
+    }
+
+    func shown(_ file: RelativePath) -> String { names(file.names[...]) }
+
+    private func names(_ names: ArraySlice<String>) -> String {
+        let below = names.joined(separator: "/")
+        return path == "." ? below : path == "/" ? "/\(below)" : "\(path)/\(below)"
+    }
+
+    func failing<Value>(at file: RelativePath, _ body: () throws(SystemError) -> Value) throws(ActionError) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            switch error.code {
+            case EEXIST: throw ActionError(.changedMeanwhile(shown(file)))
+            case ELOOP: throw ActionError(.symbolicLink(shown(file)))
+            case ENOTDIR: throw ActionError(.notAFolder(shown(file)))
+            default: throw ActionError(.notWritten(shown(file), reason: SystemMessage(error).text))
+            }
+        }
+    }
+}
+
+/// The folder of a wizard file, in which its templates are: nothing outside of it is read, and no link is followed.
+struct TemplateFolder: Equatable, Sendable {
+    let path: String
+
+    static let suffix = ".mustache"
+    private static let deepest = 64
+
+    init(of file: String) { path = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? "." }
+
+    struct Entry: Sendable {
+        /// Its path below the wizard file's folder.
+        let path: RelativePath
+        /// Its name without the suffix of a template.
+        let name: String
+        let status: FileStatus
+        let isTemplate: Bool
+    }
+
+    /// The status of a file or a folder; throws for anything else.
+    func status(of path: RelativePath) throws(ActionError) -> FileStatus {
+        guard let name = path.names.last else {
+            throw ActionError(.unusableTemplate("\(path)", reason: "it is the wizard file's own folder; name a folder inside it"))
+        }
+        let status = try failing(at: path) { () throws(SystemError) in try folder(path.parent).status(of: name) }
+        guard let status else { throw unusable(path, .missing) }
+        switch status.kind {
+        case .file, .folder: return status
+        case .link: throw ActionError(.symbolicLink(shown(path)))
+        case .other: throw unusable(path, .neitherFileNorFolder)
+        }
+    }
+
+    /// The contents of a folder by name; throws if something in it is neither a file nor a folder.
+    func entries(of path: RelativePath) throws(ActionError) -> [Entry] {
+        guard path.names.count <= Self.deepest else {
+            throw unusable(path, .tooManyFolders(Self.deepest))
+        }
+        let names = try failing(at: path) { () throws(SystemError) in try folder(path).names() }
+        var entries: [Entry] = []
+        for name in names {
+            guard let name else {
+                throw unusable(path, .nameNotUTF8)
+            }
+            let inner = path.appending(try RelativePath(name))
+            let status = try status(of: inner)
+            let isTemplate = status.kind == .file && name.hasSuffix(Self.suffix) && name != Self.suffix
+            entries.append(
+                Entry(
+                    path: inner, name: isTemplate ? String(name.dropLast(Self.suffix.count)) : name, status: status,
+                    isTemplate: isTemplate))
+        }
+        return entries
+    }
+
+    func file(_ path: RelativePath) throws(ActionError) -> OpenFile {
+        try failing(at: path) { () throws(SystemError) in try folder(path.parent).file(path.names.last ?? "") }
+    }
+
+    func template(_ path: RelativePath) throws(ActionError) -> Template {
+        let text = try text(path)
+        do throws(TemplateMistake) {
+            return try Template(text)
+        } catch {
+            throw ActionError(.unusableTemplate(shown(path), reason: error.description))
+        }
+    }
+
+    func text(_ path: RelativePath) throws(ActionError) -> String {
+        let limit = InputLimit.current
+        let file = try file(path)
+        let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
+        guard bytes.count <= limit.bytes else {
+            throw unusable(path, .largerThan(limit.words))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw unusable(path, .notUTF8(suffix: Self.suffix))
+        }
+        return text
+    }
+
+    /// The path of the partial of this name: beside the template that names it, else beside the wizard file. Throws if the
+    /// name is not that of a file.
+    func partial(_ name: String, besides folder: RelativePath) throws(ActionError) -> RelativePath? {
+        let file = try RelativePath(name + Self.suffix)
+        guard file.names.count == 1 else {
+            throw ActionError(.badName(name, reason: "partials are next to the template or the wizard file; remove the '/' from its name"))
+        }
+        for place in folder == .here ? [.here] : [folder, .here] {
+            let path = place.appending(file)
+            let status = try failing(at: path) { () throws(SystemError) in
+                try self.folder(place).status(of: file.names[0])
+            }
+            switch status?.kind {
+            case nil: continue
+            case .file?: return path
+            case .link?: throw ActionError(.symbolicLink(shown(path)))
+            case .folder?, .other?: throw ActionError(.notAFile(shown(path)))
+            }
+        }
+        return nil
+    }
+
+    func shown(_ path: RelativePath) -> String { self.path == "." ? "\(path)" : "\(self.path)\(path)" }
+
+    /// The folder at a path, reached name by name.
+    private func folder(_ path: RelativePath) throws(SystemError) -> OpenFolder {
+        var folder = try OpenFolder(self.path, followsLink: true)
+        for name in path.names { folder = try folder.folder(name) }
+        return folder
+    }
+
+    private func unusable(_ path: RelativePath, _ reason: WizardMessage) -> ActionError {
+        ActionError(.unusableTemplate(shown(path), reason: reason.text))
+    }
+
+    private func failing<Value>(
+        at path: RelativePath, _ body: () throws(SystemError) -> Value
+    ) throws(ActionError) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            switch error.code {
+            case ELOOP: throw ActionError(.symbolicLink(shown(path)))
+            case ENOTDIR: throw ActionError(.notAFolder(shown(path)))
+            case ENOENT: throw unusable(path, .missing)
+            case EINVAL: throw ActionError(.notAFile(shown(path)))
+            default: throw unusable(path, .unreadable(SystemMessage(error).text))
+            }
+        }
+    }
+}
