@@ -162,27 +162,29 @@ struct TemplateFolder: Equatable, Sendable {
     /// The status of a file or a folder; throws for anything else.
     func status(of path: RelativePath) throws(ActionError) -> FileStatus {
         guard let name = path.names.last else {
-            throw ActionError(.unusableTemplate("\(path)", reason: "it is the wizard file's own folder; name a folder inside it"))
+            throw ActionError(
+                .unusableTemplate(
+                    "\(path)", reason: "it is the wizard file's own folder; name a folder inside it"))
         }
         let status = try failing(at: path) { () throws(SystemError) in try folder(path.parent).status(of: name) }
-        guard let status else { throw unusable(path, .missing) }
+        guard let status else { throw unusable(path, "it does not exist") }
         switch status.kind {
         case .file, .folder: return status
         case .link: throw ActionError(.symbolicLink(shown(path)))
-        case .other: throw unusable(path, .neitherFileNorFolder)
+        case .other: throw unusable(path, "it is neither a file nor a folder")
         }
     }
 
     /// The contents of a folder by name; throws if something in it is neither a file nor a folder.
     func entries(of path: RelativePath) throws(ActionError) -> [Entry] {
         guard path.names.count <= Self.deepest else {
-            throw unusable(path, .tooManyFolders(Self.deepest))
+            throw unusable(path, "folders are nested more than \(Self.deepest) deep")
         }
         let names = try failing(at: path) { () throws(SystemError) in try folder(path).names() }
         var entries: [Entry] = []
         for name in names {
             guard let name else {
-                throw unusable(path, .nameNotUTF8)
+                throw unusable(path, "the name of a file in it is not UTF-8; rename the file")
             }
             let inner = path.appending(try RelativePath(name))
             let status = try status(of: inner)
@@ -213,10 +215,10 @@ struct TemplateFolder: Equatable, Sendable {
         let file = try file(path)
         let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
         guard bytes.count <= limit.bytes else {
-            throw unusable(path, .largerThan(limit.words))
+            throw unusable(path, "it is larger than \(limit.words)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw unusable(path, .notUTF8(suffix: Self.suffix))
+            throw unusable(path, "it is not UTF-8; remove \(Self.suffix) from its name to copy it unchanged")
         }
         return text
     }
@@ -226,7 +228,10 @@ struct TemplateFolder: Equatable, Sendable {
     func partial(_ name: String, besides folder: RelativePath) throws(ActionError) -> RelativePath? {
         let file = try RelativePath(name + Self.suffix)
         guard file.names.count == 1 else {
-            throw ActionError(.badName(name, reason: "partials are next to the template or the wizard file; remove the '/' from its name"))
+            throw ActionError(
+                .badName(
+                    name,
+                    reason: "partials are next to the template or the wizard file; remove the '/' from its name"))
         }
         for place in folder == .here ? [.here] : [folder, .here] {
             let path = place.appending(file)
@@ -252,8 +257,8 @@ struct TemplateFolder: Equatable, Sendable {
         return folder
     }
 
-    private func unusable(_ path: RelativePath, _ reason: WizardMessage) -> ActionError {
-        ActionError(.unusableTemplate(shown(path), reason: reason.text))
+    private func unusable(_ path: RelativePath, _ reason: String) -> ActionError {
+        ActionError(.unusableTemplate(shown(path), reason: reason))
     }
 
     private func failing<Value>(
@@ -265,9 +270,9 @@ struct TemplateFolder: Equatable, Sendable {
             switch error.code {
             case ELOOP: throw ActionError(.symbolicLink(shown(path)))
             case ENOTDIR: throw ActionError(.notAFolder(shown(path)))
-            case ENOENT: throw unusable(path, .missing)
+            case ENOENT: throw unusable(path, "it does not exist")
             case EINVAL: throw ActionError(.notAFile(shown(path)))
-            default: throw unusable(path, .unreadable(SystemMessage(error).text))
+            default: throw unusable(path, "it cannot be read: \(error)")
             }
         }
     }

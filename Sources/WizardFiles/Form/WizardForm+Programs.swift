@@ -1,4 +1,4 @@
-internal import FormModel
+package import FormModel
 
 /// Choices that depend on answers or come from a command.
 extension WizardForm {
