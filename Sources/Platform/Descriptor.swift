@@ -113,6 +113,16 @@ package enum Descriptor {
         return unsafe poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
+    /// Waits until one of the descriptors can be used, or the time is over; `nil` waits indefinitely.
+    package static func wait(untilReadable readable: [Int32], orWritable writable: [Int32], for time: Duration?) {
+        var requests =
+            readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            + writable.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+        // A rounded-up time, so that it is over afterwards.
+        let milliseconds = time.map { Int32(clamping: Int($0 / .milliseconds(1)) + 1) } ?? -1
+        _ = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
+    }
+
     /// All bytes up to the end of the input, or the first `limit` of them.
     package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []

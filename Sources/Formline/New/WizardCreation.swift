@@ -27,7 +27,7 @@ package struct WizardCreation: Sendable {
             guard FileSystem.resolvedPath(run.targetFolder) != nil else {
                 throw RunFailure(
                     .unwritableResult,
-                    "formline: the folder '\(run.targetFolder)' does not exist; create it first")
+                    "the folder '\(run.targetFolder)' does not exist; create it first")
             }
         }
         // The wizard prints the name of the file.

@@ -93,13 +93,13 @@ struct ChildProgram: Sendable {
         var launch = Launch(executable, [executable] + arguments)
         for (variable, value) in variables { launch.set(variable, to: value) }
         let listener = SubmissionProgress.listener.flatMap { $0.takesProgramLines ? $0 : nil }
-        let news = ProgramNews()
         let end: ProgramRun.End
         do {
             try Signals.prepareForPrograms()
+            let news = try ProgramNews()
             // Elsewhere than the caller, which may wait for input without giving way.
             let work = Task.detached { [launch, limits] in
-                try await ProgramRun(launch, limits, input: input, listener: listener, news).end()
+                try await ProgramRun.end(launch, limits, input: input, listener: listener, news)
             }
             end = try await withTaskCancellationHandler {
                 try await work.value
@@ -134,21 +134,32 @@ private final class ProgramNews: Sendable {
         var isShowing = false
         var end: ChildState?
         var hadTerminal = false
-        /// The pause of the loop.
-        var pause: Task<Void, Never>?
     }
 
     let state = Mutex(State())
+    /// A pipe that is readable as soon as there is news.
+    let (readEnd, writeEnd): (Int32, Int32)
+
+    init() throws(SystemError) { (readEnd, writeEnd) = try Descriptor.pipe() }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
 
     func tell(_ change: (inout State) -> Void) {
-        state.withLock { state in
-            change(&state)
-            state.pause?.cancel()
-        }
+        state.withLock { change(&$0) }
+        // A full pipe wakes the reader, too.
+        _ = try? Descriptor.writeSome([0], to: writeEnd)
+    }
+
+    func take() -> State {
+        _ = try? Descriptor.readAvailable(from: readEnd)
+        return state.withLock { $0 }
     }
 }
 
-/// One run of a program: one loop feeds it, reads from it and ends it.
+/// One run of a program: one loop on a thread of its own feeds it, reads from it and ends it.
 private final class ProgramRun {
     struct End: Sendable {
         /// `nil` while it runs.
@@ -217,21 +228,46 @@ private final class ProgramRun {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Waits until the program exits, then ends its leftover processes if they must not outlive it or it has failed.
-    func end() async -> End {
-        var pause = Duration.milliseconds(1)
-        while result.state == nil {
-            let news = news.state.withLock { $0 }
+    /// Runs a program to its end.
+    static func end(
+        _ launch: Launch, _ limits: ChildProgram.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
+        _ news: ProgramNews
+    ) async throws -> End {
+        // The thread comes before the program, which must not run without one.
+        let run: Result<ProgramRun, any Error> = try await withCheckedThrowingContinuation { continuation in
+            do {
+                try Threads.start {
+                    nonisolated(unsafe) let ended = Result {
+                        let run = try ProgramRun(launch, limits, input: input, listener: listener, news)
+                        run.exchangeUntilEnd()
+                        return run
+                    }
+                    unsafe continuation.resume(returning: ended)
+                }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+        return try await run.get().endGroup()
+    }
+
+    private func exchangeUntilEnd() {
+        while true {
+            let news = news.take()
             (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
             let hasMoved = exchange(readsErrors: !news.isShowing)
             endIfNecessary(isCancelled: news.isCancelled)
-            pause = hasMoved ? .milliseconds(1) : min(pause * 2, .milliseconds(20))
-            if !hasMoved, result.state == nil { await sleep(for: pause) } else { await Task.yield() }
+            if result.state != nil { break }
+            if !hasMoved { wait(readsErrors: !news.isShowing) }
         }
         // Reads output written before the exit, but does not wait for leftover processes that still write.
         var rounds = 64
         while rounds > 0, exchange(readsErrors: true) { rounds -= 1 }
         show(lines.rest)
+    }
+
+    /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.
+    private func endGroup() async -> End {
         await ProgramTerminal.current.programEnded(group)
         if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
             group.send(SIGTERM)
@@ -245,11 +281,13 @@ private final class ProgramRun {
         return result
     }
 
-    /// Sleeps until the time is over or there is news.
-    private func sleep(for pause: Duration) async {
-        let task = Task { _ = try? await Task.sleep(for: pause) }
-        news.state.withLock { $0.pause = task }
-        await task.value
+    /// Waits for a stream, for news, or for the time to end the program.
+    private func wait(readsErrors: Bool) {
+        let end = signals.map { $0.map(\.time).min() } ?? limits.timeout.map { start + $0 }
+        let readable = [news.readEnd, output] + (readsErrors ? [errors] : [])
+        Descriptor.wait(
+            untilReadable: readable.filter { $0 >= 0 }, orWritable: input >= 0 ? [input] : [],
+            for: end.map { max(.zero, $0 - .now) })
     }
 
     // MARK: - Streams

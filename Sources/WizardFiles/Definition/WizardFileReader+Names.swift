@@ -152,11 +152,13 @@ extension WizardFileReader {
         let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
         guard let group = names.first(where: { groupMembers[$0] != nil }) else {
             // What was meant is perhaps in the same group, where its own name is enough.
-            let open = openGroups.last.map { groups[$0].name } ?? ""
-            let members = (groupMembers[open] ?? []).map { String($0.dropFirst(open.count + 1)) }
-            let suggestion =
-                suggestions.closest(to: name, among: members) ?? fieldNames.first { $0.hasSuffix(".\(name)") }
-                ?? suggestions.closest(to: name, among: fieldNames)
+            let own = openGroups.last.flatMap { group in
+                let (open, members) = (groups[group].name, groupMembers[groups[group].name] ?? [])
+                return suggestions.closest(to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
+            }
+            let inGroup =
+                suggestions.allows(fieldNames.count) ? fieldNames.first { $0.hasSuffix(".\(name)") } : nil
+            let suggestion = own ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
@@ -191,8 +193,11 @@ extension WizardFileReader {
 
     /// The names for messages: of the fields of repeated groups those of the first item.
     private var shownNames: [String] {
-        fieldNames.indices.filter { !markers.contains($0) && Self.isInFirstItem(fieldNames[$0]) }.map { fieldNames[$0] }
-            .filter { !$0.isEmpty }
+        let shown = fieldNames.indices.lazy.filter {
+            !markers.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
+        }
+        // A message lists no more.
+        return shown.prefix(11).map { fieldNames[$0] }
     }
 
     /// Whether a name is not in the second or a later item of a repeated group.
