@@ -93,6 +93,8 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
+    /// The form without a word to observers: an observed read of a generic class makes a key path each time.
+    package var unobservedForm: Form { _storedForm }
     /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
     /// The fields in order, with those of groups in the place of the group.

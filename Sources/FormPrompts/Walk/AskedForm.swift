@@ -15,6 +15,8 @@ protocol AskedForm: AnyObject {
     /// Runs the programs that decide which questions apply; false if there was nothing to run.
     func find(isAtEnd: Bool) async throws -> Bool
 
+    /// Lets the current observation track the focus and the form. The properties of ``fields`` do not.
+    func track()
     /// The question that has the focus; nil if no question has it.
     var focusedIndex: Int? { get }
     func focusFirstInvalidField()

@@ -74,6 +74,11 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
 
     func find(isAtEnd: Bool) async throws -> Bool { try await controller.find(isAtEnd: isAtEnd) }
 
+    func track() {
+        _ = controller.focus
+        _ = controller.form
+    }
+
     var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
 
     func focusFirstInvalidField() {
@@ -188,7 +193,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     }
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
-    private var form: Form { controller.form }
+    private var form: Form { controller.unobservedForm }
 
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }

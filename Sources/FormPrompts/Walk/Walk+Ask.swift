@@ -114,9 +114,8 @@ extension Walk {
     /// The untouched defaults that are made of other answers.
     private var followedDefaults: [Int: Answer] {
         var answers: [Int: Answer] = [:]
-        for (index, field) in fields.enumerated()
-        where field.hasDerivedDefault && isDefault(index) && field.source == nil {
-            answers[index] = field.answer
+        for index in derivedDefaults where isDefault(index) && fields[index].source == nil {
+            answers[index] = fields[index].answer
         }
         return answers
     }
@@ -264,7 +263,7 @@ extension Walk {
             }
         }
         withObservationTracking {
-            _ = form.focusedIndex
+            form.track()
             _ = applies(index)
         } onChange: {
             look()

@@ -14,6 +14,8 @@ final class Walk {
     var state = WalkState(count: 0)
     /// The draft; nil if no user answers.
     let draft: (any AskedDraft)?
+    /// The questions whose defaults are made of other answers.
+    private(set) var derivedDefaults: [Int] = []
     private var hasSaidUnsaved = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
@@ -58,6 +60,7 @@ final class Walk {
         var notes = Set<Int>()
         var sources: [Int: AnswerSource] = [:]
         var headings: [Int: [Int]] = [:]
+        derivedDefaults = fields.indices.filter { fields[$0].hasDerivedDefault }
         for (index, field) in fields.enumerated() {
             sources[index] = field.source
             if field.question.type == .note { notes.insert(index) }
