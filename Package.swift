@@ -52,10 +52,10 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
         // What Swift lacks of signals and of the main queue.
-        .systemLibrary(name: "CSystem"),
+        .systemLibrary(name: "CPlatform"),
 
         // The C library, and reading and writing with it.
-        .target(name: "Platform", dependencies: ["CSystem"]),
+        .target(name: "Platform", dependencies: ["CPlatform"]),
         // The clock, local time and the environment variables, as the C library knows them.
         .target(name: "LocalSystem", dependencies: ["Platform"]),
         // Without libidn2 for international names: it is LGPL and gets no more of IdnaTestV2 right.

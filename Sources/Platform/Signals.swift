@@ -1,4 +1,4 @@
-internal import CSystem
+internal import CPlatform
 internal import Synchronization
 
 /// The pipe that the handler writes to. A handler can use neither a lock nor an initializer, so this is a plain integer.

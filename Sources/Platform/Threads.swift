@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     internal import Dispatch
 #else
-    internal import CSystem
+    internal import CPlatform
 #endif
 
 /// Threads of our own, because Dispatch waits forever for one that the system cannot make.
