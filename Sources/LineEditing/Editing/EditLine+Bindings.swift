@@ -116,12 +116,11 @@ extension EditLine {
         if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }
     }
 
-    /// The command of a key, from a row of libedit's listing such as `"^P"            ->  ed-prev-history`.
+    /// The command of a key: the last word of libedit's row for it, such as `"^P"            ->  ed-prev-history`.
     func binding(of key: String, in map: [String] = []) -> String? {
-        let row = String(decoding: libedit.listing(of: ["bind"] + map + [key]), as: UTF8.self)
-        guard let arrow = row.ranges(of: "->").last else { return nil }
-        let command = row[arrow.upperBound...].filter { !$0.isWhitespace }
-        return ["", "isundefined"].contains(command) ? nil : command
+        let row = libedit.listing(of: ["bind"] + map + [key])
+        let words = row.split { $0 <= UInt8(ascii: " ") }.map { String(decoding: $0, as: UTF8.self) }
+        return words.contains("->") && words.last != "undefined" ? words.last : nil
     }
 }
 

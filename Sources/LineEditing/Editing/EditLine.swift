@@ -269,8 +269,9 @@ final class EditLine {
 
     /// Rows are short because libedit compares two versions of a row in a time that grows with the square of its length.
     private static let columns = 64
-    /// The cells for a text that a key types, or an insertion of vi that is repeated, of at most 1,024 characters.
-    private static let spareCells = 16 * 1024
+    /// Twice the characters of the longest text that a key types, or that vi's `.` inserts again.
+    private static let spareCharacters = 2 * 1024
+    private static let spareCells = 8 * spareCharacters
 
     /// The cells that a character takes at most: `^X` and tabs, wide characters with the cell left free before them, the
     /// likes of `\U+200B`, and the rest of the row at a line end.
@@ -283,7 +284,7 @@ final class EditLine {
     }
 
     private func makeRoom() {
-        libedit.reserve(4 * libedit.length + Self.spareCells)
+        libedit.reserve(4 * libedit.length + Self.spareCharacters)
         // One key can yank all that was killed, which is no longer than the longest line so far.
         let cells = 2 * lineCells + Self.spareCells
         guard cells > screenCells else { return }
