@@ -141,7 +141,7 @@ extension WizardFileReader {
             let items = Self.items(ofType: name).map { items in
                 "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
             }
-            if let advice = items ?? Slip.advice(.type, on: found) {
+            if QuestionType(rawValue: name) == nil, let advice = items ?? Slip.advice(.type, on: found) {
                 report(type.position, "unknown type '\(name)'; \(advice)")
                 isClear = false
             } else if let value = option(type, "type", QuestionType.self, synonyms: Synonyms.type) {
