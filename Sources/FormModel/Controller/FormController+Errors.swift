@@ -51,6 +51,7 @@ extension FormController {
     }
 
     func focusMoved(from old: PartialKeyPath<Form>?) {
+        let focus = unobservedFocus
         guard old != focus else { return }
         let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
         if let old, validates || hides, field(at: old) != nil {

@@ -59,18 +59,18 @@ public final class FormController<Form: ValidatableForm> {
     ///
     /// In a walk, where a field is always validated as its answer is entered, `.onValueChanged` makes the rules of every
     /// field speak from the first key.
-    public var validates = ValidationTrigger.never
+    @ObservationIgnored public var validates = ValidationTrigger.never
 
     /// When the messages of a field are hidden; nil for as long as they hold.
     ///
     /// In a walk, `.onValueChanged` makes a message go with the next key and come back with the next Enter, as the mode
     /// ``ValidationMode/onEnter`` does for one field; the others change nothing there, since a line that is left takes
     /// its messages with it.
-    public var hidesErrors: ErrorHiding?
+    @ObservationIgnored public var hidesErrors: ErrorHiding?
 
     /// Whether a refused submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to the
     /// first that it is about.
-    public var shouldFocusFirstInvalidFieldOnSubmit = true
+    @ObservationIgnored public var shouldFocusFirstInvalidFieldOnSubmit = true
 
     /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
     public internal(set) var messages: [String] = []
@@ -93,8 +93,9 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
     var storedForm: Form { didSet { takeNewFields() } }
-    /// The form without a word to observers: an observed read of a generic class makes a key path each time.
+    // An observed read of a generic class makes a key path each time.
     package var unobservedForm: Form { _storedForm }
+    package var unobservedFocus: PartialKeyPath<Form>? { _focus }
     /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
     /// The fields in order, with those of groups in the place of the group.
@@ -136,7 +137,7 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Adds the fields of new items.
     private func takeNewFields() {
-        guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
+        guard isOfRuntimeForm, unobservedForm.validatedFields.count != formFields.count else { return }
         makeRoom(in: &originalForm)
         fields = storedForm.allFields
         formFields = fields
@@ -186,7 +187,7 @@ public final class FormController<Form: ValidatableForm> {
             if let old { tellObservers(from: old) }
         }
         try body(&storedForm)
-        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
+        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(unobservedForm) {
             fields[reader].validate(&storedForm)
         }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
@@ -282,7 +283,7 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
-        if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
+        if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
             field.validate(
                 &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))

@@ -79,7 +79,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         _ = controller.form
     }
 
-    var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
+    var focusedIndex: Int? { controller.unobservedFocus.flatMap { indices[$0] } }
 
     func focusFirstInvalidField() {
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
@@ -140,7 +140,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         func remove() { draft.remove() }
 
         func save(_ content: DraftContent) -> Bool {
-            var copy = form.controller.form
+            var copy = form.controller.unobservedForm
             for field in form.boundFields where field.question.isSecret {
                 try? field.bound.write(field.originalAnswer, to: &copy)
             }
@@ -247,7 +247,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
         if rules != nil, !isCheckedOnSubmit { validate() }
     }
 
-    var hasFocus: Bool { controller.focus == keyPath }
+    var hasFocus: Bool { controller.unobservedFocus == keyPath }
     func takeFocus() { controller.focus = keyPath }
 
     var errors: [String]? { rules?.errors(form) }
