@@ -83,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "FormlineCommand",
             dependencies: [
-                "Formline", "Platform",
+                "FormModel", "Formline", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormModel
 internal import Formline
 internal import Platform
 

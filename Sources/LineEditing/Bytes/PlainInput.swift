@@ -88,17 +88,13 @@ struct PlainInput {
         var text = text
         if bytes.count >= Self.longestLine { isCut = true }
         bytes.wipe()
-        if pasted == nil, let start = text.unicodeScalars.firstRange(of: "\u{1B}[200~".unicodeScalars) {
-            text.removeSubrange(start)
-            pasted = []
-        }
+        if pasted == nil, text.removeFirst("\u{1B}[200~") { pasted = [] }
         if let before = pasted {
-            let end = text.unicodeScalars.firstRange(of: "\u{1B}[201~".unicodeScalars)
-            if let end { text.removeSubrange(end) }
+            let hasEnded = text.removeFirst("\u{1B}[201~")
             // Enter after the paste ends the answer, and begins no line of it.
-            let all = before + (end != nil && text.isEmpty && !before.isEmpty ? [] : [text])
-            pasted = end == nil ? all : nil
-            guard end != nil else { return }
+            let all = before + (hasEnded && text.isEmpty && !before.isEmpty ? [] : [text])
+            pasted = hasEnded ? nil : all
+            guard hasEnded else { return }
             if !isCut, all.count > 1 { return lines.append(.pasted(all)) }
             text = all[0]
         }
@@ -110,5 +106,16 @@ struct PlainInput {
         } else {
             lines.append(.text(text.joinedIntoOneLine()))
         }
+    }
+}
+
+extension String {
+    /// Removes the first occurrence of a control sequence; false if there is none.
+    fileprivate mutating func removeFirst(_ sequence: String) -> Bool {
+        let scalars = unicodeScalars
+        let start = scalars.indices.first { scalars[$0...].starts(with: sequence.unicodeScalars) }
+        guard let start else { return false }
+        removeSubrange(start..<scalars.index(start, offsetBy: sequence.unicodeScalars.count))
+        return true
     }
 }
