@@ -36,7 +36,7 @@ extension ValidationRule where Self == Rule<String> {
 
     /// The text has `part` somewhere in it, in these letters; texts compare by their Unicode scalars.
     public static func includes(_ part: String, message: String? = nil) -> Self {
-        Rule("includes", message, else: .includes(part)) { $0.utf8.firstOccurrence(of: part.utf8) != nil }
+        Rule("includes", message, else: .includes(part)) { $0.contains(part) }
     }
 
     /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.

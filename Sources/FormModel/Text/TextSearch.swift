@@ -1,29 +1,21 @@
 // The standard library's functions of these names bring its regular expressions with them, a tenth of a static program.
 
-extension Collection where Element: Equatable {
-    /// The first occurrence of these elements; nil if there is none.
-    package func firstOccurrence(of part: some Collection<Element>) -> Range<Index>? {
-        if part.isEmpty { return startIndex..<startIndex }
-        guard let start = indices.first(where: { self[$0...].starts(with: part) }) else { return nil }
-        return start..<index(start, offsetBy: part.count)
-    }
-}
-
 extension StringProtocol {
-    package func firstRange(of text: some StringProtocol) -> Range<Index>? { firstOccurrence(of: text) }
+    /// The first occurrence of a text, byte for byte; nil if there is none.
+    package func firstRange(of text: String) -> Range<Index>? { Substring(self).utf8.firstRange(of: Array(text.utf8)) }
 
-    package func contains(_ text: String) -> Bool { firstOccurrence(of: text) != nil }
+    package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
     /// The parts between the occurrences of a text, which is not empty.
     package func split(
         separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
-    ) -> [SubSequence] {
-        var parts: [SubSequence] = []
-        var rest = self[...]
+    ) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = Substring(self)
         while parts.count < maxSplits, let range = rest.firstRange(of: separator) {
-            let part = self[rest.startIndex..<range.lowerBound]
+            let part = rest[..<range.lowerBound]
             if !omittingEmptySubsequences || !part.isEmpty { parts.append(part) }
-            rest = self[range.upperBound...]
+            rest = rest[range.upperBound...]
         }
         if !omittingEmptySubsequences || !rest.isEmpty { parts.append(rest) }
         return parts
@@ -32,14 +24,20 @@ extension StringProtocol {
 
 extension String {
     /// The text with another one in place of each occurrence of `text`, which is not empty.
-    package func replacing(_ text: some StringProtocol, with replacement: some StringProtocol) -> String {
-        var result = ""
+    package func replacing(_ text: String, with replacement: String) -> String {
+        split(separator: text, omittingEmptySubsequences: false).joined(separator: replacement)
+    }
+}
+
+extension Substring.UTF8View {
+    fileprivate func firstRange(of bytes: [UInt8]) -> Range<Index>? {
+        guard let first = bytes.first else { return startIndex..<startIndex }
         var rest = self[...]
-        while let range = rest.firstRange(of: text) {
-            result += rest[..<range.lowerBound]
-            result += replacement
-            rest = self[range.upperBound...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: bytes) { return start..<rest.index(start, offsetBy: bytes.count) }
+            rest = rest.dropFirst()
         }
-        return result + rest
+        return nil
     }
 }

@@ -64,7 +64,7 @@ package struct StandaloneQuestion: Sendable {
 
     /// Adds a choice: a value, or a value and its label with the first ``labelDelimiter`` between them.
     package mutating func addChoice(_ text: String, flag: String) {
-        guard let delimiter = text.unicodeScalars.firstOccurrence(of: labelDelimiter.unicodeScalars) else {
+        guard let delimiter = text.firstRange(of: labelDelimiter) else {
             return choices.append(node(text, flag: flag, isText: true))
         }
         let value = node(String(text.unicodeScalars[..<delimiter.lowerBound]), flag: flag, isText: true)
