@@ -31,7 +31,7 @@ struct TypeAheadTests {
     }
 
     /// An answer that is refused at once takes no other one's line, and what is typed goes on where it was refused.
-    @Test("Typing ahead, and pasting: refused meanwhile") func refusedMeanwhile() throws {
+    @Test("Typing ahead, and pasting: refused meanwhile") func rejectedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(
@@ -87,7 +87,7 @@ struct TypeAheadTests {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
-        try session.goOn()
+        try session.release()
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.send(.text("d"), .enter)
         try session.ends(output: "{\"text\":\"abcd\"}\n")

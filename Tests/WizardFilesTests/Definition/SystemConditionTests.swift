@@ -5,7 +5,7 @@ import Testing
 @testable import WizardFiles
 
 @Suite("Conditions on the machine, and special words of conditions")
-struct MachineConditionTests {
+struct SystemConditionTests {
     private func form(_ fields: String, file: String = "w") throws -> WizardForm {
         try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
     }
@@ -15,7 +15,7 @@ struct MachineConditionTests {
     }
 
     private func set(_ form: inout WizardForm, _ settings: String...) {
-        _ = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
     }
 
     @Test("Null is a field that was not answered")
@@ -74,8 +74,8 @@ struct MachineConditionTests {
         #expect(applying(form) == ["a", "g.c"] && !folder.has("run.log"))
         set(&form, "a=go")
         var count = 0
-        while let take = try await form.find(isAtEnd: false) {
-            take(&form)
+        while let apply = try await form.find(isAtEnd: false) {
+            apply(&form)
             count += 1
         }
         // Each condition is a program of its own, and each was asked once.
@@ -120,7 +120,7 @@ struct MachineConditionTests {
         set(&form, "a=x")
         #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
         set(&form, "a=y")
-        while let take = try await form.find(isAtEnd: false) { take(&form) }
+        while let apply = try await form.find(isAtEnd: false) { apply(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 
