@@ -22,7 +22,7 @@ extension FormPrompt {
     /// - Throws: `FormError.misconfigured`, with every such field and what to do.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = (controller.isOfRuntimeForm ? [] : form.forgottenFields).map { forgotten in
+        var mistakes = (controller.isOfRuntimeForm ? [] : form.unlistedFields).map { forgotten in
             let entry =
                 forgotten.isGroup
                 ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"

@@ -85,7 +85,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     }
 
     /// Makes a wizard of a form that brings its own questions.
-    public init(_ controller: FormController<Form>) where Form: QuestionedForm {
+    public init(_ controller: FormController<Form>) where Form: QuestionProviding {
         self.controller = controller
         self.presentation = controller.form.presentation
         // A form that is made while the program runs gets more questions with its items, and knows their formats itself.

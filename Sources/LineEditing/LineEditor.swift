@@ -149,8 +149,8 @@ public final class LineEditor {
     /// After the last event, and in a cancelled task, which takes no event, it is always `.disconnected`.
     public func next() async -> LineEvent { await context.events.next() }
 
-    /// Sends `.nudged` to ``next()``, in order with the other events.
-    public func nudge() { context.events.post(.nudged) }
+    /// Sends `.woken` to ``next()``, in order with the other events.
+    public func wake() { context.events.post(.woken) }
 
     /// Shows these rows, which may contain SGR escape sequences, under the open line in place of earlier ones.
     ///

@@ -6,9 +6,11 @@ import Testing
 extension LineEditorTests {
     /// Lines whose keys are echoed one by one.
     @MainActor @Suite struct EchoedLine {
-        private func line(_ prompt: String = "> ", text: String = "", takesLines: Bool = false) throws -> OpenLine {
+        private func line(_ prompt: String = "> ", text: String = "", reportsPastedLines: Bool = false) throws
+            -> OpenLine
+        {
             var request = LineRequest(prompt: prompt, text: text)
-            request.reportsPastedLines = takesLines
+            request.reportsPastedLines = reportsPastedLines
             return try OpenLine(request, style: .echoed)
         }
 
@@ -103,7 +105,7 @@ extension LineEditorTests {
 
         @Test("Echoed lines: a paste of several lines into an answer that has them") func pastedIntoLines() async throws
         {
-            let line = try line(takesLines: true)
+            let line = try line(reportsPastedLines: true)
             line.pty.type("x")
             await line.paste("one\n\ntwo")
             #expect(await line.next() == .pasted(before: "x", text: "one\n\ntwo", after: ""))

@@ -15,7 +15,7 @@ extension LineEditorTests {
             while true {
                 switch await line.next() {
                 case .entered(let text): return text
-                case .nudged: continue
+                case .woken: continue
                 default: return nil
                 }
             }

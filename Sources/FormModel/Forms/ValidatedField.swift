@@ -430,11 +430,11 @@ extension ValidatedField {
         let group = FieldGroup<Form>(
             fields: { form in
                 form[keyPath: path].allFields.compactMap { field in
-                    field.lifted(to: path, prefix: name ?? "", isVisible: isVisible, isEnabled: isEnabled)
+                    field.nested(at: path, prefix: name ?? "", isVisible: isVisible, isEnabled: isEnabled)
                 }
             },
             rules: { form in
-                form[keyPath: path].allFormRules.map { $0.lifted(to: path) { isVisible($0) && isEnabled($0) } }
+                form[keyPath: path].allFormRules.map { $0.nested(at: path) { isVisible($0) && isEnabled($0) } }
             },
             groups: { form in
                 let outer = path as PartialKeyPath<Form>
@@ -485,8 +485,8 @@ extension ValidatedField {
     }
 
     /// The same field of a form that has this form at `path`; nil for a group, whose fields are lifted one by one.
-    private func lifted<Outer>(
-        to path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
+    private func nested<Outer>(
+        at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
     ) -> ValidatedField<Outer>? {
         guard case .single(let read, let write, let crossFailures, let crossSummaries) = storage.content else {

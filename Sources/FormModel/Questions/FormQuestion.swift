@@ -158,14 +158,14 @@ public struct FormQuestion<Form> {
 }
 
 /// A form that brings its own questions, as one from a wizard file does.
-public protocol QuestionedForm: ValidatableForm {
+public protocol QuestionProviding: ValidatableForm {
     /// The questions, in the order in which they are asked.
     var questions: [FormQuestion<Self>] { get }
     /// How the form presents itself.
     var presentation: FormPresentation { get }
 }
 
-extension QuestionedForm {
+extension QuestionProviding {
     /// No title, *Submit* and *Cancel*, and a review.
     public var presentation: FormPresentation { FormPresentation() }
 }

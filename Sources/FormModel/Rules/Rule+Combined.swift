@@ -65,13 +65,13 @@ extension ValidationRule {
     public static func when<Value>(
         _ condition: @escaping @Sendable (Value) -> Bool, _ rule: any ValidationRule<Value> & Sendable
     ) -> Self where Self == Rule<Value> {
-        Rule(rule).lifted { condition($0) ? $0 : nil }
+        Rule(rule).pullback { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
     public static func optional<Value>(_ rule: any ValidationRule<Value> & Sendable) -> Self
     where Self == Rule<Value?> {
-        Rule(rule).lifted { $0 }
+        Rule(rule).pullback { $0 }
     }
 
     /// The value is not nil, not an empty text or collection, and not one that describes itself as empty (``PossiblyEmpty``). 0

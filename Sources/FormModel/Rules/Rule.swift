@@ -119,7 +119,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
-    public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
+    public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
         Rule<Whole>(ruleName, summarizedBy: words) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return check(value)

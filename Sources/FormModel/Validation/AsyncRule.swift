@@ -54,7 +54,7 @@ public struct AsyncRule<Value>: Sendable {
     public var summary: String? { words() }
 
     /// Values of another type pass.
-    var erased: AsyncRule<Any> { lifted { $0 as? Value } }
+    var erased: AsyncRule<Any> { pullback { $0 as? Value } }
 
     /// Returns nil if `value` passes, else the failure.
     @MainActor
@@ -96,7 +96,7 @@ extension AsyncRule {
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
-    public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
+    public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
         AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: words) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return try await check(value)
@@ -198,12 +198,12 @@ extension AsyncRule {
 
     /// The value passes the rule, or the condition does not hold for it.
     public static func when(_ condition: @escaping @Sendable (Value) -> Bool, _ rule: AsyncRule<Value>) -> Self {
-        rule.lifted { condition($0) ? $0 : nil }
+        rule.pullback { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
     public static func optional<Wrapped>(_ rule: AsyncRule<Wrapped>) -> Self where Value == Wrapped? {
-        rule.lifted { $0 }
+        rule.pullback { $0 }
     }
 
     /// Every item of the list passes the rule, which is asked about one after another; the message says which one does not.

@@ -61,7 +61,7 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    func lifted<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
+    func pullback<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
         CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
         }

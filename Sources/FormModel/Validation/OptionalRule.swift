@@ -27,11 +27,11 @@ extension Optional {
 }
 
 extension CrossFieldRule {
-    func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
+    func onOptional() -> CrossFieldRule<Form, Value?> { pullback { $0.answered } }
 }
 
 extension AsyncRule {
-    func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
+    func onOptional() -> AsyncRule<Value?> { pullback { $0.answered } }
 }
 
 /// A value of your own type that knows when it is empty, as texts and collections do.

@@ -19,7 +19,7 @@ final class AskLoop<Asked: AskTask> {
     private var help: [String] = []
     /// A remark that stays until the text changes.
     private var notice: String?
-    private var isAgain = false
+    private var isRepeat = false
 
     private var check: Task<Void, Never>?
     private var checkResult: Result<AskResult<Outcome>, any Error>?
@@ -70,7 +70,7 @@ final class AskLoop<Asked: AskTask> {
         if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
         // These decide later whether the running check is still needed.
-        case .nudged, .changed, .entered, .droppedKeys, .lineIsFull: break
+        case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
         }
         return try await answer(event)
@@ -87,13 +87,13 @@ final class AskLoop<Asked: AskTask> {
         case .key(let key, let text):
             pressed(key, text)
         // Enter within a line parts it only if the answer has lines.
-        case .pasted(let before, "\n", let after) where task.line.lineMark == nil:
+        case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
             return try await entered(before + after)
         case .pasted(let before, let pasted, let after):
-            let hasLines = task.line.lineMark != nil
+            let hasLines = task.line.linePrefix != nil
             if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recorder?.came(.goesOn) }
+            if hasLines { recorder?.record(.goesOn) }
             reopen([])
         case .joinedLines(let count):
             self.notice = PromptMessage.joinedLines(count).text
@@ -113,10 +113,10 @@ final class AskLoop<Asked: AskTask> {
         case .interrupted(let text):
             recorder?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
-            if text != self.text, console.showsText { changed(text) }
+            if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
-        case .nudged:
-            return try await nudged()
+        case .woken:
+            return try await handleWake()
         }
         return nil
     }
@@ -156,7 +156,7 @@ final class AskLoop<Asked: AskTask> {
     }
 
     private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
-        let ending = task.line.lineMark == "" ? "." : ""
+        let ending = task.line.linePrefix == "" ? "." : ""
         if !text.isEmpty, text != ending {
             if let end = try await entered(text) { return end }
             guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
@@ -186,7 +186,7 @@ final class AskLoop<Asked: AskTask> {
             console.resume(with: nil)
         case .another:
             recorder?.did(.press(key, text))
-            recorder?.came(.goesOn)
+            recorder?.record(.goesOn)
             reopen([])
         }
     }
@@ -199,25 +199,25 @@ final class AskLoop<Asked: AskTask> {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recorder?.came(.accepted(shown: shown))
+            recorder?.record(.accepted(shown: shown))
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.came(.refusedLine(messages))
+            recorder?.record(.refusedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.came(messages.isEmpty ? .goesOn : .refused(messages))
+            recorder?.record(messages.isEmpty ? .goesOn : .refused(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { reopen([], isWaiting: true) }
+            if task.line.linePrefix != nil { reopen([], isWaiting: true) }
             // What is typed from now on is for what comes next.
             begin(result)
             isWaiting = true
-            recorder?.came(.checked)
-            replay?.awaitNudge()
+            recorder?.record(.checked)
+            replay?.awaitWake()
             self.messages = []
             show()
         }
@@ -232,7 +232,7 @@ final class AskLoop<Asked: AskTask> {
         refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
-    private func nudged() async throws -> AskEnd<Outcome>? {
+    private func handleWake() async throws -> AskEnd<Outcome>? {
         if let result = checkResult {
             let wasWaiting = isWaiting
             stopCheck()
@@ -245,7 +245,7 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.came(.refused(self.messages)) }
+                if wasWaiting { recorder?.record(.refused(self.messages)) }
                 if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
@@ -254,7 +254,7 @@ final class AskLoop<Asked: AskTask> {
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
         task.left(self.text)
-        recorder?.came(.left)
+        recorder?.record(.left)
         return end
     }
 
@@ -277,14 +277,14 @@ final class AskLoop<Asked: AskTask> {
         case .review:
             console.close(answer: nil)
             task.left(nil)
-            recorder?.came(.left)
+            recorder?.record(.left)
             return .review
         case .explain: self.help = task.help
-        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
+        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         }
         self.text = ""
         self.messages = []
-        recorder?.came(.goesOn)
+        recorder?.record(.goesOn)
         show()
         console.resume(with: "")
         return nil
@@ -292,8 +292,8 @@ final class AskLoop<Asked: AskTask> {
 
     private func goBack(_ text: String?) -> AskEnd<Outcome>? {
         guard task.canGoBack else {
-            recorder?.came(.goesOn)
-            if text == nil || !console.showsText {
+            recorder?.record(.goesOn)
+            if text == nil || !console.redrawsLine {
                 self.text = ""
                 self.notice = PromptMessage.noQuestionBefore.text
                 show()
@@ -303,7 +303,7 @@ final class AskLoop<Asked: AskTask> {
         }
         console.close(answer: nil)
         task.left(text)
-        recorder?.came(.left)
+        recorder?.record(.left)
         return .back
     }
 
@@ -313,13 +313,13 @@ final class AskLoop<Asked: AskTask> {
         // "Checking…" goes.
         show()
         guard try await isLeaving(hasChanged) else {
-            recorder?.came(.goesOn)
+            recorder?.record(.goesOn)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
         task.left(text)
-        recorder?.came(.left)
+        recorder?.record(.left)
         return .leave
     }
 
@@ -329,14 +329,14 @@ final class AskLoop<Asked: AskTask> {
             let edited = try await console.edit(whole)
             recorder?.did(.edit(edited, line: text))
             guard edited != whole else {
-                recorder?.came(.goesOn)
+                recorder?.record(.goesOn)
                 reopen([])
                 return nil
             }
             return try await meet(task.edited(edited))
         } catch let error where error is EditorError || error is RecordedEditorFailure {
             recorder?.did(.editorFailed("\(error)", line: text))
-            recorder?.came(.refused(["\(error)"]))
+            recorder?.record(.refused(["\(error)"]))
             reopen(["\(error)"])
             return nil
         }
@@ -360,7 +360,7 @@ final class AskLoop<Asked: AskTask> {
             }
             guard let self, self.checkCount == number else { return }
             self.checkResult = outcome
-            console.nudge()
+            console.wake()
         }
     }
 
@@ -376,13 +376,13 @@ final class AskLoop<Asked: AskTask> {
         var line = task.line
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
-        line.isReopened = isAgain
+        line.isReopened = isRepeat
         text = line.text
         // A message while a line is typed does not reject it.
-        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
+        let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRefusal: false)
-        isAgain = true
+        isRepeat = true
         recorder?.opened(line)
         console.open(line)
     }

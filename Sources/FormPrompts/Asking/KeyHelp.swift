@@ -4,13 +4,13 @@ enum KeyHelp {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
             rows.append(line.formQuestion == .review ? .enterTakesAll : .enterAcceptsDefault)
-        } else if let mark = line.lineMark {
+        } else if let mark = line.linePrefix {
             rows += [.enterTakesLine, mark.isEmpty ? .endsText : .endsList]
         } else {
             rows.append(.enterTakesAnswer)
         }
         if hasKeys {
-            if line.lineMark != nil {
+            if line.linePrefix != nil {
                 rows += [.finishes, .walksLines]
             } else if line.keys.contains(.home) {
                 rows += [.searchesList, .walksList]
@@ -22,7 +22,7 @@ enum KeyHelp {
                 rows.append(.earlierAnswers)
             }
             if line.keys.contains(.space) { rows.append(.marks) }
-            if line.lineMark == nil, line.keys.contains(.backspace) { rows.append(.backspaceClears) }
+            if line.linePrefix == nil, line.keys.contains(.backspace) { rows.append(.backspaceClears) }
             if line.keys.contains(.tab) { rows.append(.completes) }
             if line.isSecret { rows.append(.showsSecret) }
         }

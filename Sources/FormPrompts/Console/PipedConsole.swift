@@ -90,7 +90,7 @@ public final class PipedConsole: Console {
         throw writer.linesLeftOver(line: lines.count)
     }
 
-    public func nudge() {}
+    public func wake() {}
     public func end() {}
 }
 

@@ -146,7 +146,7 @@ extension TerminalConsole {
         let answer: Piece =
             switch row.answer {
             case nil: (PromptMessage.notAnswered.text, theme.dim)
-            case ""?: (theme.symbols.nothing, theme.dim)
+            case ""?: (theme.symbols.skipped, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
         return [(space + answer.text, answer.style)] + markPieces(row)
@@ -156,7 +156,7 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
-        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredWords)) }
+        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredText)) }
         if row.isChanged { pieces.append((" (\(PromptMessage.changed.text))", { [theme] in theme.accented($0) })) }
         return pieces
     }

@@ -26,12 +26,12 @@ extension TerminalConsole {
         // The answer begins at the space after it, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
         prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ")
-        return line.lineMark == nil ? prompt + " " : prompt
+        return line.linePrefix == nil ? prompt + " " : prompt
     }
 
     /// The lines of the answer around the edited one; nil for an answer of a single line.
     func others(of line: PromptLine) -> OtherLines? {
-        guard let mark = line.lineMark else { return nil }
+        guard let mark = line.linePrefix else { return nil }
         let language = Language.current
         let sign: @Sendable (PromptMessage) -> String = { [theme] message in
             "    " + theme.dim("\(theme.symbols.ellipsis) \(message.text(in: language))")

@@ -13,7 +13,7 @@ protocol InputHandler {
     /// The meaning of an entered text.
     mutating func answer(_ text: String) -> EnteredText
     /// What an empty line takes.
-    var emptyLine: EmptyLine { get }
+    var emptyLine: EmptyLineBehavior { get }
     /// The whole answer, to be kept if the line is left with this text in it.
     func kept(_ text: String) -> String
     /// The names of the choices that keys have marked; nil if none.
@@ -25,15 +25,15 @@ protocol InputHandler {
 extension InputHandler {
     var beginning: String? { nil }
     mutating func answer(_ text: String) -> EnteredText { .text(text) }
-    var emptyLine: EmptyLine { .asTheQuestionSays }
+    var emptyLine: EmptyLineBehavior { .questionDefault }
     func kept(_ text: String) -> String { text }
     var marked: [String]? { nil }
     mutating func mark(_ names: [String]) {}
 }
 
-enum EmptyLine: Equatable {
+enum EmptyLineBehavior: Equatable {
     /// The default, or nothing.
-    case asTheQuestionSays
+    case questionDefault
     /// The answer that was given, which is this.
     case keeps(String)
     /// What the list shows: the highlighted row, or the marks.

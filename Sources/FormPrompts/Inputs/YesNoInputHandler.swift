@@ -39,7 +39,7 @@ struct YesNoInputHandler: InputHandler {
 
     mutating func answer(_ text: String) -> EnteredText { .text(kept(text)) }
 
-    var emptyLine: EmptyLine { given.map { .keeps(question.shown($0)) } ?? .asTheQuestionSays }
+    var emptyLine: EmptyLineBehavior { given.map { .keeps(question.shown($0)) } ?? .questionDefault }
 
     func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
 

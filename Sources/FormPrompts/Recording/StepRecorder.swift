@@ -1,6 +1,6 @@
 /// Records a walk step by step: what each question received, and the outcome.
 ///
-/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``came(_:)``: so
+/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``record(_:)``: so
 /// keys that were dropped, or that waited for another question, are where they counted or nowhere.
 @MainActor
 package final class StepRecorder {
@@ -86,10 +86,10 @@ package final class StepRecorder {
         pending = Pending(step: step)
     }
 
-    func came(_ outcome: Outcome) {
+    func record(_ outcome: Outcome) {
         switch outcome {
         case .goesOn:
-            if let entered = pending?.line, line?.lineMark != nil {
+            if let entered = pending?.line, line?.linePrefix != nil {
                 lines.append(entered)
                 pending = nil
             } else {

@@ -10,7 +10,7 @@ final class ConfirmedSecretTask: FieldTask {
         line.position = super.line.position
         line.name = super.line.name
         line.labelSuffix = ", \(PromptMessage.again.text)"
-        line.secrecy = question.echo
+        line.echo = question.echo
         return line
     }
 

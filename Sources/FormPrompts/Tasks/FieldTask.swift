@@ -71,7 +71,7 @@ class FieldTask: AskTask {
     var field: any AskedField { walk.fields[index] }
 
     /// Whether the lines are read out to the user, so that no text can be shown in them.
-    var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
+    var isSpoken: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
@@ -88,11 +88,11 @@ class FieldTask: AskTask {
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
         if question.isMultiple {
-            line.takesLines = true
+            line.reportsPastedLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
         line.dropsTypedAhead = walk.isOfConsequence
-        line.secrecy = question.isSecret ? question.echo : nil
+        line.echo = question.isSecret ? question.echo : nil
         line.history = history
         line.keepsHistory = walk.keepsHistory(index)
         line.keys = handler?.keys ?? []
@@ -102,13 +102,13 @@ class FieldTask: AskTask {
     /// Computed once, because it looks at every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    private var emptyLine: PromptLine.EmptyLine {
-        switch assistant?.emptyLine ?? .asTheQuestionSays {
-        case .keeps(let answer): PromptLine.EmptyLine(takes: answer)
-        case .showsInList: PromptLine.EmptyLine()
-        case .asTheQuestionSays:
-            PromptLine.EmptyLine(
-                takes: defaultText,
+    private var emptyLine: PromptLine.EmptyLineHint {
+        switch assistant?.emptyLine ?? .questionDefault {
+        case .keeps(let answer): PromptLine.EmptyLineHint(defaultText: answer)
+        case .showsInList: PromptLine.EmptyLineHint()
+        case .questionDefault:
+            PromptLine.EmptyLineHint(
+                defaultText: defaultText,
                 isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
         }
     }
@@ -351,7 +351,7 @@ extension FieldTask {
     var help: [String] {
         let question = question
         var rows = [question.help ?? question.label]
-        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        if let words = question.answerWords(hasKeys: walk.console.redrawsLine) { rows.append(words) }
         if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
@@ -368,7 +368,7 @@ extension FieldTask {
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
-            .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
+            .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
         let most = isSpoken ? cut.count : 50
         let hidden = cut.count - most
         return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])

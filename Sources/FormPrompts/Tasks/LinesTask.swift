@@ -32,8 +32,8 @@ final class LinesTask: FieldTask {
         if walk.console.audience == .person { (line.above, line.below) = (block.above, block.below) }
         line.text = typed(block.current)
         line.textAfterCursor = block.afterCursor
-        line.takesLines = true
-        line.lineMark = isText ? "" : "- "
+        line.reportsPastedLines = true
+        line.linePrefix = isText ? "" : "- "
         let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
         line.keys = isText ? keys.union([.editor]) : keys
         return line

@@ -157,7 +157,7 @@ extension Walk {
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
-        guard console.audience == .person, !console.showsText || field.question.isSecret,
+        guard console.audience == .person, !console.redrawsLine || field.question.isSecret,
             state.questions[index].response != nil, !field.question.isNone(answer)
         else { return false }
         // A rejected answer is offered for editing, except a secret, in which the person could not see the mistake.
@@ -166,11 +166,11 @@ extension Walk {
 
     /// The text that the line, or all lines, begin with; empty for a secret.
     func beginningText(_ index: Int, _ question: Question) -> String {
-        guard console.audience == .person, console.restoresText else { return "" }
+        guard console.audience == .person, console.canPrefillLine else { return "" }
         // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
-        guard console.showsText || !question.isSecret && !question.hasLines else { return "" }
+        guard console.redrawsLine || !question.isSecret && !question.hasLines else { return "" }
         if let typed = state.questions[index].typed { return typed }
-        guard console.showsText || state.questions[index].response == nil && question.emptiedAnswer == nil else {
+        guard console.redrawsLine || state.questions[index].response == nil && question.emptiedAnswer == nil else {
             return ""
         }
         guard !question.isSecret else { return "" }
@@ -207,7 +207,7 @@ extension Walk {
     /// The search for completions; nil if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard showsLines, let find = fields[index].completions else { return nil }
-        return CompletionSearch(find, whenDone: { [console] in console.nudge() })
+        return CompletionSearch(find, whenDone: { [console] in console.wake() })
     }
 
     /// Whether the user leaves, after `Discard changes?` if there are changes.
@@ -258,7 +258,7 @@ extension Walk {
         let look = { @Sendable [weak self] in
             _ = Task { @MainActor in
                 guard let self, self.askedCount == number else { return }
-                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
+                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.wake() }
                 self.watch(index)
             }
         }

@@ -111,9 +111,9 @@ extension Walk {
             review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {
-            review.isAgain = !isReviewWanted
+            review.isRepeat = !isReviewWanted
             let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
-            review.gone = gone.sorted().map { question($0).label }
+            review.noLongerApplicable = gone.sorted().map { question($0).label }
         }
         return review
     }

@@ -187,7 +187,7 @@ extension Walk {
         return question
     }
 
-    var showsLines: Bool { console.audience == .person && console.showsText }
+    var showsLines: Bool { console.audience == .person && console.redrawsLine }
 
     /// Whether there is something to submit: an answer and, if the form requires it, a change. A form without questions
     /// has.

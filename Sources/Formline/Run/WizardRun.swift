@@ -136,9 +136,9 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let taken: WizardForm.TakenAnswers
+        let applied: WizardForm.AppliedAnswers
         do {
-            taken = try await form.take(given, isAtEnd: asksNothing)
+            applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
             throw RunFailure(error, form: form)
         }
@@ -146,14 +146,14 @@ package struct WizardRun: Sendable {
             await form.findDefaults()
             form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
         }
-        var problems = taken.problems
+        var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {
             recorder?.begin(form, given: given, suggested: suggested, self)
             throw RunFailure(problems)
         }
 
-        let prompt = prompt(for: form, sources: taken.sources)
+        let prompt = prompt(for: form, sources: applied.sources)
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
@@ -172,7 +172,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
         }
-        for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
+        for name in applied.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
         // The walk has reported that the person has left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)

@@ -26,7 +26,7 @@ struct RecordedSession {
         @MainActor
         init(_ console: any Console) {
             switch console.audience {
-            case .person: self = console.showsText ? .screen : .plain
+            case .person: self = console.redrawsLine ? .screen : .plain
             case .script: self = .pipe
             case .nobody: self = .none
             }

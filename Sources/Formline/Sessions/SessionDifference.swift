@@ -11,19 +11,19 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     /// The value in the recording.
     public var expected: String?
     /// The value in the replay.
-    public var came: String?
+    public var actual: String?
 
     /// Makes a difference.
-    public init(line: Int, subject: String, expected: String?, came: String?) {
+    public init(line: Int, subject: String, expected: String?, actual: String?) {
         self.line = line
         self.subject = subject
         self.expected = expected
-        self.came = came
+        self.actual = actual
     }
 
     /// The part that differs, the expected value, and the actual one, each on its line.
     public var description: String {
-        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(came ?? "nothing")"
+        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(actual ?? "nothing")"
     }
 
     /// The rows of the difference for a terminal of 80 columns, each made harmless for it.
@@ -34,7 +34,8 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
             let wrapped = parts.flatMap { WordWrap.lines(String($0).terminalSafe(), columns: 66) }
             return wrapped.enumerated().map { ($0 == 0 ? "    \(name)" : "              ") + $1 }
         }
-        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected) + rows("actual:   ", came)
+        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected)
+            + rows("actual:   ", actual)
     }
 }
 
@@ -62,7 +63,7 @@ struct SessionComparison {
 
     private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ actual: String?) {
         if expected != actual {
-            differences.append(SessionDifference(line: line, subject: subject, expected: expected, came: actual))
+            differences.append(SessionDifference(line: line, subject: subject, expected: expected, actual: actual))
         }
     }
 

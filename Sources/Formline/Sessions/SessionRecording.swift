@@ -57,7 +57,7 @@ public struct SessionRecording {
     @MainActor
     private var console: ReplayConsole {
         ReplayConsole(
-            file.session.steps, audience: file.session.place.audience, showsText: file.session.place == .screen,
+            file.session.steps, audience: file.session.place.audience, redrawsLine: file.session.place == .screen,
             secret: SecretPlaceholder.text)
     }
 

@@ -301,7 +301,7 @@ final class DrawnDisplay: KeyedDisplay {
         if let question = line.question, !line.isOnlyQuestion, !isLeft {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.prompt(line.request.searchWords), search.pattern, "")
+            content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
         let size = context.device.size
         screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))

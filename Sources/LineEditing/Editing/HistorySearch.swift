@@ -65,7 +65,7 @@ struct HistorySearch {
     fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
-    func prompt(_ words: SearchWords) -> String {
+    func prompt(_ words: SearchTexts) -> String {
         guard hasFailed else { return "\(words.searching): " }
         return "\(direction == .back ? words.noEarlier : words.noLater): "
     }

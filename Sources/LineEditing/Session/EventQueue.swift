@@ -13,7 +13,7 @@ final class EventQueue {
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         guard !isFinished else { return }
         switch (events.last?.event, event) {
-        case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized):
+        case (.changed?, .changed), (.woken?, .woken), (.resized?, .resized):
             events[events.count - 1].event = event
         default: events.append((event, isOfNoLine))
         }

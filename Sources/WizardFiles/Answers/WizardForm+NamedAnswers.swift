@@ -2,7 +2,7 @@ public import FormModel
 
 extension WizardForm {
     /// The answers that a form took from flags and files.
-    public struct TakenAnswers {
+    public struct AppliedAnswers {
         /// The fields that were answered.
         public var answered: Set<PartialKeyPath<WizardForm>> = []
         /// The source of the answer of each of these fields.
@@ -24,31 +24,31 @@ extension WizardForm {
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
-    public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
+    public mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = give(answers)
-        var taken = TakenAnswers()
-        taken.problems = given.problems
+        var applied = AppliedAnswers()
+        applied.problems = given.problems
         let answered = definition.fields.indices.filter { given.sources[$0] != nil }
         let indices = Set(answered).union(given.wrongTypes.keys).sorted()
-        taken.names = indices.map { definition.fields[$0].name }
+        applied.names = indices.map { definition.fields[$0].name }
         let known = Set(answered)
         // Whether a field applies is known only when all answers are given.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
-                taken.problems.append(problem)
+                applied.problems.append(problem)
                 continue
             }
-            taken.answered.insert(validatedFields[index].keyPath)
+            applied.answered.insert(validatedFields[index].keyPath)
             let source = given.source(of: index)
-            taken.sources[validatedFields[index].keyPath] = source?.kind
+            applied.sources[validatedFields[index].keyPath] = source?.kind
             for failure in failures(at: index, isKnown: known.contains) {
-                taken.problems.append(
+                applied.problems.append(
                     AnswerProblem(
                         source: source?.source, name: definition.fields[index].name, failure: failure))
             }
         }
-        taken.problems = written(taken.problems)
-        return taken
+        applied.problems = written(applied.problems)
+        return applied
     }
 
     /// The answers that fields were given, before any rule checks them.

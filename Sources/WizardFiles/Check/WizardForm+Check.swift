@@ -91,7 +91,7 @@ extension WizardForm {
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
         // A program can read all answers, so its result is only valid for one record.
         var form = self
-        form.take(findings: [:])
+        form.apply(findings: [:])
         _ = form.give(answers)
         await form.findDefaults()
         while let take = try await form.find(isAtEnd: true) {
@@ -111,7 +111,7 @@ extension WizardForm {
         guard assumed < 6, let key = needed.key(answer: checked.answer) else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {
             var form = self
-            form.take(findings: findings.merging([key: holds]) { $1 })
+            form.apply(findings: findings.merging([key: holds]) { $1 })
             return form.check(answers, line: line, assumed: assumed + 1)
         }
         let (one, other) = (outcome(if: true), outcome(if: false))

@@ -70,14 +70,14 @@ extension WizardForm {
         let choices = try await findChoices(index)
         let answers = await findDefaults(index)
         return { form in
-            if let choices { form.take(choices: choices, at: index) }
+            if let choices { form.apply(choices: choices, at: index) }
             form.takeDefaults(answers, at: index)
         }
     }
 
     @MainActor
     mutating func findChoices(at index: Int) async throws {
-        if let choices = try await findChoices(index) { take(choices: choices, at: index) }
+        if let choices = try await findChoices(index) { apply(choices: choices, at: index) }
     }
 
     /// Runs the programs of defaults, for fields without an answer, in order.
@@ -213,7 +213,7 @@ extension WizardForm {
     package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
         guard let needed = neededOfMachine(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else { return nil }
         let holds = try await needed.find(for: self)
-        return { form in form.take(findings: form.findings.merging([key: holds]) { $1 }) }
+        return { form in form.apply(findings: form.findings.merging([key: holds]) { $1 }) }
     }
 
     @MainActor
@@ -240,18 +240,18 @@ extension WizardForm {
     ///
     /// - Parameter isAtEnd: whether there are no more answers to come.
     @MainActor
-    package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
-        _ = take(answers)
-        while let take = try await find(isAtEnd: isAtEnd) {
-            take(&self)
-            _ = self.take(answers)
+    package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
+        _ = apply(answers)
+        while let apply = try await find(isAtEnd: isAtEnd) {
+            apply(&self)
+            _ = self.apply(answers)
         }
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
                 try await findChoices(at: index)
             } catch is ChoicesUnavailable {}
         }
-        return take(answers)
+        return apply(answers)
     }
 
     /// The answered fields whose choices are not listed yet.

@@ -6,7 +6,7 @@ package import Platform
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
 /// ```
-public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
+public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var validatedFields: [ValidatedField<WizardForm>] { structure.validatedFields }
     public var questions: [FormQuestion<WizardForm>] { structure.questions }
     public var presentation: FormPresentation { structure.definition.presentation }
@@ -216,7 +216,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     }
 
     /// Replaces the results of conditions by commands and variables, and updates the fields that depend on them.
-    mutating func take(findings: MachineFindings) {
+    mutating func apply(findings: MachineFindings) {
         self.findings = findings
         update(definition.machineFields)
     }
@@ -237,7 +237,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
 
     func printedChoices(_ index: Int) -> Printed<[Question.Choice]>? { states[index].printedChoices }
 
-    mutating func take(choices: Printed<[Question.Choice]>, at index: Int) { states[index].printedChoices = choices }
+    mutating func apply(choices: Printed<[Question.Choice]>, at index: Int) { states[index].printedChoices = choices }
 
     /// Takes the output of programs for a default, by the index of the case; null for none.
     mutating func takeDefaults(_ answers: [Int: Printed<Answer>], at index: Int) {

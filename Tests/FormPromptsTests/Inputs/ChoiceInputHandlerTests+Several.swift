@@ -164,7 +164,7 @@ extension ChoiceInputHandlerTests {
     @Test("Choosing several: the brackets show the default only while Enter takes it")
     func brackets() {
         var preset = several(default: .list(["pro"]))
-        #expect(preset.emptyLine == .asTheQuestionSays)
+        #expect(preset.emptyLine == .questionDefault)
         _ = press(&preset, .space)
         #expect(preset.emptyLine == .showsInList)
         #expect(several(default: .list(["pro"]), beginning: "free").emptyLine == .showsInList)

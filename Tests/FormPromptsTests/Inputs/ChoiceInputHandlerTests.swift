@@ -42,7 +42,7 @@ struct ChoiceInputHandlerTests {
         let choices = [Question.Choice("host"), Question.Choice("", label: "None"), Question.Choice("x")]
         var handler = one(choices, default: "host")
         #expect(rows(&handler, "") == ["host <", "None", "x"])
-        #expect(handler.emptyLine == .asTheQuestionSays && handler.answer("") == .text(""))
+        #expect(handler.emptyLine == .questionDefault && handler.answer("") == .text(""))
         _ = press(&handler, .down)
         #expect(handler.answer("") == .text("None"))
         var first = one(choices, takesFirst: true)
@@ -132,11 +132,11 @@ struct ChoiceInputHandlerTests {
         var withDefault = one(default: "pro", takesFirst: false)
         #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(withDefault.answer("") == .text(""))
-        #expect(withDefault.emptyLine == .asTheQuestionSays)
+        #expect(withDefault.emptyLine == .questionDefault)
         // What the brackets show is not what Enter takes any more.
         _ = press(&withDefault, .down)
         #expect(withDefault.emptyLine == .showsInList)
-        #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .asTheQuestionSays)
+        #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .questionDefault)
         var required = one(takesFirst: true)
         #expect(rows(&required, "") == ["free <", "Pro (paid)", "Premium, yearly"])
         #expect(required.answer("") == .text("free"))
@@ -185,12 +185,12 @@ struct ChoiceInputHandlerTests {
         #expect(press(&handler, .backspace) == .moved)
         #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly"])
         #expect(handler.answer("") == .text("") && handler.kept("") == "")
-        #expect(handler.emptyLine == .asTheQuestionSays && handler.marked == [])
+        #expect(handler.emptyLine == .questionDefault && handler.marked == [])
         #expect(press(&handler, .backspace) == .unchanged)
         // It does so wherever the highlight has been moved to.
         var moved = one(beginning: "Pro (paid)")
         _ = press(&moved, .down, .backspace)
-        #expect(moved.answer("") == .text("") && moved.emptyLine == .asTheQuestionSays)
+        #expect(moved.answer("") == .text("") && moved.emptyLine == .questionDefault)
         // A replay does the same.
         var replayed = one(beginning: "Pro (paid)")
         replayed.mark([])
@@ -201,7 +201,7 @@ struct ChoiceInputHandlerTests {
     func givenButDisabled() {
         let choices = [Question.Choice("free"), Question.Choice("pro", disabled: "sold out")]
         var handler = one(choices, beginning: "pro", takesFirst: true)
-        #expect(handler.beginning == "" && handler.emptyLine == .asTheQuestionSays)
+        #expect(handler.beginning == "" && handler.emptyLine == .questionDefault)
         #expect(rows(&handler, "") == ["free <", "pro"])
         #expect(handler.answer("") == .text("free") && handler.kept("") == "pro")
     }

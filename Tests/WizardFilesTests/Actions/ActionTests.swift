@@ -45,7 +45,7 @@ struct ActionTests {
     private func form(submit: String) throws -> WizardForm {
         var form = try WizardForm("formline: 1\nfields: [{name: name}]\nsubmit: \(submit)", file: "w")
         form.targetFolder = folder.path
-        _ = form.take(["name=Ann"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["name=Ann"].compactMap(NamedAnswer.init(setting:)))
         return form
     }
 
@@ -73,14 +73,14 @@ struct ActionTests {
     func standardInput(stdin: String, printed: String) async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: name}]\nsubmit: {command: [cat], stdin: \(stdin)}", file: "w")
-        _ = form.take([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
+        _ = form.apply([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
         #expect(try await form.submit().text == printed)
     }
 
     @Test("What a terminal shows of a printed text is harmless, and a program's own output is its own")
     func terminal() async throws {
         var form = try form(submit: "[{print: \"a{{name}}\\nb\"}, {command: [printf, \"\\\\033[1mx\"]}]")
-        _ = form.take([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
+        _ = form.apply([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
         #expect(try await form.submit().text == "a\u{1B}]0;t\u{7}\nb\n\u{1B}[1mx")
         form.masksSecrets = true
         #expect(try await form.submit().text == "a^[]0;t^G\nb\n\u{1B}[1mx")
@@ -134,7 +134,7 @@ struct ActionTests {
     func listVariable() async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: tags, type: list}]\nsubmit: {command: [printenv, FORMLINE_TAGS]}", file: "w")
-        _ = form.take(["tags=one two, \"three, 3\""].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["tags=one two, \"three, 3\""].compactMap(NamedAnswer.init(setting:)))
         #expect(try await form.submit().text == "one two\nthree, 3\n")
     }
 }

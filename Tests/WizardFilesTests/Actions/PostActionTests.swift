@@ -19,7 +19,7 @@ struct PostActionTests {
               - {name: token, type: secret, optional: true}
             submit: {post: "\(server.url(path))"\(options)}
             """, file: "w")
-        let taken = form.take(
+        let taken = form.apply(
             ["name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x"].compactMap(NamedAnswer.init(setting:)))
         #expect(taken.problems.isEmpty)
         return form
@@ -112,7 +112,8 @@ struct PostActionTests {
                   - {name: db.host, default: h}
                 submit: {post: "\(server.url("/"))", body: \(body)}
                 """, file: "w")
-            _ = form.take(["users.0.name=A", "users.0.key=k", "users.1.name=B"].compactMap(NamedAnswer.init(setting:)))
+            _ = form.apply(
+                ["users.0.name=A", "users.0.key=k", "users.1.name=B"].compactMap(NamedAnswer.init(setting:)))
             _ = try await form.submit()
         }
         let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
@@ -123,7 +124,7 @@ struct PostActionTests {
     func large() async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server)
-        _ = form.take([answer("name", String(repeating: "é", count: 300_000))])
+        _ = form.apply([answer("name", String(repeating: "é", count: 300_000))])
         _ = try await form.submit()
         #expect(server.requests.first.map(body)?.utf8.count ?? 0 > 600_000)
     }
@@ -224,7 +225,7 @@ struct PostActionTests {
     func headerLines(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
-        _ = form.take([self.answer("name", answer)])
+        _ = form.apply([self.answer("name", answer)])
         await #expect(throws: ActionError(.unsendable(reason: "the header 'X-Name' contains a line break or a NUL"))) {
             try await form.submit()
         }
@@ -235,7 +236,7 @@ struct PostActionTests {
     func dots(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, path: "/plans/{{name}}/x")
-        _ = form.take([self.answer("name", answer)])
+        _ = form.apply([self.answer("name", answer)])
         let error = try await #require(throws: ActionError.self) { try await form.submit() }
         #expect("\(error)".contains("an answer '.' or '..' in the path of its address"))
         #expect(server.requests == [])
@@ -247,7 +248,7 @@ struct PostActionTests {
         func form(_ answer: String) throws -> WizardForm {
             var form = try WizardForm(
                 "formline: 1\nfields: [{name: server}]\nsubmit: {post: \"{{server}}/a/{{server}}\"}", file: "w")
-            _ = form.take([self.answer("server", answer)])
+            _ = form.apply([self.answer("server", answer)])
             return form
         }
         #expect(try await form(server.url("/")).submit().text == "ok\n")

@@ -28,7 +28,7 @@ struct WriteActionTests {
                     kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1)
                 ))
         }
-        #expect(form.take(named).problems.isEmpty)
+        #expect(form.apply(named).problems.isEmpty)
         return form
     }
 

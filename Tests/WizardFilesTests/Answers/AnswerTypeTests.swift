@@ -35,7 +35,7 @@ struct AnswerTypeTests {
     private func outcome(_ form: WizardForm, _ answers: (WizardForm) throws -> [NamedAnswer]) throws -> String {
         try Environment.$current.withValue(Self.there) {
             var form = form
-            let taken = form.take(try answers(form))
+            let taken = form.apply(try answers(form))
             guard let problem = taken.problems.first else { return JSONWriter.compact(JSONValue(form.answer(0))) }
             return "! \(problem.failure.message)"
         }

@@ -16,7 +16,7 @@ struct CompletionTests {
               - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
               - {name: last}
             """, file: "w")
-        _ = form.take(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
         return form
     }
 
@@ -50,7 +50,7 @@ struct CompletionTests {
               - {name: token, type: secret}
               - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
             """, file: "w")
-        _ = form.take(["token=hush", "a=x"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["token=hush", "a=x"].compactMap(NamedAnswer.init(setting:)))
         #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }

@@ -20,7 +20,7 @@ struct QueryProgramTests {
     }
 
     private func set(_ form: inout WizardForm, _ settings: String...) {
-        _ = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
     }
 
     private func ran(_ program: String) -> [String] {
@@ -28,7 +28,7 @@ struct QueryProgramTests {
     }
 
     private func find(_ form: inout WizardForm) async throws {
-        while let take = try await form.find(isAtEnd: false) { take(&form) }
+        while let take = try await form.find(isAtEnd: false) { apply(&form) }
     }
 
     @Test("A condition is found once for each answer in its program's arguments")

@@ -88,6 +88,6 @@ struct ConditionChainTests {
             in: DocumentReader.read(Array(#"{"first":"one","again":"\#(again)"}"#.utf8), name: "a.json"), file: "a.json"
         )
         var taking = form
-        #expect(taking.take(named).problems.map(\.name) == (refused.map { [$0] } ?? []))
+        #expect(taking.apply(named).problems.map(\.name) == (refused.map { [$0] } ?? []))
     }
 }

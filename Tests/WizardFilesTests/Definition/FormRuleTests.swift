@@ -20,7 +20,7 @@ struct FormRuleTests {
 
     private func form(_ settings: String...) throws -> (form: WizardForm, problems: [String]) {
         var form = try WizardForm(Self.text, file: "w")
-        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
         return (form, taken.problems.map(\.description))
     }
 
@@ -79,7 +79,7 @@ struct FormRuleTests {
             ])
         #expect(try answer(b, 4) == ["Nor these"])
         var given = try WizardForm(text, file: "w")
-        let taken = given.take([NamedAnswer(setting: "a=1"), NamedAnswer(setting: "b=2")].compactMap(\.self))
+        let taken = given.apply([NamedAnswer(setting: "a=1"), NamedAnswer(setting: "b=2")].compactMap(\.self))
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
 

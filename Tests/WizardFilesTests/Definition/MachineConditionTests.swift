@@ -15,7 +15,7 @@ struct MachineConditionTests {
     }
 
     private func set(_ form: inout WizardForm, _ settings: String...) {
-        _ = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
     }
 
     @Test("Null is a field that was not answered")
@@ -75,7 +75,7 @@ struct MachineConditionTests {
         set(&form, "a=go")
         var count = 0
         while let take = try await form.find(isAtEnd: false) {
-            take(&form)
+            apply(&form)
             count += 1
         }
         // Each condition is a program of its own, and each was asked once.
@@ -120,7 +120,7 @@ struct MachineConditionTests {
         set(&form, "a=x")
         #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
         set(&form, "a=y")
-        while let take = try await form.find(isAtEnd: false) { take(&form) }
+        while let take = try await form.find(isAtEnd: false) { apply(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 

@@ -22,7 +22,7 @@ struct RepeatTests {
         var form = try WizardForm(Self.text, file: "w")
         var answers = settings.compactMap(NamedAnswer.init(setting:))
         if let json { answers += try form.answers(in: DocumentReader.read(json, name: "a.json"), file: "a.json") }
-        let taken = form.take(answers)
+        let taken = form.apply(answers)
         return (form, taken.problems.map(\.description))
     }
 
@@ -65,7 +65,7 @@ struct RepeatTests {
             """
         func problems(_ settings: String...) throws -> [String] {
             var form = try WizardForm(text, file: "w")
-            return form.take(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
+            return form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
         }
         let refusal = "--set: users.1.name: Must be unique; already used by another item"
         #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [refusal])
@@ -155,14 +155,14 @@ struct RepeatTests {
                     fields: [{name: number, type: integer}]
             """, file: "w")
         #expect(form.definition.lists.first?.bounds == 0...100)
-        _ = form.take(["a=false"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["a=false"].compactMap(NamedAnswer.init(setting:)))
         #expect(form.answersJSON() == #"{"a":false}"#)
-        _ = form.take(["a=true"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["a=true"].compactMap(NamedAnswer.init(setting:)))
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
         // Before the first one there is none that another could follow.
         #expect(form.questions[2].question.label == "Any hosts?")
         #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
-        _ = form.take(["hosts.1.ports.0.number=5"].compactMap(NamedAnswer.init(setting:)))
+        _ = form.apply(["hosts.1.ports.0.number=5"].compactMap(NamedAnswer.init(setting:)))
         #expect(
             form.answersJSON()
                 == #"{"a":true,"hosts":[{"addresses":null,"ports":[]},{"addresses":null,"ports":[{"number":5}]}]}"#)

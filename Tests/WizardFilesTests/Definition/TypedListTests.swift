@@ -19,12 +19,12 @@ struct TypedListTests {
         let form = try WizardForm(fields: ports)
         #expect(form.answersJSON() == #"{"ports":[80,443]}"#)
         var given = form
-        #expect(given.take([NamedAnswer(setting: "ports=80, 22")].compactMap(\.self)).problems == [])
+        #expect(given.apply([NamedAnswer(setting: "ports=80, 22")].compactMap(\.self)).problems == [])
         #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         for (file, text) in [("a.json", #"{"ports":[80,22.0]}"#), ("a.yaml", "ports: [80, 22]")] {
             given = form
             let answers = try given.answers(in: DocumentReader.read(Array(text.utf8), name: file), file: file)
-            #expect(given.take(answers).problems == [])
+            #expect(given.apply(answers).problems == [])
             #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         }
         #expect(try given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
@@ -61,7 +61,7 @@ struct TypedListTests {
                   - {name: flags, type: list, items: boolean, optional: true}
                   - {name: made, type: list, items: integer, value: ["{{first}}", "1{{first}}"]}
                 """)
-        _ = form.take([NamedAnswer(setting: "flags=yes, no")].compactMap(\.self))
+        _ = form.apply([NamedAnswer(setting: "flags=yes, no")].compactMap(\.self))
         #expect(
             form.answersJSON()
                 == #"{"first":7,"days":["2026-11-22"],"rates":[0.5,2],"flags":[true,false],"made":[7,17]}"#)

@@ -68,7 +68,7 @@ struct FieldErrorsTests {
                 )
             }
         var wizard = try WizardForm("formline: 1\nfields:\n\(fields)", file: "w")
-        #expect(wizard.take(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(wizard.apply(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
         return FieldNames(wizard.fieldNames, entries: wizard.entryNames)
     }
 

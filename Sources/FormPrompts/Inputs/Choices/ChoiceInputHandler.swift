@@ -66,9 +66,9 @@ struct ChoiceInputHandler: InputHandler {
         return .text(question.name(of: choice))
     }
 
-    var emptyLine: EmptyLine {
+    var emptyLine: EmptyLineBehavior {
         if rows.hasMovedUnfiltered { return .showsInList }
-        return given.map { .keeps(question.choices[$0].label) } ?? .asTheQuestionSays
+        return given.map { .keeps(question.choices[$0].label) } ?? .questionDefault
     }
 
     func kept(_ text: String) -> String { text.isEmpty && !isCleared && beginning == "" ? earlier : text }

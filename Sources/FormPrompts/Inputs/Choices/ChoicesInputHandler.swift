@@ -100,7 +100,7 @@ struct ChoicesInputHandler: InputHandler {
         return !marks.isEmpty && !marksStay ? .takesOnly(labels) : .takes(labels)
     }
 
-    var emptyLine: EmptyLine { areOwn ? .showsInList : .asTheQuestionSays }
+    var emptyLine: EmptyLineBehavior { areOwn ? .showsInList : .questionDefault }
 
     /// Whether Enter takes the marks together with the typed names: keys have changed them, or the line began with
     /// both.
