@@ -33,7 +33,7 @@ extension FormPrompt {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
         }
         for field in unaskedFields where field.applies(to: form) {
-            guard let failure = field.ownFailures(form).first else { continue }
+            guard let failure = field.failuresOfOwnRules(form).first else { continue }
             let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"
             mistakes.append(
                 "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
@@ -131,7 +131,7 @@ extension FormPrompt {
     ) throws {
         var form = controller.form
         try write(&form)
-        var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
+        var messages = controller.field(at: keyPath)?.failuresOfOwnRules(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
             messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)

@@ -38,7 +38,7 @@ struct FormlineCommand: ParsableCommand {
         """
 
     /// The most file descriptors that a run opens at once.
-    private static let mostDescriptors = 20
+    private static let maxDescriptors = 20
 
     static func main() {
         // Before anything is opened that would be taken for one of them.
@@ -57,10 +57,10 @@ struct FormlineCommand: ParsableCommand {
             endProcess(ExitStatus.unreadableFile.rawValue)
         }
         do throws(SystemError) {
-            try StandardDescriptors.requireRoom(for: mostDescriptors)
+            try StandardDescriptors.requireRoom(for: maxDescriptors)
         } catch {
             StandardStreams.process.report(
-                "formline: \(error): \(mostDescriptors) more are needed; raise the limit with 'ulimit -n'")
+                "formline: \(error): \(maxDescriptors) more are needed; raise the limit with 'ulimit -n'")
             endProcess(ExitStatus.unreadableFile.rawValue)
         }
         let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in

@@ -58,9 +58,9 @@ struct OwnTypeTests {
             return
         }
         var handler = StepInputHandler(asked.question, steps) { $0 == "23 °C" ? "Too warm" : nil }
-        #expect(handler.pressed(.up, "") == .text("20 °C"))
-        #expect(handler.pressed(.up, "21") == .text("22 °C"))
-        #expect(handler.pressed(.up, "22 °C") == .unchanged)
-        #expect(handler.pressed(.down, "-1") == .text("-2 °C"))
+        #expect(handler.handleKey(.up, "") == .text("20 °C"))
+        #expect(handler.handleKey(.up, "21") == .text("22 °C"))
+        #expect(handler.handleKey(.up, "22 °C") == .unchanged)
+        #expect(handler.handleKey(.down, "-1") == .text("-2 °C"))
     }
 }

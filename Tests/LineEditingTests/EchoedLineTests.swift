@@ -156,7 +156,7 @@ extension LineEditorTests {
             #expect(await line.next() == .interrupted(""))
         }
 
-        @Test("Echoed lines: the terminal is put back") func putBack() async throws {
+        @Test("Echoed lines: the terminal is put back") func restoreTerminal() async throws {
             let line = try line()
             await line.see(rows: [">"])
             #expect(!line.pty.isEchoing)

@@ -113,7 +113,7 @@ struct ProgramTerminalTests {
         #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
         try session.process.resumeInBackground()
         try session.process.wait(until: "the command to go on") { _ in !isStopped(command) }
-        try session.goOn()
+        try session.release()
         try session.process.wait(until: "the command to ask") { _ in isStopped(command) }
         try session.process.resume()
         try session.answer("hush")

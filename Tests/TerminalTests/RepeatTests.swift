@@ -179,7 +179,7 @@ struct RepeatTests {
         try session.process.wait(until: "the question") { $0.picture.contains("Discard changes?") }
         try session.send(.enter)
         try session.process.wait(until: "the row again") { $0.picture.contains("Ctrl-C cancels") }
-        try session.goOn()
+        try session.release()
         try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
         try session.send(.enter)
         try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }

@@ -22,7 +22,7 @@ final class Session {
     ///   - script: What the shell does before the prompt.
     ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
     ///     typed.
-    ///   - isHeldBack: Whether the program begins only with `goOn()`.
+    ///   - isHeldBack: Whether the program begins only with `release()`.
     ///   - folder: The folder in which the program is run; one of its own where it is left out.
     ///   - prepare: Puts more files into the folder.
     convenience init(
@@ -93,7 +93,7 @@ final class Session {
     }
 
     /// Lets a program begin that was held back.
-    func goOn() throws { try folder.openPipe("gate") }
+    func release() throws { try folder.openPipe("gate") }
 
     /// Checks that the screen looks like this also a while later, when something could have changed it.
     func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {

@@ -87,7 +87,7 @@ struct TypeAheadTests {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
-        try session.goOn()
+        try session.release()
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.send(.text("d"), .enter)
         try session.ends(output: "{\"text\":\"abcd\"}\n")

@@ -19,7 +19,7 @@ public enum ErrorHiding: Sendable {
 }
 
 /// When rules speak about an answer that is being typed.
-package enum Speaking: Sendable {
+package enum LiveMessageTiming: Sendable {
     case always, afterRefusal, never
 }
 
@@ -39,7 +39,7 @@ extension FormController {
 
     /// Whether the rules of the field at `keyPath` speak while its answer is typed: from the first key, after a refusal, or
     /// not at all.
-    package func speaking(_ keyPath: PartialKeyPath<Form>) -> Speaking {
+    package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
         let mode = field(at: keyPath)?.mode(form) ?? .onChange
         if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
         return validates == .onValueChanged || mode == .always ? .always : .afterRefusal

@@ -86,7 +86,7 @@ public final class FormController<Form: ValidatableForm> {
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The results of asynchronous rules about the form, by index.
-    @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
+    @ObservationIgnored var formRuleResults: [Int: FormRuleResult<Form>] = [:]
     /// Waits for the delays of asynchronous rules. Tests replace it.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
@@ -154,12 +154,12 @@ public final class FormController<Form: ValidatableForm> {
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
-    func inWords<Result>(_ body: () -> Result) -> Result {
+    func withRuleMessages<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
 
-    func inWords<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+    func withRuleMessages<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         guard let ruleMessages else { return try await body() }
         return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
     }
@@ -268,7 +268,7 @@ extension FormController {
             return isValid
         }
         for rule in formRules {
-            let found = inWords { rule.validate(form) }
+            let found = withRuleMessages { rule.validate(form) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
         }

@@ -7,10 +7,10 @@ public enum SubmissionProgress {
     package final class Listener: Sendable {
         private let take: @MainActor @Sendable (String) -> Void
         /// Whether programs' messages are reported here. Otherwise they go to standard error.
-        package let takesProgramLines: Bool
+        package let receivesProgramOutput: Bool
 
-        fileprivate init(_ take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool) {
-            (self.take, self.takesProgramLines) = (take, takesProgramLines)
+        fileprivate init(_ take: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool) {
+            (self.take, self.receivesProgramOutput) = (take, receivesProgramOutput)
         }
 
         /// Reports lines, then calls `done` once they are shown. Callers with many lines wait for it before they report more.
@@ -32,9 +32,9 @@ public enum SubmissionProgress {
 
     /// Runs `operation` with somebody who listens to what it reports.
     package static func observed(
-        by take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool = true,
+        by take: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool = true,
         operation: @MainActor () async -> Void
     ) async {
-        await $listener.withValue(Listener(take, takesProgramLines: takesProgramLines)) { await operation() }
+        await $listener.withValue(Listener(take, receivesProgramOutput: receivesProgramOutput)) { await operation() }
     }
 }

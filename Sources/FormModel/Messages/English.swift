@@ -111,7 +111,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Each item: \(summary)"
         case .item(let number, let message): "Item \(number): \(message)"
 
-        case .takesTooLong: "Could not be matched in time; try a shorter answer"
+        case .matchTimedOut: "Could not be matched in time; try a shorter answer"
         case .uncheckable(let reason): "Could not be checked: \(reason)"
 
         case .expectedText: "Must be text"
@@ -165,7 +165,7 @@ extension FormMessage {
         case .atMostDigits(let most): "Must have at most \(counted(most, "digit", "digits"))"
         case .lessThanDigits(let bound): "Must have fewer than \(counted(bound, "digit", "digits"))"
         case .nearestNumber(let nearest): "Cannot be stored exactly; the closest value is \(nearest)"
-        case .mostPlaces(let most): "Must have at most \(counted(most, "decimal place", "decimal places"))"
+        case .maxDecimalPlaces(let most): "Must have at most \(counted(most, "decimal place", "decimal places"))"
 
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"

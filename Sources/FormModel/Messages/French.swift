@@ -117,7 +117,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Chaque élément : \(summary)"
         case .item(let number, let message): "Élément \(number) : \(message)"
 
-        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
+        case .matchTimedOut: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
         case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
 
         case .expectedText: "Doit être un texte"
@@ -173,7 +173,7 @@ extension FormMessage {
         case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):
             "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
-        case .mostPlaces(let most):
+        case .maxDecimalPlaces(let most):
             "Doit comporter au plus \(countedInFrench(most, "décimale", "décimales"))"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"

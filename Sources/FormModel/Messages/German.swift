@@ -111,7 +111,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Jeder Eintrag: \(summary)"
         case .item(let number, let message): "Eintrag \(number): \(message)"
 
-        case .takesTooLong: "Konnte nicht rechtzeitig geprüft werden; bitte eine kürzere Antwort eingeben"
+        case .matchTimedOut: "Konnte nicht rechtzeitig geprüft werden; bitte eine kürzere Antwort eingeben"
         case .uncheckable(let reason): "Konnte nicht geprüft werden: \(reason)"
 
         case .expectedText: "Muss ein Text sein"
@@ -166,7 +166,7 @@ extension FormMessage {
         case .atMostDigits(let most): "Darf höchstens \(counted(most, "Ziffer", "Ziffern")) haben"
         case .lessThanDigits(let bound): "Muss weniger als \(counted(bound, "Ziffer", "Ziffern")) haben"
         case .nearestNumber(let nearest): "Lässt sich nicht genau speichern; der nächste Wert ist \(nearest)"
-        case .mostPlaces(let most): "Darf höchstens \(counted(most, "Nachkommastelle", "Nachkommastellen")) haben"
+        case .maxDecimalPlaces(let most): "Darf höchstens \(counted(most, "Nachkommastelle", "Nachkommastellen")) haben"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"

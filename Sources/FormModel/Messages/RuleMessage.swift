@@ -80,7 +80,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
 
     // Values that could not be judged.
     /// A pattern takes too many steps on the text.
-    case takesTooLong
+    case matchTimedOut
     /// The rule itself is mistaken, such as a pattern that cannot be compiled.
     case uncheckable(reason: String)
 

@@ -110,7 +110,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Cada elemento: \(summary)"
         case .item(let number, let message): "Elemento \(number): \(message)"
 
-        case .takesTooLong: "No se pudo comprobar a tiempo; pruebe con una respuesta más corta"
+        case .matchTimedOut: "No se pudo comprobar a tiempo; pruebe con una respuesta más corta"
         case .uncheckable(let reason): "No se pudo comprobar: \(reason)"
 
         case .expectedText: "Debe ser un texto"
@@ -165,7 +165,7 @@ extension FormMessage {
         case .atMostDigits(let most): "Debe tener como máximo \(counted(most, "dígito", "dígitos"))"
         case .lessThanDigits(let bound): "Debe tener menos de \(counted(bound, "dígito", "dígitos"))"
         case .nearestNumber(let nearest): "No se puede guardar con exactitud; el valor más cercano es \(nearest)"
-        case .mostPlaces(let most): "Debe tener como máximo \(counted(most, "decimal", "decimales"))"
+        case .maxDecimalPlaces(let most): "Debe tener como máximo \(counted(most, "decimal", "decimales"))"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"

@@ -23,7 +23,8 @@ extension ValidationRule {
             }
             return RuleFailure(anyOf: failures, message, for: value)
         }
-        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
+        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
+            rules.contains(where: \.validatesEmptyValues))
     }
 
     /// The value passes all of the rules; the message is that of the first one that fails.
@@ -50,7 +51,8 @@ extension ValidationRule {
             }
             return undecided
         }
-        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
+        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
+            rules.contains(where: \.validatesEmptyValues))
     }
 
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.

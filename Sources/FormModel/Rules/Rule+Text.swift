@@ -6,7 +6,7 @@ extension ValidationRule where Self == Rule<String> {
     /// The text has something in it besides white space.
     public static func isNotEmpty(message: String? = nil) -> Self {
         Rule("notEmpty", message, else: .notEmpty) { !$0.allSatisfy(\.isWhitespace) }
-            .judgingEmptyValues()
+            .validatingEmptyValues()
     }
 
     /// The text has at least `minimum` Characters.
@@ -78,7 +78,7 @@ extension ValidationRule where Self == Rule<String> {
             switch pattern.find(in: text) {
             case .found: nil
             case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
-            case .limitReached: .undecided("pattern", RuleMessage.takesTooLong.text(for: text))
+            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text(for: text))
             }
         }
     }
@@ -104,7 +104,7 @@ extension MadeRule {
             case "maxLength": Rule(name, nil, else: .maxLength(count)) { $0.unicodeScalars.count <= count }
             default: nil
             }
-        return rule.map { .own($0.judging(.text)) }
+        return rule.map { .own($0.validating(.text)) }
     }
 }
 

@@ -9,11 +9,11 @@ public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     public private(set) var isFormat = false
     /// True for a rule that checks an empty value of an optional field, which others skip.
-    private(set) var judgesEmptyValues = false
+    private(set) var validatesEmptyValues = false
     /// True for a rule that refuses an optional field without a value, as ``required(message:)`` does.
     private(set) var requiresValue = false
     /// The error that the caller gave the rule.
-    private var ownError: (any Error)?
+    private var customError: (any Error)?
     private var words: @Sendable () -> String?
     private var check: @Sendable (Value) -> RuleFailure?
 
@@ -82,7 +82,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
             if !failure.isUndecided { failure.message = message }
             failure.error = error
         }
-        throwing.ownError = error
+        throwing.customError = error
         return throwing
     }
 
@@ -127,7 +127,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule without a summary.
-    package func unspoken() -> Self {
+    package func withoutSummary() -> Self {
         var rule = self
         rule.words = { nil }
         return rule
@@ -141,15 +141,15 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule, which also checks an empty value of an optional field.
-    func judgingEmptyValues(_ judgesEmptyValues: Bool = true) -> Self {
+    func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
         var rule = self
-        rule.judgesEmptyValues = judgesEmptyValues
+        rule.validatesEmptyValues = validatesEmptyValues
         return rule
     }
 
     /// The same rule, which refuses an optional field that has no value.
     func requiringValue() -> Self {
-        var rule = judgingEmptyValues()
+        var rule = validatingEmptyValues()
         rule.requiresValue = true
         return rule
     }
@@ -158,7 +158,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
         var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())
-        failure.error = ownError
+        failure.error = customError
         return failure
     }
 }

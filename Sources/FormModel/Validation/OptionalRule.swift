@@ -14,7 +14,7 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
     func failure(for value: Base.Value?) -> RuleFailure? {
         let rule = base as? Rule<Base.Value>
         guard let value else { return rule?.failureForNil }
-        return rule?.judgesEmptyValues == true || isPresent(value) ? base.failure(for: value) : nil
+        return rule?.validatesEmptyValues == true || isPresent(value) ? base.failure(for: value) : nil
     }
 }
 
@@ -52,14 +52,14 @@ public protocol PossiblyEmpty: SendableMetatype {
 extension ValidationRule {
     /// The value is not empty, by its type's ``PossiblyEmpty/isEmpty``.
     public static func isNotEmpty<Value: PossiblyEmpty>(message: String? = nil) -> Self where Self == Rule<Value> {
-        Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.validatingEmptyValues()
     }
 
     /// The collection has an item.
     @_disfavoredOverload
     public static func isNotEmpty<Items: Collection & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("notEmpty", message, else: .notEmpty) { !$0.isEmpty }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { !$0.isEmpty }.validatingEmptyValues()
     }
 }
 

@@ -37,7 +37,7 @@ final class AskLoop<Asked: AskTask> {
         self.isLeaving = isLeaving
     }
 
-    func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
+    func run(messages: [String]) async throws -> AskOutcome<Asked.Outcome> {
         open(messages)
         defer { stopCheck() }
         do {
@@ -51,18 +51,18 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
-            if console.audience == .person { task.left(self.text) }
+            if console.audience == .person { task.didLeave(self.text) }
             throw error
         }
     }
 
-    private func step() async throws -> AskEnd<Outcome>? {
+    private func step() async throws -> AskOutcome<Outcome>? {
         let event: ConsoleEvent
         do {
             event = try await console.next()
         } catch {
             recorder?.inputFailed(error)
-            guard case PromptError.inputEnded = error, var result = task.ended() else { throw error }
+            guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
             // Nothing more comes in meanwhile.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
@@ -76,24 +76,24 @@ final class AskLoop<Asked: AskTask> {
         return try await answer(event)
     }
 
-    private func answer(_ event: ConsoleEvent) async throws -> AskEnd<Outcome>? {
+    private func answer(_ event: ConsoleEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
         case .changed(let text):
             changed(text)
         case .entered(let typed):
-            return try await entered(typed)
+            return try await handleEntry(typed)
         case .key(.editor, let text):
             return try await edit(text)
         case .key(let key, let text):
-            pressed(key, text)
+            handleKey(key, text)
         // Enter within a line parts it only if the answer has lines.
         case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
-            return try await entered(before + after)
+            return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
             let hasLines = task.line.linePrefix != nil
             if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recorder?.record(.goesOn) }
+            if hasLines { recorder?.record(.continues) }
             reopen([])
         case .joinedLines(let count):
             self.notice = PromptMessage.joinedLines(count).text
@@ -139,7 +139,7 @@ final class AskLoop<Asked: AskTask> {
         self.notice = nil
     }
 
-    private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
+    private func handleEntry(_ typed: String) async throws -> AskOutcome<Outcome>? {
         self.notice = nil
         self.help = []
         guard console.audience == .person else { return try await take(typed, typed: typed) }
@@ -151,30 +151,30 @@ final class AskLoop<Asked: AskTask> {
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
             if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
-            return try await obey(command, typed: typed)
+            return try await perform(command, typed: typed)
         }
     }
 
-    private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
+    private func finished(_ text: String) async throws -> AskOutcome<Outcome>? {
         let ending = task.line.linePrefix == "" ? "." : ""
         if !text.isEmpty, text != ending {
-            if let end = try await entered(text) { return end }
+            if let end = try await handleEntry(text) { return end }
             guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
         }
-        return try await entered(ending)
+        return try await handleEntry(ending)
     }
 
     /// - Parameter typed: the line as entered. `text` may have one colon less.
-    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
+    private func take(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
         recorder?.entered(typed, marks: task.marks)
-        return try await meet(task.entered(text))
+        return try await meet(task.handleEntry(text))
     }
 
-    private func pressed(_ key: PromptKey, _ text: String) {
-        recorder?.pressed(key)
+    private func handleKey(_ key: PromptKey, _ text: String) {
+        recorder?.handleKey(key)
         self.text = text
-        switch task.pressed(key, text) {
+        switch task.handleKey(key, text) {
         case .text(let new):
             changed(new)
             console.resume(with: new)
@@ -186,7 +186,7 @@ final class AskLoop<Asked: AskTask> {
             console.resume(with: nil)
         case .another:
             recorder?.did(.press(key, text))
-            recorder?.record(.goesOn)
+            recorder?.record(.continues)
             reopen([])
         }
     }
@@ -195,7 +195,7 @@ final class AskLoop<Asked: AskTask> {
 
     /// - Parameter isChecked: whether a check ran meanwhile. What was typed since was meant for the next line, and is
     /// dropped if none follows.
-    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
+    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
@@ -208,7 +208,7 @@ final class AskLoop<Asked: AskTask> {
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.record(messages.isEmpty ? .goesOn : .refused(messages))
+            recorder?.record(messages.isEmpty ? .continues : .refused(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
@@ -232,7 +232,7 @@ final class AskLoop<Asked: AskTask> {
         refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
-    private func handleWake() async throws -> AskEnd<Outcome>? {
+    private func handleWake() async throws -> AskOutcome<Outcome>? {
         if let result = checkResult {
             let wasWaiting = isWaiting
             stopCheck()
@@ -253,30 +253,30 @@ final class AskLoop<Asked: AskTask> {
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.left(self.text)
+        task.didLeave(self.text)
         recorder?.record(.left)
         return end
     }
 
-    private var whereTo: AskEnd<Outcome>? {
+    private var whereTo: AskOutcome<Outcome>? {
         if task.isWithdrawn { return .withdrawn }
         return task.moved().map { .moved($0) }
     }
 
     // MARK: - Commands
 
-    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
+    private func perform(_ command: TypedCommand, typed: String) async throws -> AskOutcome<Outcome>? {
         switch command {
         case .text(let text): return try await take(text, typed: typed)
         case .edit: return try await edit("")
         case .clear:
             self.text = ""
-            return try await meet(task.cleared())
+            return try await meet(task.clear())
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review:
             console.close(answer: nil)
-            task.left(nil)
+            task.didLeave(nil)
             recorder?.record(.left)
             return .review
         case .explain: self.help = task.help
@@ -284,15 +284,15 @@ final class AskLoop<Asked: AskTask> {
         }
         self.text = ""
         self.messages = []
-        recorder?.record(.goesOn)
+        recorder?.record(.continues)
         show()
         console.resume(with: "")
         return nil
     }
 
-    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
+    private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         guard task.canGoBack else {
-            recorder?.record(.goesOn)
+            recorder?.record(.continues)
             if text == nil || !console.redrawsLine {
                 self.text = ""
                 self.notice = PromptMessage.noQuestionBefore.text
@@ -302,34 +302,34 @@ final class AskLoop<Asked: AskTask> {
             return nil
         }
         console.close(answer: nil)
-        task.left(text)
+        task.didLeave(text)
         recorder?.record(.left)
         return .back
     }
 
-    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
+    private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
         // "Checking…" goes.
         show()
         guard try await isLeaving(hasChanged) else {
-            recorder?.record(.goesOn)
+            recorder?.record(.continues)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
-        task.left(text)
+        task.didLeave(text)
         recorder?.record(.left)
         return .leave
     }
 
-    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
+    private func edit(_ text: String) async throws -> AskOutcome<Outcome>? {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
             recorder?.did(.edit(edited, line: text))
             guard edited != whole else {
-                recorder?.record(.goesOn)
+                recorder?.record(.continues)
                 reopen([])
                 return nil
             }

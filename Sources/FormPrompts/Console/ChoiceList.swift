@@ -16,7 +16,7 @@ public struct ChoiceList: Equatable, Sendable {
     public var chosen: [String]?
 
     /// The largest number of choices that is read out with a question. `?` lists more.
-    static let mostHeard = 20
+    static let maxSpokenChoices = 20
 
     /// Makes a list without rows.
     public init() {}

@@ -190,7 +190,7 @@ extension TerminalConsole {
             // An answer whose label is too long for its column goes on after that.
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
             let width = device.columns - 1 - indent
-            let lines = room < 0 ? labelled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
+            let lines = room < 0 ? labeled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
             rows.append(start + (room < 0 ? "" : labels[index] + gap) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
@@ -212,7 +212,7 @@ extension TerminalConsole {
     }
 
     /// A label that is too long for its column, in two rows at most, and the answer after it.
-    private func labelled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
+    private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
         if labels.count > 2 {
             let room = columns - WordWrap.width(of: theme.symbols.ellipsis) - 1

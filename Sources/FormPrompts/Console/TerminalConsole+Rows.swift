@@ -8,7 +8,7 @@ extension TerminalConsole {
     /// A screen of fewer rows is short: messages get two of them.
     private static let shortScreen = 10
     /// Three choices, how many more there are, how many fit and how many are chosen.
-    private static let leastListHeight = 6
+    private static let minListHeight = 6
 
     /// Text from outside, made harmless, with the signs that the terminal has.
     func legible(_ text: String) -> String {
@@ -91,7 +91,7 @@ extension TerminalConsole {
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
         // Without room for a few rows of the list, that matters more than help that nobody has asked for.
-        let listHeight = notes.list.map { min($0.rows.count + 2, Self.leastListHeight) } ?? 0
+        let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
         let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])

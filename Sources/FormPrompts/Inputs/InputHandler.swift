@@ -8,10 +8,10 @@ protocol InputHandler {
     var keys: Set<PromptKey> { get }
     /// The text that the line begins with; nil for the given answer.
     var beginning: String? { get }
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     mutating func describe(_ text: String, in notes: inout LineNotes)
     /// The meaning of an entered text.
-    mutating func answer(_ text: String) -> EnteredText
+    mutating func answer(_ text: String) -> EntryInterpretation
     /// What an empty line takes.
     var emptyLine: EmptyLineBehavior { get }
     /// The whole answer, to be kept if the line is left with this text in it.
@@ -24,7 +24,7 @@ protocol InputHandler {
 
 extension InputHandler {
     var beginning: String? { nil }
-    mutating func answer(_ text: String) -> EnteredText { .text(text) }
+    mutating func answer(_ text: String) -> EntryInterpretation { .text(text) }
     var emptyLine: EmptyLineBehavior { .questionDefault }
     func kept(_ text: String) -> String { text }
     var marked: [String]? { nil }
@@ -40,7 +40,7 @@ enum EmptyLineBehavior: Equatable {
     case showsInList
 }
 
-enum EnteredText: Equatable {
+enum EntryInterpretation: Equatable {
     /// The text of an answer.
     case text(String)
     /// Nothing, for this reason.

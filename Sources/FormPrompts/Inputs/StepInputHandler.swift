@@ -13,7 +13,7 @@ struct StepInputHandler: InputHandler {
         bounds = AnswerBounds(refusal: refusal)
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
@@ -46,7 +46,7 @@ struct DateInputHandler: InputHandler {
 
     /// Starts from the typed day. An empty line starts at the default, or at the first day from today on that the rules
     /// accept.
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
         let moved =

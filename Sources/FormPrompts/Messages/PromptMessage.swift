@@ -14,7 +14,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case typeTextAgain, typeItemsAgain, entriesDiffer, nothingToComplete, loadingSuggestions, noMatch
     /// Before a colon and the text that is searched for in earlier answers.
     case searching, noEarlierLine, noLaterLine
-    case blankAtEnd, clearsAnswer, takesThisOrMarks, takesThisOrUnmarks
+    case blankAtEnd, clearsAnswer, choosesThisOrMarks, choosesThisOrUnmarks
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
     case cutLine(Int)
@@ -25,8 +25,8 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case chosen(Int, names: [String])
     case chosenCount(Int)
     case notAvailable(reason: String)
-    case takes([String])
-    case takesOnly([String])
+    case chooses([String])
+    case choosesOnly([String])
     case listsChoices(Int)
     case more(Int)
     case moreToSearch(Int)
@@ -54,7 +54,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case warning(label: String, message: String)
     /// The effects of submitting, each an imperative.
     case consequences([String])
-    case goOnOrChange, removeWord, enterSubmits, enterGoesOn, numberChanges, commandsLeave, nothingChanged
+    case continueOrChange, removeWord, enterSubmits, enterContinues, numberChanges, commandsLeave, nothingChanged
     case nothingAnswered
     case submitOrChange(title: String)
     case leaveHint(title: String)

@@ -7,7 +7,7 @@ package final class StepRecorder {
     /// The outcome of an action.
     enum Outcome {
         /// The question goes on: another line of the answer, or the same one.
-        case goesOn
+        case continues
         /// The answer is being checked while the line stays open.
         case checked
         /// The line that was entered last was refused.
@@ -88,7 +88,7 @@ package final class StepRecorder {
 
     func record(_ outcome: Outcome) {
         switch outcome {
-        case .goesOn:
+        case .continues:
             if let entered = pending?.line, line?.linePrefix != nil {
                 lines.append(entered)
                 pending = nil
@@ -167,7 +167,7 @@ package final class StepRecorder {
         hasMoved = false
     }
 
-    func pressed(_ key: PromptKey) {
+    func handleKey(_ key: PromptKey) {
         if key.moves { hasMoved = true }
     }
 

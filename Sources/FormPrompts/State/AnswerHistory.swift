@@ -46,7 +46,7 @@ public struct AnswerHistory: Sendable {
         // Appended rather than replaced, so that answers that another run adds at the same time are kept.
         let size = try? folder.append(Array("\(answer)\n".utf8), to: file)
         guard let size, size > Self.largestFile else { return }
-        folder.sweep()
+        folder.removeLeftovers()
         let text = answers(to: name, in: folder).map { $0 + "\n" }.joined()
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }

@@ -45,7 +45,7 @@ package final class DraftFile {
         var found = Search()
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder("\(state)/formline/drafts")
-            folder.sweep()
+            folder.removeLeftovers()
             try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
         } catch {
             throw Unavailable(description: error.words)

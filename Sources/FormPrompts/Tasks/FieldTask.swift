@@ -12,7 +12,7 @@ class FieldTask: AskTask {
     var handler: (any InputHandler)?
     let search: CompletionSearch?
     /// Whether messages of the rules appear while the user types.
-    var speaks: Bool
+    var showsLiveMessages: Bool
     /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
     /// The accepted value; nil before the question was answered.
@@ -26,18 +26,20 @@ class FieldTask: AskTask {
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
 
-    static func make(_ walk: Walk, _ index: Int, speaks: Bool) -> FieldTask {
+    static func make(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
         let question = walk.fields[index].question
-        if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
-        if question.requiresConfirmation { return ConfirmedSecretTask(walk, index, speaks: speaks) }
-        return FieldTask(walk, index, speaks: speaks)
+        if question.hasLines { return LinesTask(walk, index, showsLiveMessages: showsLiveMessages) }
+        if question.requiresConfirmation {
+            return ConfirmedSecretTask(walk, index, showsLiveMessages: showsLiveMessages)
+        }
+        return FieldTask(walk, index, showsLiveMessages: showsLiveMessages)
     }
 
-    init(_ walk: Walk, _ index: Int, speaks: Bool) {
+    init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
-        self.speaks = speaks
+        self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
         earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
@@ -46,19 +48,19 @@ class FieldTask: AskTask {
         if question.definition.traits.contains(.temporal) {
             // Where nobody reads along, what is said is the same on every day, if it can be.
             hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
-            question.exampleDay = dayTheRulesTake
+            question.exampleDay = firstValidDay
         }
         handler = makeInputHandler()
     }
 
     /// A day near today that the rules accept.
-    private var dayTheRulesTake: CalendarDate? {
+    private var firstValidDay: CalendarDate? {
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
             .first { isTaken("\($0)") }
     }
 
-    private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { judged($0).messages.isEmpty } }
+    private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { validated($0).messages.isEmpty } }
 
     /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
@@ -71,7 +73,7 @@ class FieldTask: AskTask {
     var field: any AskedField { walk.fields[index] }
 
     /// Whether the lines are read out to the user, so that no text can be shown in them.
-    var isSpoken: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
+    var isLineByLine: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
@@ -109,17 +111,18 @@ class FieldTask: AskTask {
         case .questionDefault:
             PromptLine.EmptyLineHint(
                 defaultText: defaultText,
-                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
+                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer
+                    && acceptsEmptyAnswer)
         }
     }
 
-    private lazy var takesNothing = judged("").messages.isEmpty
+    private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 
-    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
+    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
 
     /// The same for an answer that the list shows and Backspace removes.
     private var keepsChoice: Bool {
-        if case .keeps? = assistant?.emptyLine { !question.hasDefault && takesNothing } else { false }
+        if case .keeps? = assistant?.emptyLine { !question.hasDefault && acceptsEmptyAnswer } else { false }
     }
 
     /// The handler of the line's keys; nil where a line cannot be redrawn.
@@ -142,10 +145,10 @@ class FieldTask: AskTask {
         let isCommand = TypedCommand.isBegun(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
-        if isSpoken, let count = notes.list?.count {
-            let isTooLong = count > ChoiceList.mostHeard
+        if isLineByLine, let count = notes.list?.count {
+            let isTooLong = count > ChoiceList.maxSpokenChoices
             let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > FormMessage.mostRepeated {
+            if isTooLong || isWrong && count > FormMessage.maxRepeated {
                 notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }
@@ -174,7 +177,7 @@ class FieldTask: AskTask {
 
     // MARK: - Answering
 
-    func entered(_ text: String) -> AskResult<AcceptedAnswer> {
+    func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
         case .text(let meant):
             if meant != text { walk.recorder?.entered(meaning: meant) }
@@ -183,12 +186,12 @@ class FieldTask: AskTask {
         }
     }
 
-    private func meaning(_ text: String) -> EnteredText {
+    private func meaning(_ text: String) -> EntryInterpretation {
         if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 
-    func cleared() -> AskResult<AcceptedAnswer> {
+    func clear() -> AskResult<AcceptedAnswer> {
         isCleared = true
         return take("")
     }
@@ -205,15 +208,15 @@ class FieldTask: AskTask {
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    func ended() -> AskResult<AcceptedAnswer>? { nil }
+    func didReachEndOfInput() -> AskResult<AcceptedAnswer>? { nil }
 
     // MARK: - While it is typed
 
     func live(_ text: String) -> LiveMessages? {
-        guard speaks else { return nil }
+        guard showsLiveMessages else { return nil }
         // What means nothing yet is seen in the list.
         guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
-        let (answer, messages) = judged(answerText(meant))
+        let (answer, messages) = validated(answerText(meant))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
@@ -228,10 +231,10 @@ class FieldTask: AskTask {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard !TypedCommand.isBegun(text) else { return .unchanged }
         if key == .tab { search?.begin() }
-        return handler?.pressed(key, text) ?? .unchanged
+        return handler?.handleKey(key, text) ?? .unchanged
     }
 
     final var marks: [String]? { assistant?.marked }
@@ -260,7 +263,7 @@ class FieldTask: AskTask {
         walk.keep(kept(text), for: index)
     }
 
-    final func left(_ text: String?) {
+    final func didLeave(_ text: String?) {
         keep(text)
         restore()
     }
@@ -280,7 +283,7 @@ extension FieldTask {
             do throws(AnswerError) {
                 let answer = try question.parse(text, from: origin)
                 isChanged = true
-                try field.write(answer, isDefault: takesDefault(text))
+                try field.write(answer, isDefault: usesDefault(text))
             } catch {
                 return reject([message(error)])
             }
@@ -292,10 +295,10 @@ extension FieldTask {
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
 
-    private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
+    private func usesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
 
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
-        speaks = field.speaking != .never
+        showsLiveMessages = field.liveMessageTiming != .never
         isCleared = false
         isRefused = true
         // What the brackets show is what an empty line takes.
@@ -311,7 +314,7 @@ extension FieldTask {
     }
 
     /// The answer that a text means, and the messages of the rules that do not wait.
-    func judged(_ text: String) -> (answer: Answer?, messages: [String]) {
+    func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
         do throws(AnswerError) {
             let answer = try question.parse(text, from: origin)
             return (answer, try field.failures(for: answer).map(\.message))
@@ -326,7 +329,7 @@ extension FieldTask {
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
             return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
-        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+        guard isLineByLine, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
             return summary
         }
         return words.hasPrefix(summary) ? words : "\(summary), \(words)"
@@ -369,7 +372,7 @@ extension FieldTask {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
             .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
-        let most = isSpoken ? cut.count : 50
+        let most = isLineByLine ? cut.count : 50
         let hidden = cut.count - most
         return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
     }
@@ -386,8 +389,8 @@ extension FieldTask {
             return CompletionInputHandler.texts(
                 nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
         case .steps(let steps):
-            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
-        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
+            return StepInputHandler(question, steps) { [weak self] in self?.validated($0).messages.first }
+        case .date: return DateInputHandler(question) { [weak self] in self?.validated($0).messages.first }
         case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
         case .choices:
             let console = walk.console
@@ -395,9 +398,9 @@ extension FieldTask {
             guard !question.isMultiple else {
                 return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
             }
-            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
+            let selectsFirst = !question.hasDefault && !validated("").messages.isEmpty
             return ChoiceInputHandler(
-                question, beginning: raw(beginning), takesFirst: takesFirst, height: height)
+                question, beginning: raw(beginning), selectsFirst: selectsFirst, height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }

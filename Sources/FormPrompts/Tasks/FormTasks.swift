@@ -19,7 +19,7 @@ final class ResumeTask: AskTask {
 
     func hasChanged(_ text: String) -> Bool { false }
 
-    func entered(_ text: String) -> AskResult<Bool> {
+    func handleEntry(_ text: String) -> AskResult<Bool> {
         if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
         return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
     }
@@ -43,7 +43,7 @@ final class WarningTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Bool> {
+    func handleEntry(_ text: String) -> AskResult<Bool> {
         if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(false, shown: nil) }
         return AnswerWord.yes.isSaid(text) ? .accepted(true, shown: nil) : .rejected([hint])
     }
@@ -87,7 +87,7 @@ final class SubmissionQuestionTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Choice> {
+    func handleEntry(_ text: String) -> AskResult<Choice> {
         if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
         if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
         if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
@@ -130,7 +130,7 @@ final class FailureTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Choice> {
+    func handleEntry(_ text: String) -> AskResult<Choice> {
         switch text.lowercased() {
         case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
         case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)

@@ -36,7 +36,8 @@ final class ReviewTask: AskTask {
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
-            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
+            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
+        )
         line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
@@ -50,7 +51,7 @@ final class ReviewTask: AskTask {
         handler = CompletionInputHandler.texts { labels }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.pressed(key, text) }
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.handleKey(key, text) }
 
     func notes(for text: String) -> LineNotes {
         var notes = line.notes
@@ -60,19 +61,19 @@ final class ReviewTask: AskTask {
 
     var help: [String] {
         [
-            (isComplete ? PromptMessage.enterSubmits : .enterGoesOn).text, PromptMessage.numberChanges.text,
+            (isComplete ? PromptMessage.enterSubmits : .enterContinues).text, PromptMessage.numberChanges.text,
             PromptMessage.commandsLeave.text,
         ]
     }
 
-    func entered(_ text: String) -> AskResult<WalkState.Choice> {
+    func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
         if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
                     (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
                 ])
             }
-            return .accepted(.goOn, shown: nil)
+            return .accepted(.proceed, shown: nil)
         }
         if let removal = removal(text) { return removal }
         guard let row = row(named: text) else {

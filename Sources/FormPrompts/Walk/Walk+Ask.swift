@@ -23,16 +23,16 @@ extension Walk {
         presentForm(before: index)
         watch(index)
         defer { stopWatching() }
-        let speaks =
-            switch field.speaking {
+        let showsLiveMessages =
+            switch field.liveMessageTiming {
             case .always: true
             case .afterRefusal: !reasons.isEmpty
             case .never: false
             }
         if let problem = field.problem { reasons.append(problem) }
-        let end: AskEnd<AcceptedAnswer>
+        let end: AskOutcome<AcceptedAnswer>
         do {
-            end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
+            end = try await run(FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
             throw PromptError.inputEnded(line: line, label: label, name: field.name)
         }
@@ -91,7 +91,7 @@ extension Walk {
         }
     }
 
-    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
+    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskOutcome<Asked.Outcome> {
         try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
@@ -158,7 +158,7 @@ extension Walk {
         let field = fields[index]
         let answer = field.answer
         guard console.audience == .person, !console.redrawsLine || field.question.isSecret,
-            state.questions[index].response != nil, !field.question.isNone(answer)
+            state.questions[index].response != nil, !field.question.isEmptyAnswer(answer)
         else { return false }
         // A rejected answer is offered for editing, except a secret, in which the person could not see the mistake.
         return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
@@ -281,5 +281,5 @@ extension Question {
         return lacking.isEmpty ? nil : lacking
     }
 
-    var hasDefault: Bool { defaultAnswer.map(isNone) == false }
+    var hasDefault: Bool { defaultAnswer.map(isEmptyAnswer) == false }
 }

@@ -225,7 +225,8 @@ extension Walk {
             row.isInvalid = field.errors != nil
         }
         // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
-        if let source = state.questions[index].source, source == .draft || !question.isNone(answer) && source != .typed
+        if let source = state.questions[index].source,
+            source == .draft || !question.isEmptyAnswer(answer) && source != .typed
         {
             row.source = source
         }

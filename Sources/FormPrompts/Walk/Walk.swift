@@ -16,7 +16,7 @@ final class Walk {
     let draft: (any AskedDraft)?
     /// The questions whose defaults are made of other answers.
     private(set) var derivedDefaults: [Int] = []
-    private var hasSaidUnsaved = false
+    private var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
     /// The number of questions asked so far, which identifies the open one.
@@ -195,7 +195,7 @@ extension Walk {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
-        return asked.isEmpty || asked.contains { !fields[$0].question.isNone(fields[$0].answer) }
+        return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
     }
 
     /// Whether an answer differs from the original, or a line was left with text in it.
@@ -263,7 +263,7 @@ extension Walk {
 // MARK: - Warnings
 
 extension Walk {
-    private enum Warned {
+    private enum WarningOutcome {
         /// All answers are kept.
         case kept
         /// The person changes this answer.
@@ -271,7 +271,7 @@ extension Walk {
         case left
     }
 
-    private func askAboutWarnings(isAtEnd: Bool) async throws -> Warned {
+    private func askAboutWarnings(isAtEnd: Bool) async throws -> WarningOutcome {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             guard console.audience == .person else {
@@ -300,8 +300,8 @@ extension Walk {
         guard let draft else { return false }
         let content = draftContent
         let isSaved = content.isEmpty || draft.save(content)
-        if !isSaved, !hasSaidUnsaved, let problem = draft.problem {
-            hasSaidUnsaved = true
+        if !isSaved, !hasReportedUnsavedDraft, let problem = draft.problem {
+            hasReportedUnsavedDraft = true
             console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
         }
         return isSaved

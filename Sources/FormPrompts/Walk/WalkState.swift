@@ -92,7 +92,7 @@ struct WalkState: Equatable {
     /// The user's choice after the review.
     enum Choice: Equatable {
         /// Submit, or, before all is answered, go on.
-        case goOn
+        case proceed
         /// Change the answer to this question.
         case change(Int)
         /// Remove the item of this name from its list.
@@ -254,7 +254,7 @@ struct WalkState: Equatable {
             let interrupted = interrupted
             self.interrupted = nil
             switch choice {
-            case .goOn:
+            case .proceed:
                 guard let interrupted else {
                     isReviewed = true
                     return .submit

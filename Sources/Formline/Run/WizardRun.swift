@@ -22,7 +22,7 @@ package struct WizardRun: Sendable {
     var text: String?
     package var answers = AnswerFlags()
     /// Uses the default of every field that has one and no answer, without asking.
-    package var takesDefaults = false
+    package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
     /// Ignores the draft of an earlier run, and overwrites it.
@@ -142,7 +142,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: form)
         }
-        if asksNothing || takesDefaults {
+        if asksNothing || usesDefaults {
             await form.findDefaults()
             form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
         }
@@ -207,7 +207,7 @@ package struct WizardRun: Sendable {
         let prompt = FormPrompt(FormController(form: form))
         prompt.answered = sources
         prompt.maxAttempts = maxAttempts
-        if takesDefaults {
+        if usesDefaults {
             prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
         }
         if case .kept = state { prompt.history = AnswerHistory(wizard: form.name) }

@@ -34,7 +34,7 @@ struct RecordedSession {
     }
 
     /// An answer from before the first question.
-    enum Given {
+    enum PresetAnswer {
         /// The text of a flag or a variable.
         case text(String)
         /// A value of a file.
@@ -62,11 +62,11 @@ struct RecordedSession {
     var home: String?
     /// The variables that the wizard reads and that were set.
     var environment: [String: String] = [:]
-    var takesDefaults = false
+    var usesDefaults = false
     var maxAttempts: Int?
-    var given: [(name: String, answer: Given)] = []
+    var given: [(name: String, answer: PresetAnswer)] = []
     /// The suggested answers, without secrets.
-    var suggested: [(name: String, answer: Given)] = []
+    var suggested: [(name: String, answer: PresetAnswer)] = []
     /// The answers of a person who left could be saved.
     var hasDrafts = true
     /// The draft of an earlier run, as JSON.

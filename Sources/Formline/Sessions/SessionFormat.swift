@@ -14,7 +14,7 @@ extension RecordedSession {
         if let home { rows.append("home: \(YAMLWriter.text(home))") }
         let variables = environment.sorted { $0.key < $1.key }.map { ($0, YAMLWriter.quoted($1)) }
         rows += Self.block("environment", variables)
-        if takesDefaults { rows.append("defaults: true") }
+        if usesDefaults { rows.append("defaults: true") }
         if let maxAttempts { rows.append("max-attempts: \(maxAttempts)") }
         rows += Self.block("given", given.map { ($0, $1.yaml) })
         rows += Self.block("suggested", suggested.map { ($0, $1.yaml) })
@@ -47,11 +47,11 @@ extension RecordedSession {
     }
 }
 
-extension RecordedSession.Given {
+extension RecordedSession.PresetAnswer {
     fileprivate var yaml: String {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
-        case .node(let node): node.isTyped ? "{json: \(YAMLWriter.flow(node))}" : YAMLWriter.flow(node)
+        case .node(let node): node.isTyped ? "{json: \(YAMLWriter.inlineYAML(node))}" : YAMLWriter.inlineYAML(node)
         case .secret(let number, let messages):
             messages.isEmpty ? "{secret: \(number)}" : "{secret: \(number), check: \(YAMLWriter.texts(messages))}"
         }
@@ -244,7 +244,7 @@ struct SessionReader {
         case "home": file.session.home = text(value, key)
         case "environment":
             for entry in mapping(value, key) { file.session.environment[entry.key] = text(entry.value, entry.key) }
-        case "defaults": file.session.takesDefaults = flag(value, key) ?? false
+        case "defaults": file.session.usesDefaults = flag(value, key) ?? false
         case "max-attempts": file.session.maxAttempts = number(value, key, in: 1...Int.max)
         case "given": file.session.given = mapping(value, key).map { ($0.key, given($0.value)) }
         case "suggested": file.session.suggested = mapping(value, key).map { ($0.key, given($0.value)) }
@@ -453,7 +453,7 @@ struct SessionReader {
         mapping(node, "errors").reduce(into: [:]) { errors, entry in errors[entry.key] = texts(entry.value, "errors") }
     }
 
-    private mutating func given(_ value: Node) -> RecordedSession.Given {
+    private mutating func given(_ value: Node) -> RecordedSession.PresetAnswer {
         if let secret = value.value(of: "secret"), let number = number(secret, "secret") {
             return .secret(number, check: value.value(of: "check").map { texts($0, "check") } ?? [])
         }

@@ -40,7 +40,7 @@ final class SessionRecorder: ProgramGate {
         session.now = Environment.current.localNow
         session.home = form.asksForPaths ? Environment.current.home : nil
         session.environment = form.readVariables
-        session.takesDefaults = run.takesDefaults
+        session.usesDefaults = run.usesDefaults
         session.maxAttempts = run.maxAttempts
         session.draft = draft
         session.hasDrafts = hasDrafts || session.place.audience != .person
@@ -57,7 +57,7 @@ final class SessionRecorder: ProgramGate {
 
     private func recorded(
         _ answers: [NamedAnswer], in form: WizardForm
-    ) -> [(name: String, answer: RecordedSession.Given)] {
+    ) -> [(name: String, answer: RecordedSession.PresetAnswer)] {
         // The last answer to a field wins.
         answers.reduce(into: []) { recorded, answer in
             recorded.removeAll { $0.name == answer.name }
@@ -65,10 +65,10 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
+    private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.PresetAnswer {
         if form.isSecret(answer.name) {
             let text = form.value(named: answer.name)?.text ?? ""
-            let said = form.typeProblem(of: answer).map { [$0] } ?? form.ownMessages(answer.name)
+            let said = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
             return .secret(number(of: text), check: said.map(withoutSecrets))
         }
         // An answer to an unknown name may be a secret whose name was mistyped.
@@ -111,7 +111,7 @@ final class SessionRecorder: ProgramGate {
     private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
         guard step.action.isAnswer, step.check == nil else { return step.check }
         if case .secret = step.action {
-            let said = form.ownMessages(name).map(withoutSecrets)
+            let said = form.messagesOfOwnRules(name).map(withoutSecrets)
             if !said.isEmpty { return .messages(said) }
         }
         let answer = form.value(named: name)

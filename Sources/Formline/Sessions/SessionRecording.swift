@@ -79,7 +79,7 @@ public struct SessionRecording {
         var form = session.suggested.isEmpty ? form : form.suggesting(session.suggested.map(namedAnswer)).form
         form.takePlaceholders(messagesAboutSecrets)
         var run = WizardRun(wizard: path)
-        run.takesDefaults = session.takesDefaults
+        run.usesDefaults = session.usesDefaults
         run.maxAttempts = session.maxAttempts
         run.asksNothing = session.place == .none
         run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
@@ -129,7 +129,7 @@ public struct SessionRecording {
         return said
     }
 
-    private func namedAnswer(_ name: String, _ answer: RecordedSession.Given) -> NamedAnswer {
+    private func namedAnswer(_ name: String, _ answer: RecordedSession.PresetAnswer) -> NamedAnswer {
         switch answer {
         case .text(let text): NamedAnswer(name: name, text: text, source: file.path, kind: .flag)
         case .node(let node): NamedAnswer(name: name, file: file.path, node: node)

@@ -41,7 +41,7 @@ extension EditLine {
         }
         for code in 1..<0x100 {
             replaceCommand(of: Self.octal(code))
-            if hasOwnKeys { replaceCommand(of: Self.octal(code), in: ["-a"]) }
+            if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
         }
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
@@ -113,7 +113,7 @@ extension EditLine {
 
     private func bind(_ key: String, to command: String) {
         libedit.run(["bind", key, command])
-        if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }
+        if hasCustomBindings { libedit.run(["bind", "-a", key, command]) }
     }
 
     /// The command of a key, from a row of libedit's listing such as `"^P"            ->  ed-prev-history`.

@@ -97,8 +97,8 @@ extension EditLine {
             // Ctrl-G
             case 0x07: cancelSearch()
             // Ctrl-R, and Ctrl-S
-            case 0x12: goOn(.back)
-            case 0x13: goOn(.forward)
+            case 0x12: searchAgain(.back)
+            case 0x13: searchAgain(.forward)
             case 0x08, 0x7F: shorten()
             case 0x0A, 0x0D:
                 endSearch()
@@ -159,7 +159,7 @@ extension EditLine {
         find(search, isNew: true)
     }
 
-    private func goOn(_ direction: HistoryWalk.Direction) {
+    private func searchAgain(_ direction: HistoryWalk.Direction) {
         guard var search else { return }
         search.direction = direction
         if search.pattern.isEmpty, let lastSearch { search.pattern = lastSearch.pattern }

@@ -14,7 +14,7 @@ internal import CLibedit
     @MainActor
     protocol Owner: AnyObject {
         /// False once the line has ended or waits: what a key still has to type is kept for later.
-        var takesKeys: Bool { get }
+        var acceptsKeys: Bool { get }
         func perform(_ command: Command) -> Effect
     }
 
@@ -61,14 +61,14 @@ internal import CLibedit
         case changed
         case failed
         /// The command has only begun: a number or an operator typed before it is for the key that comes next.
-        case goesOn
+        case continues
 
         fileprivate var code: UInt8 {
             switch self {
             case .unchanged: UInt8(CC_NORM)
             case .changed: UInt8(CC_REFRESH)
             case .failed: UInt8(CC_ERROR)
-            case .goesOn: UInt8(CC_ARGHACK)
+            case .continues: UInt8(CC_ARGHACK)
             }
         }
     }
@@ -235,7 +235,7 @@ internal import CLibedit
                 if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
                 return []
             }
-            if owner?.takesKeys == false { return takeRest() }
+            if owner?.acceptsKeys == false { return takeRest() }
         }
         _ = takeRest()
         return []

@@ -50,7 +50,7 @@ final class SessionContext {
         TerminalRescue.begin()
     }
 
-    func putBack() {
+    func restoreTerminal() {
         setMode(.original)
         TerminalRescue.end()
         signals.restore()

@@ -153,7 +153,7 @@ extension WizardFileReader {
             report(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
             return nil
         }
-        guard let value = actionText(entry.value, entry.key, takesSecrets: true) else { return nil }
+        guard let value = actionText(entry.value, entry.key, allowsSecrets: true) else { return nil }
         if let text = value.constant, text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) {
             report(entry.value.position, "the header '\(entry.key)' must be one line")
             return nil

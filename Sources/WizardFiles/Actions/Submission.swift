@@ -19,7 +19,7 @@ internal import FormModel
 struct Submission: Sendable {
     enum Step: Equatable {
         /// The actions at these places are done, or may be: a person says whether to run them again.
-        case confirm([Int], WizardMessage.Doubt)
+        case confirm([Int], WizardMessage.RepeatReason)
         case run(Int)
         /// Everything is done, and this is the result.
         case finish([UInt8])
@@ -35,7 +35,7 @@ struct Submission: Sendable {
         var repeated: ActionInput?
         var output: [UInt8] = []
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
-        var earlier: WizardMessage.Doubt?
+        var earlier: WizardMessage.RepeatReason?
         /// Its title with the answers that it was started with.
         var title: String?
 
@@ -49,7 +49,7 @@ struct Submission: Sendable {
         }
 
         /// The reason that it is not run again unasked.
-        var doubt: WizardMessage.Doubt? {
+        var reason: WizardMessage.RepeatReason? {
             guard let input, repetition == .afterConfirmation else { return nil }
             return earlier ?? (isDone && !isSettled && repeated != input ? .otherInput : nil)
         }
@@ -95,10 +95,10 @@ struct Submission: Sendable {
 
     /// A person answered ``Step/confirm(_:_:)``.
     mutating func confirmed(_ isRepeated: Bool) -> Step {
-        guard case .confirm(let places, let doubt) = next() else { return next() }
+        guard case .confirm(let places, let reason) = next() else { return next() }
         for place in places {
             guard let input = actions[place].input else { continue }
-            switch (doubt, isRepeated) {
+            switch (reason, isRepeated) {
             case (.otherInput, true): actions[place].repeated = input
             case (.otherInput, false): actions[place].settled.append(input)
             case (_, true): actions[place].earlier = nil
@@ -127,9 +127,9 @@ struct Submission: Sendable {
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
     private mutating func next() -> Step {
         running = nil
-        for doubt in WizardMessage.Doubt.allCases {
-            let places = actions.indices.filter { actions[$0].doubt == doubt }
-            if !places.isEmpty { return .confirm(places, doubt) }
+        for reason in WizardMessage.RepeatReason.allCases {
+            let places = actions.indices.filter { actions[$0].reason == reason }
+            if !places.isEmpty { return .confirm(places, reason) }
         }
         if let place = actions.firstIndex(where: { !$0.isSettled }) {
             running = place

@@ -108,7 +108,7 @@ extension WizardFileReader {
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
             let template = try Template(entry.name)
-            let place = actionPlace("the name of \(folder.shown(entry.path))", takesSecrets: false)
+            let place = actionScope("the name of \(folder.shown(entry.path))", allowsSecrets: false)
             _ = fields(readBy: template, at: position, place)
         } catch {
             report(position, "the name of '\(folder.shown(entry.path))': \(error.message)")
@@ -139,10 +139,10 @@ extension WizardFileReader {
         if let tag = ForeignTag(in: text, hasVariables: false, isField: { fieldIndices[$0] != nil }) {
             warn(tag.position, tag.message)
         }
-        let tagPlace = actionPlace("template", takesSecrets: true)
+        let tagScope = actionScope("template", allowsSecrets: true)
         for var reference in template.references where reference.kind != .partial {
             reference.sections = sections + reference.sections
-            _ = fields(readBy: reference, at: reference.position, tagPlace)
+            _ = fields(readBy: reference, at: reference.position, tagScope)
         }
         // The places of a partial are those of the templates that have it.
         if openPartials.isEmpty {
@@ -203,12 +203,12 @@ extension WizardFileReader {
     ) {
         if !isChosen, escaping == .none, let name = partials?.name { checkCode(in: template, of: name, at: position) }
         let reader = self
-        let problems = TemplatePlaces.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
+        let problems = EscapingChecker.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
             // A partial that cannot be read is reported by `checkPartials`.
             guard let partials, let path = try? partials.folder.partial(name, besides: partials.place),
                 let template = try? partials.folder.template(path)
             else { return nil }
-            return TemplatePlaces.Partial(path: path, template: template)
+            return EscapingChecker.Partial(path: path, template: template)
         }
         for var problem in problems {
             let outer = reportedFile
@@ -216,7 +216,7 @@ extension WizardFileReader {
             var place = position ?? problem.position
             if let path = problem.partial, let partials {
                 // One partial is in many files.
-                guard reportedPlaces.insert(problem).inserted else { continue }
+                guard reportedEscaping.insert(problem).inserted else { continue }
                 (reportedFile, place) = (partials.folder.shown(path), problem.position)
                 if !partials.name.isEmpty { problem.message += " (a part of '\(partials.name)')" }
             }
@@ -255,7 +255,7 @@ extension WizardFileReader {
         }
     }
 
-    private func answerKind(_ name: TemplateName) -> TemplatePlaces.AnswerKind {
+    private func answerKind(_ name: TemplateName) -> EscapingChecker.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
         guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
@@ -299,7 +299,7 @@ extension WizardFileReader {
         return ["a\"b", "Abc def \"123\" ghi"].contains { sample in
             guard let answer = try? field.transformed(.text(sample)) else { return true }
             return answer.text.utf8.contains(UInt8(ascii: "\""))
-                && field.ownRules.allSatisfy { $0.failure(for: answer) == nil }
+                && field.declaredRules.allSatisfy { $0.failure(for: answer) == nil }
         }
     }
 

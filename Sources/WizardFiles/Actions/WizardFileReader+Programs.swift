@@ -5,15 +5,15 @@ extension WizardFileReader {
     ///
     /// - Parameters:
     ///   - key: its key, for messages.
-    ///   - takesSecrets: it goes only where secrets may.
-    mutating func actionText(_ node: Node, _ key: String, takesSecrets: Bool = false) -> AnswerText? {
-        answerText(node, actionPlace(key, takesSecrets: takesSecrets))
+    ///   - allowsSecrets: it goes only where secrets may.
+    mutating func actionText(_ node: Node, _ key: String, allowsSecrets: Bool = false) -> AnswerText? {
+        answerText(node, actionScope(key, allowsSecrets: allowsSecrets))
     }
 
-    func actionPlace(_ key: String, takesSecrets: Bool) -> TextPlace {
-        var place = TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
+    func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
+        var place = TemplateScope(key: key, field: fieldNames.count, readsAll: true, allowsSecrets: allowsSecrets)
         // In a file or on standard input, `$NAME` can be for a shell.
-        place.takesVariables = !["text", "stdin"].contains(key)
+        place.allowsVariables = !["text", "stdin"].contains(key)
         return place
     }
 
@@ -21,7 +21,7 @@ extension WizardFileReader {
 
     /// The program and the arguments of an action, with answers of any fields in the arguments.
     mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
-        let place = actionPlace("command", takesSecrets: false)
+        let place = actionScope("command", allowsSecrets: false)
         guard let texts = commandTexts(node, place), let nodes = node.sequence else { return nil }
         warnOfMissing(texts.program, at: nodes[0].position)
         return texts
@@ -31,7 +31,7 @@ extension WizardFileReader {
     ///
     /// - Parameter isExpected: a program that does not exist is warned of.
     mutating func queryProgram(
-        _ node: Node, timeout: Node?, _ place: TextPlace, isExpected: Bool = true
+        _ node: Node, timeout: Node?, _ place: TemplateScope, isExpected: Bool = true
     ) -> QueryProgram? {
         let limits = queryLimits(timeout: timeout)
         return commandTexts(node, place).map {
@@ -43,7 +43,7 @@ extension WizardFileReader {
     }
 
     private mutating func commandTexts(
-        _ node: Node, _ place: TextPlace
+        _ node: Node, _ place: TemplateScope
     ) -> (program: String, arguments: [AnswerText])? {
         guard let words = command(node), let nodes = node.sequence, let program = words.first else { return nil }
         guard !hasTags(nodes[0]) else {
@@ -77,7 +77,7 @@ extension WizardFileReader {
                 }
             }
             var place = place
-            place.takesVariables = !Self.isCode(words, at: index)
+            place.allowsVariables = !Self.isCode(words, at: index)
             guard let argument = answerText(word, place) else { return nil }
             warnOfOption(argument, words, at: index, word.position)
             arguments.append(argument)
@@ -175,7 +175,8 @@ extension WizardFileReader {
             guard let answer = try? field.question.read(.typed(sample, from: .setting)),
                 let transformed = try? field.transformed(answer)
             else { return false }
-            return transformed.text.hasPrefix("-") && field.ownRules.allSatisfy { $0.failure(for: transformed) == nil }
+            return transformed.text.hasPrefix("-")
+                && field.declaredRules.allSatisfy { $0.failure(for: transformed) == nil }
         }
     }
 

@@ -6,7 +6,8 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
         if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
-            report(node.position, "'submit' must be a mapping that says what to do; write {command: \(node.flow)}")
+            report(
+                node.position, "'submit' must be a mapping that says what to do; write {command: \(node.inlineYAML)}")
             return []
         }
         checkPaths(of: nodes)
@@ -46,8 +47,8 @@ extension WizardFileReader {
 
     /// The fix for a key that other tools have beside an action.
     private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
-        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.flow).joined(separator: ", ") }
-        let (word, value) = (Synonyms.folded(entry.key), entry.value.flow)
+        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.inlineYAML).joined(separator: ", ") }
+        let (word, value) = (Synonyms.folded(entry.key), entry.value.inlineYAML)
         switch word {
         case "put", "patch", "delete":
             guard entry.value.scalarText != nil else { return nil }
@@ -81,7 +82,7 @@ extension WizardFileReader {
             return nil
         }
         if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
-            report(node.position, "an action is a mapping that says what to do; write {command: \(node.flow)}")
+            report(node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
             return nil
         }
         guard

@@ -55,9 +55,9 @@ extension WizardForm {
         while true {
             let problem = record()
             switch step {
-            case .confirm(let places, let doubt):
+            case .confirm(let places, let reason):
                 let titles = places.compactMap { submission.title(of: $0) ?? actions[$0]?.title }
-                throw question(about: titles, doubt, submission, in: memory)
+                throw question(about: titles, reason, submission, in: memory)
             case .run(let place):
                 guard let action = actions[place] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
@@ -258,12 +258,13 @@ extension WizardForm {
     }
 
     private func question(
-        about done: [String], _ doubt: WizardMessage.Doubt, _ submission: Submission, in memory: SubmissionMemory
+        about done: [String], _ reason: WizardMessage.RepeatReason, _ submission: Submission,
+        in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
         return SubmissionQuestion(
-            WizardMessage.doAgain(doubt, list: list, count: done.count).text,
-            unanswered: WizardMessage.notDoneAgain(doubt, list: list).text
+            WizardMessage.doAgain(reason, list: list, count: done.count).text,
+            unanswered: WizardMessage.notDoneAgain(reason, list: list).text
         ) { isRepeated in
             var submission = submission
             _ = submission.confirmed(isRepeated)

@@ -147,7 +147,7 @@ extension WriteAction {
         }
         let name = value.scalarText ?? ""
         if let node = options["text"] {
-            guard let text = reader.actionText(node, "text", takesSecrets: true) else { return nil }
+            guard let text = reader.actionText(node, "text", allowsSecrets: true) else { return nil }
             content = .text(text)
             reader.checkPlaces(
                 in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),

@@ -101,7 +101,7 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = definition.fields[index].question.isNone(value)
+                let isEmpty = definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
                 self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
@@ -221,7 +221,7 @@ extension WizardForm {
         }
         if field.readByChoices.allSatisfy(isKnown) { failures.append(choiceFailure(of: value, at: index)) }
         failures += wrapperFailures(of: value, at: index)
-        for rule in field.spokenRules where rule.other.map(isKnown) ?? true {
+        for rule in field.templatedRules where rule.other.map(isKnown) ?? true {
             failures.append(rule.failure(for: value, in: self))
         }
         for rule in field.crossRules where isKnown(rule.other.index) {

@@ -70,7 +70,7 @@ extension WizardForm {
     ) -> Diagnostic {
         Diagnostic(
             file: file, position: position,
-            message: "duplicate answer '\(name)' (first at \(first.inWords(seenFrom: position)))")
+            message: "duplicate answer '\(name)' (first at \(first.description(seenFrom: position)))")
     }
 
     /// The entries with the full names of their fields, in the order of the file.
@@ -159,7 +159,7 @@ extension WizardForm {
             + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
                 let variable = "\(prefix)_\(field.environmentName)"
                 guard field.value == nil, let text = variables[variable],
-                    !text.isEmpty || field.question.takesEmptyText,
+                    !text.isEmpty || field.question.allowsEmptyText,
                     case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
                     !field.isMarker || answer.isObjectOrList
                         || (try? field.question.read(.typed(text, from: .setting))) != nil

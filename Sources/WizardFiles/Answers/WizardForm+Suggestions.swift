@@ -70,7 +70,7 @@ extension WizardForm {
         if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
         do throws(AnswerError) {
             let value = try self.answer(answer.value, at: index)
-            if field.question.isNone(value) { return nil }
+            if field.question.isEmptyAnswer(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
             // A default that was derived from the earlier answers is derived again from the new ones.
             if field.defaultSource == nil || earlier.currentDefault(index) != value {
@@ -111,7 +111,7 @@ extension FieldDefinition {
     /// Makes an answer the default, which can be removed if the field is optional.
     mutating func suggest(_ answer: Answer) {
         let before = question.defaultAnswer
-        if isOptional || before.map(question.isNone) == true {
+        if isOptional || before.map(question.isEmptyAnswer) == true {
             question.emptiedAnswer = question.emptiedAnswer ?? before ?? .null
         }
         defaultSource = nil

@@ -106,7 +106,9 @@ extension WizardForm {
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
         let record = checkAsAssumed(answers, line: line)
-        guard let checked = record.form, let needed = checked.neededOfMachine(isAtEnd: true) else { return record }
+        guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
+            return record
+        }
         // The combinations double with each program.
         guard assumed < 6, let key = needed.key(answer: checked.answer) else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {

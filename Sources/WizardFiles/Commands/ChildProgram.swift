@@ -11,7 +11,7 @@ struct ChildProgram: Sendable {
     /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
 
-    struct Ended: Sendable {
+    struct Completion: Sendable {
         var code: Int
         var output: [UInt8]
         /// The last lines of its standard error, if that was read.
@@ -88,11 +88,11 @@ struct ChildProgram: Sendable {
     ///   - variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
-    func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
+    func run(input: [UInt8], variables: [String: String?]) async throws -> Completion {
         try Task.checkCancellation()
         var launch = Launch(executable, [executable] + arguments)
         for (variable, value) in variables { launch.set(variable, to: value) }
-        let listener = SubmissionProgress.listener.flatMap { $0.takesProgramLines ? $0 : nil }
+        let listener = SubmissionProgress.listener.flatMap { $0.receivesProgramOutput ? $0 : nil }
         let end: ProgramRun.End
         do {
             try Signals.prepareForPrograms()
@@ -119,7 +119,7 @@ struct ChildProgram: Sendable {
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
-        case .exited(let code): return Ended(code: Int(code), output: end.output, lastLines: end.lastLines)
+        case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
         case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
         case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
         }

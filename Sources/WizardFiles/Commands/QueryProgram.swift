@@ -31,7 +31,7 @@ struct QueryProgram: Sendable {
     /// Runs the program with these arguments until it ends.
     func run(
         _ words: [String], input: [UInt8], variables: [String: String?]
-    ) async throws -> ChildProgram.Ended {
+    ) async throws -> ChildProgram.Completion {
         try ChildProgram.check(words)
         return try await ChildProgram(words, relativeTo: file, limits: limits).run(input: input, variables: variables)
     }
@@ -53,7 +53,7 @@ struct QueryProgram: Sendable {
 }
 
 /// The value that a program has printed, and the arguments that it depends on.
-struct Printed<Value: Sendable>: Sendable {
+struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     /// The program and its arguments.
     var words: [String]?

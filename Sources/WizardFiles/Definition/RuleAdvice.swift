@@ -14,7 +14,7 @@ struct RuleAdvice {
         }
         if let call = call(name) { return "write \(call)" }
         let none = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: position)
-        let found = Slip.Found(rule: name, argument ?? none, type: type, notation: notation)
+        let found = Slip.Occurrence(rule: name, argument ?? none, type: type, notation: notation)
         return Slip.advice(.rule, on: found)
     }
 
@@ -31,7 +31,7 @@ struct RuleAdvice {
     static func lengths(_ argument: Node) -> String? {
         let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
         let rules = (argument.mapping ?? []).compactMap { entry in
-            names[entry.key].map { "{\($0): \(entry.value.flow)}" }
+            names[entry.key].map { "{\($0): \(entry.value.inlineYAML)}" }
         }
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
@@ -65,7 +65,7 @@ struct RuleAdvice {
         let traits = type.definition.traits
         let isText = traits.contains(.text)
         let isNumber = traits.contains(.numeric)
-        let value = argument.map { $0.flow.count <= 60 ? $0.flow : "…" } ?? "…"
+        let value = argument.map { $0.inlineYAML.count <= 60 ? $0.inlineYAML : "…" } ?? "…"
         let orNumber = " for a length, or \(notation.setting("type", "integer", onField: true)) for a number"
         let lowerAndUpper = type == .list ? ("minItems", "maxItems") : ("minLength", "maxLength")
         let needed = neededType(for: entry)
@@ -76,7 +76,7 @@ struct RuleAdvice {
             return "write \(notation.rule("includes", value)), or "
                 + "\(notation.setting("type", "list", onField: true)) for a list"
         case "between" where isText || type == .list:
-            let bounds = argument?.sequence?.map(\.flow) ?? ["3", "20"]
+            let bounds = argument?.sequence?.map(\.inlineYAML) ?? ["3", "20"]
             return "write \(notation.rule(lowerAndUpper.0, bounds.first ?? "3")) and "
                 + notation.rule(lowerAndUpper.1, bounds.last ?? "20") + (isText ? orNumber : "")
         case "greaterThan" where isText || type == .list, "lessThan" where isText || type == .list:

@@ -19,7 +19,7 @@ struct Slip: Sendable {
 
     /// A place, words in lowercase letters and digits only, perhaps a condition, and what to write.
     ///
-    /// The conditions and what `$value` and the like stand for are in ``Found``; a row with something that is not known
+    /// The conditions and what `$value` and the like stand for are in ``Occurrence``; a row with something that is not known
     /// does not apply. Settings and rules are between backquotes, see ``Notation``.
     private static let table = rows(
         #"""
@@ -125,7 +125,7 @@ struct Slip: Sendable {
         }
     }
 
-    static func advice(_ place: Place, on found: Found) -> String? {
+    static func advice(_ place: Place, on found: Occurrence) -> String? {
         let word = Substring(Synonyms.folded(found.key))
         for slip in table where slip.place == place && slip.words.contains(word) {
             if let condition = slip.condition, !found.meets(condition) { continue }
@@ -135,7 +135,7 @@ struct Slip: Sendable {
     }
 
     /// A word that means nothing in its place, and what is around it.
-    struct Found {
+    struct Occurrence {
         let key: String
         let value: Node
         let owner: Node?
@@ -183,14 +183,14 @@ struct Slip: Sendable {
             switch word {
             case "value": return short
             case "text": return value.scalarText == nil ? nil : short
-            case "mapping": return value.mapping == nil ? nil : value.flow
-            case "list": return value.sequence == nil || value.flow.count > 100 ? nil : value.flow
+            case "mapping": return value.mapping == nil ? nil : value.inlineYAML
+            case "list": return value.sequence == nil || value.inlineYAML.count > 100 ? nil : value.inlineYAML
             case "lengths": return RuleAdvice.lengths(value)
             case "name":
                 let name = owner.flatMap(WizardFileReader.nameNode)?.scalarText ?? ""
                 return name.isEmpty ? "db" : name
             case "type": return type?.rawValue
-            case "choice": return owner?.value(of: "value")?.flow ?? "…"
+            case "choice": return owner?.value(of: "value")?.inlineYAML ?? "…"
             case "rule": return rule(with: "message", short)
             case "warning": return rule(with: "warn", meets("words") ? short : "Keep it?")
             case "ending":
@@ -209,14 +209,14 @@ struct Slip: Sendable {
             }
         }
 
-        var short: String { value.flow.count <= 80 ? value.flow : "…" }
+        var short: String { value.inlineYAML.count <= 80 ? value.inlineYAML : "…" }
 
         /// The last rule of the field, with a message or a warning.
         private func rule(with key: String, _ text: String) -> String {
             let rules = owner?.value(of: "rules")
             let last = rules?.sequence?.last ?? rules
             let name = last?.scalarText.map { "\($0): true" }
-            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.flow)" }
+            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.inlineYAML)" }
             return "{\((rule ?? [name ?? "minLength: 3"]).joined(separator: ", ")), \(key): \(text)}"
         }
 

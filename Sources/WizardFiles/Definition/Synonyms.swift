@@ -128,7 +128,7 @@ struct KeyTable: Sendable {
 
     /// The advice on a key that is no synonym of another.
     func advice(on entry: Node.Entry, in node: Node) -> String? {
-        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Found(entry, in: node)) }) { return advice }
+        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Occurrence(entry, in: node)) }) { return advice }
         let isOfField = Self.field.keys.contains(entry.key) || Self.group.keys.contains(entry.key)
         return isOfField && synonym(of: entry.key) == nil ? fieldKeys : nil
     }

@@ -3,7 +3,7 @@ internal import FormModel
 /// Values that are made of other answers.
 extension WizardFileReader {
     /// The place of a text that the answer to a field is made of.
-    private func sourcePlace(_ key: String, of field: FieldDefinition) -> TextPlace {
+    private func sourceScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         var place = place(key, of: field)
         place.makesAnswer = true
         return place
@@ -11,7 +11,7 @@ extension WizardFileReader {
 
     /// A value, or a text with answers in it that one is read from.
     private mutating func valueSource(
-        _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
+        _ node: Node, _ place: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
@@ -26,7 +26,7 @@ extension WizardFileReader {
             return texts.count == items.count ? .list(texts) : nil
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
-        guard !field.question.isNone(answer) else {
+        guard !field.question.isEmptyAnswer(answer) else {
             return reject(node.position, "'\(place.key)' is empty; give it a value, or remove it")
         }
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
@@ -49,7 +49,7 @@ extension WizardFileReader {
     /// A default that depends on answers, or that a program finds.
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
         guard let entries = node.mapping else {
-            let place = sourcePlace("default", of: field)
+            let place = sourceScope("default", of: field)
             noteReads(of: index, in: node, place)
             guard let source = valueSource(node, place, of: field, or: Self.invalidDefault) else { return nil }
             guard field.question.isSecret else { return .made(source) }
@@ -70,7 +70,7 @@ extension WizardFileReader {
         var question = field.question
         let cases = cases(list, of: "a default", before: index) {
             (reader: inout Self, value: Node) -> DefaultSource.CaseValue? in
-            let place = reader.sourcePlace("value", of: field)
+            let place = reader.sourceScope("value", of: field)
             reader.noteReads(of: index, in: value, place)
             if value.value(of: "command") != nil {
                 return reader.printed(value, before: index, of: field).map { .printed($0) }
@@ -94,7 +94,7 @@ extension WizardFileReader {
             let section = section(node, .program("a default by command")),
             let command = section["command"]
         else { return nil }
-        let place = sourcePlace("command", of: field)
+        let place = sourceScope("command", of: field)
         for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
         return queryProgram(command, timeout: section["timeout"], place)
     }
@@ -122,8 +122,8 @@ extension WizardFileReader {
             report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
         }
         guard isClear else { return }
-        var place = sourcePlace("value", of: field)
-        place.takesSecrets = true
+        var place = sourceScope("value", of: field)
+        place.allowsSecrets = true
         place.recordsVariables = !field.question.isSecret
         noteReads(of: index, in: node, place)
         field.value = source(
@@ -150,22 +150,22 @@ extension WizardFileReader {
             return
         }
         guard isClear else { return }
-        let place = sourcePlace("otherwise", of: field)
+        let place = sourceScope("otherwise", of: field)
         noteReads(of: index, in: node, place)
-        let known = machineConditions.count
+        let known = systemConditions.count
         field.otherwise = source(
             node, place, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
         // Those of its cases matter where the field does not apply.
         guard let applies = field.condition else { return }
-        for place in known..<machineConditions.count {
-            let own = machineConditions[place].condition
-            machineConditions[place] = MachineDependence(condition: .all([.not(applies), own]))
+        for place in known..<systemConditions.count {
+            let own = systemConditions[place].condition
+            systemConditions[place] = SystemDependence(condition: .all([.not(applies), own]))
         }
     }
 
     /// A value, or the value of the first case that holds.
     private mutating func source(
-        _ node: Node, _ place: TextPlace, before index: Int, of field: FieldDefinition, or problem: String
+        _ node: Node, _ place: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         guard node.mapping != nil else { return valueSource(node, place, of: field, or: problem) }
         guard let list = casesOnly(node) else {
@@ -253,7 +253,7 @@ extension WizardFileReader {
                 continue
             }
             guard let transformed = transformed(answer, of: field, at: item) else { continue }
-            if let message = field.ownMessage(on: transformed) {
+            if let message = field.messageOfOwnRules(on: transformed) {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
             }
             field.question.examples.append(text)
@@ -263,7 +263,7 @@ extension WizardFileReader {
     // MARK: - Circles
 
     /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
-    private mutating func noteReads(of index: Int, in node: Node, _ place: TextPlace) {
+    private mutating func noteReads(of index: Int, in node: Node, _ place: TemplateScope) {
         for item in node.sequence ?? [] { noteReads(of: index, in: item, place) }
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
         for reference in template.references where reference.kind != .partial {

@@ -29,7 +29,7 @@ extension WizardFileReader {
         }
 
         /// The name of the field or group without those of the groups that it is in; nil for a note.
-        var ownName: String? {
+        var unqualifiedName: String? {
             switch kind {
             case .note: nil
             case .field: WizardFileReader.nameNode(of: node)?.scalarText
@@ -108,7 +108,7 @@ extension WizardFileReader {
     }
 
     /// The name of a field without those of the groups that it is listed in.
-    func ownName(ofField index: Int) -> String {
+    func unqualifiedName(ofField index: Int) -> String {
         guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
         let name = fieldNames[index]
         return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
@@ -176,7 +176,7 @@ extension WizardFileReader {
             if let known {
                 content = known
             } else {
-                let read = try DocumentReader.readOn(DocumentReader.contents(of: name), name: name)
+                let read = try DocumentReader.readCollectingDiagnostics(DocumentReader.contents(of: name), name: name)
                 content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
             }
             files.contents[name] = content
@@ -198,7 +198,7 @@ extension WizardFileReader {
     /// The path as the file has it: relative, and not out of its folder.
     private mutating func includedPath(_ node: Node) -> String? {
         if let files = node.sequence {
-            let items = files.map { "- include: \($0.flow)" }
+            let items = files.map { "- include: \($0.inlineYAML)" }
             return reject(
                 node.position,
                 "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
@@ -297,7 +297,7 @@ extension WizardFileReader {
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
                 texts: QuestionTexts(label: label.template, help: help.template),
-                condition: .joining([groupCondition, own]), ownCondition: own))
+                condition: .joining([groupCondition, own]), declaredCondition: own))
     }
 
     /// Opens a group: what is read from now on is in it. Returns its index.
@@ -362,7 +362,7 @@ extension WizardFileReader {
         (note.help, note.texts.help) = (help.constant, help.template)
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         note.condition = .joining([groupCondition, own])
-        note.ownCondition = own
+        note.declaredCondition = own
         items.append(.note(notes.count))
         notes.append(note)
     }

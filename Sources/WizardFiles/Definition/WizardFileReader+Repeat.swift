@@ -97,7 +97,7 @@ extension WizardFileReader {
         let defaults = readDefaults(words.defaults, of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: list, words, isThere: number < defaults)
+            readMarker(number, of: list, words, isPresent: number < defaults)
             openMarkers.append(instance.marker)
             let inner = open(
                 GroupDefinition(
@@ -187,7 +187,7 @@ extension WizardFileReader {
     }
 
     /// Adds the field that tells whether an item exists; it is asked from the minimum on.
-    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isThere: Bool) {
+    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
         let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
@@ -202,7 +202,7 @@ extension WizardFileReader {
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
         field.isMarker = true
-        if isThere {
+        if isPresent {
             let name = lists[list].name
             field.itemDefault = ItemDefault(answer: .boolean(true), list: itemDefaults[name]?.list ?? name)
         }
@@ -236,7 +236,7 @@ extension WizardFileReader {
         guard let name = text(key, "key") else { return nil }
         var entries = ListEntries(key: name)
         guard let value, let field = text(value, "value") else { return entries }
-        let names = members.compactMap(\.ownName)
+        let names = members.compactMap(\.unqualifiedName)
         guard field != name, names.contains(field) else {
             return reject(
                 value.position, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
@@ -256,7 +256,7 @@ extension WizardFileReader {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
         let problems = [
             (field.question.isSecret, "a secret"), (field.isOptional, "optional"),
-            (field.ownCondition != nil, "asked only sometimes"),
+            (field.declaredCondition != nil, "asked only sometimes"),
             (!isText || field.question.isMultiple, "not text"),
             (field.question.defaultAnswer == .text(""), "possibly empty"),
         ]

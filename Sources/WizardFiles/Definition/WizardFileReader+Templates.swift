@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Where a text of a wizard file is, which decides what may be in it.
-struct TextPlace {
+struct TemplateScope {
     /// The key that it is the value of, for messages.
     var key: String
     /// The index of the field that it belongs to: it can use earlier ones. That of the first field after a note.
@@ -10,30 +10,30 @@ struct TextPlace {
     var group = ""
     /// Whether it can use answers of all fields, as what is done at the end can.
     var readsAll = false
-    var takesSecrets = false
+    var allowsSecrets = false
     /// Whether a recording has the variables that it reads: where secrets may be, one of them can be one.
     var recordsVariables: Bool?
     /// Whether it can use `{{value}}`, the answer that a rule refuses.
-    var takesValue = false
+    var allowsValue = false
     /// Whether `${name}` would be meant as an answer there, and not as a variable of a shell.
-    var takesVariables = true
+    var allowsVariables = true
     /// Whether the answer is made of it, so that two of them can be made of each other.
     var makesAnswer = false
 }
 
 extension WizardFileReader {
     /// The place of a text in what is read next: in a group, by default the one that is open.
-    func place(_ key: String, in group: String? = nil) -> TextPlace {
-        TextPlace(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
+    func place(_ key: String, in group: String? = nil) -> TemplateScope {
+        TemplateScope(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
     }
 
     /// The place of a text in a field that is being read.
-    func place(_ key: String, of field: FieldDefinition) -> TextPlace {
+    func place(_ key: String, of field: FieldDefinition) -> TemplateScope {
         place(key, in: Self.groups(of: field.name).last ?? "")
     }
 
     /// A text with answers in it, or without any; nil if there is a mistake in it, which is reported.
-    mutating func answerText(_ node: Node?, _ place: TextPlace) -> AnswerText? {
+    mutating func answerText(_ node: Node?, _ place: TemplateScope) -> AnswerText? {
         guard let node else { return nil }
         guard let languages = Self.languages(node) else {
             return text(node, place.key).flatMap { answerText($0, at: node.position, place) }
@@ -50,8 +50,8 @@ extension WizardFileReader {
     }
 
     /// The same for a text at a position.
-    mutating func answerText(_ text: String, at position: SourcePosition, _ place: TextPlace) -> AnswerText? {
-        warnOfForeignTag(in: text, hasVariables: place.takesVariables, at: position)
+    mutating func answerText(_ text: String, at position: SourcePosition, _ place: TemplateScope) -> AnswerText? {
+        warnOfForeignTag(in: text, hasVariables: place.allowsVariables, at: position)
         guard hasTemplates, text.contains("{{") else {
             return AnswerText(template: Template(literal: text), group: place.group, reads: [])
         }
@@ -66,7 +66,7 @@ extension WizardFileReader {
     }
 
     /// A text that is shown: as it is, or with answers in it.
-    mutating func readShown(_ node: Node?, _ place: TextPlace) -> (constant: String?, template: AnswerText?) {
+    mutating func readShown(_ node: Node?, _ place: TemplateScope) -> (constant: String?, template: AnswerText?) {
         let text = answerText(node, place)
         return (text?.constant, text?.constant == nil ? text : nil)
     }
@@ -84,7 +84,7 @@ extension WizardFileReader {
     ) -> (text: AnswerText, quotesValue: Bool)? {
         guard let node = rule.value(of: "message"), hasTags(node) else { return nil }
         var place = place("message", of: field)
-        place.takesValue = true
+        place.allowsValue = true
         guard let message = answerText(node, place), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
         return (message, quotesValue && fieldIndices["value"] == nil)
@@ -133,7 +133,7 @@ extension WizardFileReader {
 
     /// The fields that a template reads; nil if a name in it is a mistake, which is reported.
     mutating func fields(
-        readBy template: Template, at position: SourcePosition, _ place: TextPlace
+        readBy template: Template, at position: SourcePosition, _ place: TemplateScope
     ) -> Set<Int>? {
         let reads = template.references.map { fields(readBy: $0, at: position, place) }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
@@ -141,7 +141,7 @@ extension WizardFileReader {
 
     /// The fields that one tag reads; nil if its name is a mistake, which is reported.
     mutating func fields(
-        readBy reference: Template.Reference, at position: SourcePosition, _ place: TextPlace
+        readBy reference: Template.Reference, at position: SourcePosition, _ place: TemplateScope
     ) -> Set<Int>? {
         let name = reference.name
         guard reference.kind != .partial else { return [] }
@@ -151,7 +151,7 @@ extension WizardFileReader {
                 position, "'{{.}}' in '\(place.key)' can be used only inside a section; write a field's name")
         }
         let isVariable = name.parts.count == 2 && name.parts[0] == "env"
-        if isVariable, place.recordsVariables ?? !place.takesSecrets, fieldIndices["env"] == nil {
+        if isVariable, place.recordsVariables ?? !place.allowsSecrets, fieldIndices["env"] == nil {
             variables.insert(name.parts[1])
         }
         switch meaning(of: name, in: reference.sections, place) {
@@ -200,7 +200,7 @@ extension WizardFileReader {
     }
 
     /// The meaning of a name: looked up in the groups of its sections, then in the text's own group, then from the top.
-    private func meaning(of name: TemplateName, in sections: [TemplateName], _ place: TextPlace) -> Meaning? {
+    private func meaning(of name: TemplateName, in sections: [TemplateName], _ place: TemplateScope) -> Meaning? {
         var scopes = WizardForm.scopes(of: place.group)
         for section in sections {
             switch meaning(of: section, scopes) {
@@ -216,7 +216,7 @@ extension WizardFileReader {
         if let found = meaning(of: name, scopes) { return found }
         switch name.parts.first {
         case "env": return name.parts.count == 2 && !hasMember("env", in: scopes) ? .known : nil
-        case "value": return place.takesValue && name.parts.count == 1 ? .known : nil
+        case "value": return place.allowsValue && name.parts.count == 1 ? .known : nil
         default: return nil
         }
     }
@@ -234,13 +234,13 @@ extension WizardFileReader {
     }
 
     /// Reports a field whose answer the text cannot have in it.
-    private mutating func isUsable(_ index: Int, at position: SourcePosition, _ place: TextPlace) -> Bool {
+    private mutating func isUsable(_ index: Int, at position: SourcePosition, _ place: TemplateScope) -> Bool {
         let name = fieldNames[index]
         guard place.readsAll || index < place.field else {
             if place.makesAnswer {
                 laterReads.append(
                     LaterRead(from: place.field, to: index, key: place.key, file: file, position: position))
-            } else if index == place.field, place.takesValue {
+            } else if index == place.field, place.allowsValue {
                 report(position, "in a message, write {{value}} for the rejected answer")
             } else if index == place.field {
                 report(position, "'\(place.key)' cannot use the answer of its own field; name an earlier one")
@@ -251,7 +251,7 @@ extension WizardFileReader {
             }
             return place.makesAnswer
         }
-        guard place.takesSecrets || !isSecret(index) else {
+        guard place.allowsSecrets || !isSecret(index) else {
             report(
                 position,
                 "'\(name)' is a secret, and '\(place.key)' is shown or kept; remove '{{\(name)}}'"
@@ -261,7 +261,7 @@ extension WizardFileReader {
         return true
     }
 
-    private func secretAdvice(_ place: TextPlace) -> String {
+    private func secretAdvice(_ place: TemplateScope) -> String {
         switch place.key {
         case "command" where place.readsAll: ", and give it on 'stdin'"
         case "post" where place.readsAll: ", and send it in 'headers' or 'body'"

@@ -27,7 +27,7 @@ struct WizardFileReader {
     var reportedFile: String?
     var checkedPartials: Set<CheckedPartial> = []
     /// The places of partials that were reported, whichever templates have them.
-    var reportedPlaces: Set<TemplatePlaces.Problem> = []
+    var reportedEscaping: Set<EscapingChecker.Problem> = []
     /// The templates that are being read, each of which has the next one as a partial.
     var openPartials: [RelativePath] = []
 
@@ -52,7 +52,7 @@ struct WizardFileReader {
     var lists: [ListDefinition] = []
     var items: [WizardItem] = []
     var formRules: [FormRuleDefinition] = []
-    var machineConditions: [MachineDependence] = []
+    var systemConditions: [SystemDependence] = []
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
 
@@ -175,7 +175,7 @@ struct WizardFileReader {
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: formRules, machineConditions: machineConditions, submit: actions)
+            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions)
         definition.variables = variables
         return definition
     }
@@ -366,7 +366,7 @@ extension WizardFileReader {
             entries.contains(where: { Synonyms.language[$0.key.lowercased()] != nil })
         else { return nil }
         let meant = entries.map { entry in
-            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.flow)"
+            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.inlineYAML)"
         }.joined(separator: ", ")
         let text = meant.count <= 100 ? "{\(meant)}" : "{en: …, de: …}"
         return "the languages of '\(key)' are named by their codes; write \(text)"

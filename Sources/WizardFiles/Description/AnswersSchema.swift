@@ -60,7 +60,7 @@ package struct AnswersSchema {
                 guard !field.isMarker else { continue }
                 add(
                     String(rest), self.schema(of: field), isRequired: isRequired(field) || field.requiredIf != nil,
-                    if: field.requiredIf ?? ownCondition(of: field.group, field.ownCondition, upTo: group))
+                    if: field.requiredIf ?? declaredCondition(of: field.group, field.declaredCondition, upTo: group))
                 continue
             }
             let name = String(rest[..<dot])
@@ -72,7 +72,7 @@ package struct AnswersSchema {
                 list.map(schema) ?? titled(object(prefix: full + ".", group: inner, hasRules: false), inner)
             add(
                 name, schema, isRequired: list.map { $0.bounds.lowerBound > 0 } ?? (schema["required"] != nil),
-                if: ownCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
+                if: declaredCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
         }
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
@@ -119,11 +119,11 @@ package struct AnswersSchema {
     }
 
     /// The conditions of a field or group and of the groups around it, up to an outer group.
-    private func ownCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
+    private func declaredCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
         var parts = [own]
         var next = group
         while let index = next, index != outer {
-            parts.append(definition.groups[index].ownCondition)
+            parts.append(definition.groups[index].declaredCondition)
             next = definition.groups[index].parent
         }
         return Condition.joining(parts)
@@ -159,7 +159,7 @@ package struct AnswersSchema {
         var value = type(of: field)
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         var parts: [Schema] = []
-        for rule in field.writtenRules {
+        for rule in field.ruleSources {
             if let keywords = keywords.keywords(of: rule, on: field) {
                 parts.append(keywords)
             } else {
@@ -246,10 +246,12 @@ package struct AnswersSchema {
             // An empty text means no answer, for every type. For text without rules, the schema allows it anyway.
             let isText = field.ruleType.definition.traits.contains(.text)
             let isForeign = definition.isSchema && field.ruleType == .list
-            if field.isOptional, isText ? hasRules : !isForeign && !field.question.takesEmptyText { empty.append("") }
+            if field.isOptional, isText ? hasRules : !isForeign && !field.question.allowsEmptyText { empty.append("") }
             return empty
         }
-        if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
+        if let answer = field.question.defaultAnswer, field.question.isEmptyAnswer(answer) {
+            empty.append(JSONValue(answer))
+        }
         empty += field.otherwise?.constants.map { JSONValue($0) } ?? []
         return empty
     }
@@ -293,17 +295,17 @@ package struct AnswersSchema {
         case .isOneOf(let index, let answers):
             let (field, question) = (definition.fields[index], definition.fields[index].question)
             guard let path = path(to: index, below: prefix) else { return nil }
-            let values = answers.filter { !question.isNone($0) }.map { JSONValue($0) }
+            let values = answers.filter { !question.isEmptyAnswer($0) }.map { JSONValue($0) }
             var schemas: [JSONValue] =
                 values.isEmpty
                 ? [] : [at(path[...], .object(["enum": .array(values)]), orAbsent: answers.contains(byDefault(index)))]
-            if answers.contains(where: question.isNone) {
-                let none: JSONValue = question.takesEmptyText ? [nil] : [nil, "", []]
+            if answers.contains(where: question.isEmptyAnswer) {
+                let none: JSONValue = question.allowsEmptyText ? [nil] : [nil, "", []]
                 let isSome: JSONValue = field.refusesEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
                 schemas.append(["not": at(path[...], isSome)])
             }
             return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
-        case .passes(let index, let judge, let rule):
+        case .passes(let index, let check, let rule):
             let field = definition.fields[index]
             guard let path = path(to: index, below: prefix), let rule,
                 let keywords = keywords.keywords(of: rule, on: field), !RuleKeywords.hasFormat(keywords)
@@ -318,8 +320,8 @@ package struct AnswersSchema {
             merge(keywords, into: &schema)
             refuseEmpty(&schema, of: field)
             let usual = byDefault(index)
-            return at(path[...], .object(schema), orAbsent: !usual.isEmpty && judge.failure(for: usual) == nil)
-        case .machine: return nil
+            return at(path[...], .object(schema), orAbsent: !usual.isEmpty && check.failure(for: usual) == nil)
+        case .system: return nil
         case .all(let parts): return joined("allOf", parts, prefix)
         case .any(let parts): return joined("anyOf", parts, prefix)
         case .not(let part): return self.condition(part, prefix: prefix).map { ["not": $0] }

@@ -77,7 +77,7 @@ package struct WizardDescription: Sendable {
             add("")
             add("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
-            addCondition(note.ownCondition, "shown")
+            addCondition(note.declaredCondition, "shown")
         case .heading(let index): describe(group: index)
         }
     }
@@ -91,7 +91,7 @@ package struct WizardDescription: Sendable {
         let heading = label.isEmpty && group.isNamed ? group.name : label
         add(heading.isEmpty ? "==" : "== \(heading)")
         if let help = group.texts.help?.template.source ?? group.help { add(help, 3) }
-        addCondition(group.ownCondition, "asked")
+        addCondition(group.declaredCondition, "asked")
         guard group.isNamed, let list = definition.list(named: group.name) else { return }
         let (least, most) = (list.bounds.lowerBound, list.bounds.upperBound)
         add(
@@ -99,7 +99,7 @@ package struct WizardDescription: Sendable {
                 ? "a list of \(most), asked one after another"
                 : "a list of \(least) to \(most), asked one after another",
             3)
-        if let defaults = list.defaults { add("begins with \(defaults.flow)", 3) }
+        if let defaults = list.defaults { add("begins with \(defaults.inlineYAML)", 3) }
         guard let entries = list.entries else { return }
         add(
             "an object in the answers: each is named by '\(entries.key)'"
@@ -116,7 +116,7 @@ package struct WizardDescription: Sendable {
         let question = field.question
         add("")
         add("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
-        addCondition(field.ownCondition, "asked")
+        addCondition(field.declaredCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
         addCondition(field.requiredIf, "needed")
@@ -124,8 +124,8 @@ package struct WizardDescription: Sendable {
         if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
         addChoices(of: field)
         addDefault(of: field)
-        if !field.transforms.isEmpty { add(field.transforms.map(\.inWords).joined(separator: ", then "), 3) }
-        if let words = field.mode.inWords, !rules(of: field).isEmpty { add("checked \(words)", 3) }
+        if !field.transforms.isEmpty { add(field.transforms.map(\.summary).joined(separator: ", then "), 3) }
+        if let words = field.mode.summary, !rules(of: field).isEmpty { add("checked \(words)", 3) }
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
@@ -137,8 +137,8 @@ package struct WizardDescription: Sendable {
 
     private func kind(of field: FieldDefinition) -> String {
         let question = field.question
-        var type = question.isMultiple ? "any of the choices" : question.type.inWords
-        if question.type == .list, let item = field.itemType { type += ", each item: \(item.inWords)" }
+        var type = question.isMultiple ? "any of the choices" : question.type.summary
+        if question.type == .list, let item = field.itemType { type += ", each item: \(item.summary)" }
         if question.requiresConfirmation { return "\(type), typed twice" }
         return field.isOptional ? "\(type), can be left empty" : type
     }
@@ -177,7 +177,7 @@ package struct WizardDescription: Sendable {
             }
         case nil:
             guard let answer = field.question.defaultAnswer else { return }
-            add("default: \(field.question.isNone(answer) ? "nothing" : field.question.shown(answer))", 3)
+            add("default: \(field.question.isEmptyAnswer(answer) ? "nothing" : field.question.shown(answer))", 3)
         }
     }
 
@@ -195,7 +195,7 @@ package struct WizardDescription: Sendable {
 
     private func rules(of field: FieldDefinition) -> [String] {
         let own = field.rules.compactMap(\.summary)
-        let spoken = field.spokenRules.map(\.message.template.source)
+        let templated = field.templatedRules.map(\.message.template.source)
         let related = field.crossRules.map(words.words)
         let programs = field.commandRules.map { rule in
             "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
@@ -203,14 +203,14 @@ package struct WizardDescription: Sendable {
         }
         let warnings = field.warnings.map { warning in
             let rule: String =
-                switch (warning.spoken, warning.rule) {
-                case (let spoken?, _): spoken.message.template.source
+                switch (warning.templated, warning.rule) {
+                case (let templated?, _): templated.message.template.source
                 case (nil, .own(let rule)): rule.summary ?? rule.ruleName
                 case (nil, .related(let rule)): words.words(rule)
                 }
             return "\(rule) (a warning: \(warning.question))"
         }
-        return own + spoken + related + programs + warnings
+        return own + templated + related + programs + warnings
     }
 
     // MARK: - What is not asked
@@ -224,7 +224,7 @@ package struct WizardDescription: Sendable {
         add("Not asked")
         for index in computed {
             let field = definition.fields[index]
-            let when = field.ownCondition.map { ", only if \(words.words($0))" } ?? ""
+            let when = field.declaredCondition.map { ", only if \(words.words($0))" } ?? ""
             add("\(shownName(of: field)) = \(field.value.map { value($0, of: field) } ?? "")\(when)", 3)
             if let otherwise = field.otherwise { add("otherwise \(value(otherwise, of: field))", 5) }
         }
@@ -255,7 +255,7 @@ package struct WizardDescription: Sendable {
 }
 
 extension TextTransform {
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         switch self {
         case .trimmed: "surrounding whitespace is removed"
         case .lowercased: "converted to lowercase"
@@ -269,7 +269,7 @@ extension TextTransform {
 
 extension ValidationMode {
     /// When rules are checked; nil for the default.
-    fileprivate var inWords: String? {
+    fileprivate var summary: String? {
         switch self {
         case .always: "from the first key on"
         case .onChange: nil
@@ -280,7 +280,7 @@ extension ValidationMode {
 }
 
 extension QuestionType {
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         switch self {
         case .string: "text"
         case .text: "text of several lines"
@@ -314,9 +314,9 @@ struct ConditionWords: Sendable {
         switch condition {
         case .isOneOf(let index, let answers): return words(of: index, answers, isNegated: false)
         case .passes(let index, let rule, _): return words(of: index, rule)
-        case .machine(let machine):
-            return machine.isProgram
-                ? "'\(machine.words)' succeeds" : "the environment has \(machine.words.dropFirst("env ".count))"
+        case .system(let system):
+            return system.isProgram
+                ? "'\(system.words)' succeeds" : "the environment has \(system.words.dropFirst("env ".count))"
         case .all(let parts): return joined(parts, " and ", isPart)
         case .any(let parts): return joined(parts, " or ", isPart)
         case .not(.isOneOf(let index, let answers)): return words(of: index, answers, isNegated: true)
@@ -333,10 +333,10 @@ struct ConditionWords: Sendable {
     private func words(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
         let question = fields[index].question
         let verb = isNegated ? "is not" : "is"
-        if answers.allSatisfy(question.isNone) {
+        if answers.allSatisfy(question.isEmptyAnswer) {
             return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered"
         }
-        var values = answers.filter { !question.isNone($0) }.map { answer in
+        var values = answers.filter { !question.isEmptyAnswer($0) }.map { answer in
             question.isSecret ? Question.mask : question.shown(answer)
         }
         if values.count < answers.count { values.append("unanswered") }

@@ -111,11 +111,11 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
         (left.line, left.column) < (right.line, right.column)
     }
 
-    var inWords: String { "line \(line), column \(column)" }
+    var summary: String { "line \(line), column \(column)" }
 
     /// The position in words for a message about `place`: only what differs, such as `line 2`, or `column 5` of the
     /// same line.
-    func inWords(seenFrom place: SourcePosition) -> String {
+    func description(seenFrom place: SourcePosition) -> String {
         line == place.line ? "column \(column)" : "line \(line)"
     }
 }

@@ -2,7 +2,7 @@ internal import FormModel
 
 /// Reads JSON, RFC 8259, into nodes with their positions; no key may be there twice.
 enum JSONReader {
-    static let deepest = 512
+    static let maxDepth = 512
 
     /// The value in `bytes`; throws the first mistake. A byte order mark before it is left out.
     ///
@@ -15,7 +15,7 @@ enum JSONReader {
     ) throws(Diagnostic) -> Node {
         var range = range?.clamped(to: bytes.indices) ?? bytes.indices
         if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.dropFirst(3) }
-        var parser = JSONParser(bytes, in: range, line: line, deepest: deepest)
+        var parser = JSONParser(bytes, in: range, line: line, maxDepth: maxDepth)
         do throws(JSONMistake) {
             return try readTree(&parser)
         } catch {
@@ -101,7 +101,7 @@ struct MappingBuilder {
 
     /// The message for a key at `position` that its mapping already has at `first`.
     static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
-        "duplicate key '\(key)' (first at \(first.inWords(seenFrom: position)))"
+        "duplicate key '\(key)' (first at \(first.description(seenFrom: position)))"
             + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
     }
 }

@@ -141,11 +141,11 @@ extension YAMLText {
             return "a '? ' is not allowed here; put quotes around text that begins with it"
         case "did not find expected key": return misplaced(problem)
         case "did not find expected '-' indicator":
-            return "expected '- ', or less indentation, after the list that begins at \(start.inWords)"
+            return "expected '- ', or less indentation, after the list that begins at \(start.summary)"
         case "did not find expected ',' or ']'":
-            return "expected ',' or ']' in the list that begins at \(start.inWords)"
+            return "expected ',' or ']' in the list that begins at \(start.summary)"
         case "did not find expected ',' or '}'":
-            return "expected ',' or '}' in the mapping that begins at \(start.inWords)"
+            return "expected ',' or '}' in the mapping that begins at \(start.summary)"
         case "did not find expected node content": return "a value is missing; add it, or put quotes around the text"
         case "did not find expected <document start>":
             return "there is more after the end of the document; check the indentation, brackets and braces before it"
@@ -176,7 +176,7 @@ extension YAMLText {
         let after = line.dropFirst(before.count)
         let isItem = after.first == "-" && after.dropFirst().first ?? " " == " "
         let what = isItem ? "this list item" : "this line"
-        return "\(what) does not belong to the mapping that begins at \(problem.contextPosition.inWords); "
+        return "\(what) does not belong to the mapping that begins at \(problem.contextPosition.summary); "
             + "check its indentation"
     }
 

@@ -4,8 +4,8 @@ internal import FormModel
 ///
 /// The open collections are on a stack of its own, so no text can exhaust the thread's.
 struct YAMLTree {
-    static let deepest = 200
-    static let mostAliased = 100_000
+    static let maxDepth = 200
+    static let maxAliasedNodes = 100_000
 
     /// Duplicate keys; their values are passed over.
     private(set) var repeated: [Diagnostic] = []
@@ -90,7 +90,7 @@ struct YAMLTree {
                 "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
                     + (isMapping ? "'{'" : "'['"), at: event.position)
         }
-        guard open.count < Self.deepest else { throw tooDeep(event.position) }
+        guard open.count < Self.maxDepth else { throw tooDeep(event.position) }
         if let anchor = event.anchor { anchors[anchor] = nil }
         open.append(Collection(isMapping: isMapping, position: event.position, anchor: event.anchor))
     }
@@ -138,16 +138,16 @@ struct YAMLTree {
                 at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
         }
         aliased += anchored.size
-        guard aliased <= Self.mostAliased else {
-            throw mistake("aliases expand to more than \(Self.mostAliased) values; use fewer", at: position)
+        guard aliased <= Self.maxAliasedNodes else {
+            throw mistake("aliases expand to more than \(Self.maxAliasedNodes) values; use fewer", at: position)
         }
-        guard open.count + anchored.height <= Self.deepest else { throw tooDeep(position) }
+        guard open.count + anchored.height <= Self.maxDepth else { throw tooDeep(position) }
         anchored.node.position = position
         return anchored
     }
 
     private func tooDeep(_ position: SourcePosition) -> Diagnostic {
-        mistake("this is nested more than \(Self.deepest) levels deep; use fewer levels", at: position)
+        mistake("this is nested more than \(Self.maxDepth) levels deep; use fewer levels", at: position)
     }
 }
 

@@ -146,7 +146,7 @@ struct TemplateFolder: Equatable, Sendable {
     let path: String
 
     static let suffix = ".mustache"
-    private static let deepest = 64
+    private static let maxDepth = 64
 
     init(of file: String) { path = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? "." }
 
@@ -177,8 +177,8 @@ struct TemplateFolder: Equatable, Sendable {
 
     /// The contents of a folder by name; throws if something in it is neither a file nor a folder.
     func entries(of path: RelativePath) throws(ActionError) -> [Entry] {
-        guard path.names.count <= Self.deepest else {
-            throw unusable(path, "folders are nested more than \(Self.deepest) deep")
+        guard path.names.count <= Self.maxDepth else {
+            throw unusable(path, "folders are nested more than \(Self.maxDepth) deep")
         }
         let names = try failing(at: path) { () throws(SystemError) in try folder(path).names() }
         var entries: [Entry] = []

@@ -5,7 +5,7 @@ struct UnifiedDiff {
     }
 
     /// How many lines of the old and the new text are compared one by one; of longer texts all is replaced.
-    private static let mostEdits = 1000
+    private static let maxEdits = 1000
     /// How many lines that are the same come before and after those that differ.
     private static let context = 3
 
@@ -51,7 +51,7 @@ struct UnifiedDiff {
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
         let replaced = old.map(Edit.remove) + new.map(Edit.add)
         guard !old.isEmpty, !new.isEmpty else { return replaced }
-        let most = min(old.count + new.count, mostEdits)
+        let most = min(old.count + new.count, maxEdits)
         // For each diagonal how far into the old text one gets with so many edits; one array for every number of edits.
         var reach = [Int](repeating: 0, count: 2 * most + 2)
         var history: [[Int]] = []

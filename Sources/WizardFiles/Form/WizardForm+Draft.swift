@@ -109,12 +109,13 @@ extension WizardForm {
                 let text = entry.value.scalarText
                 if let text { content.lines[keyPath] = text }
                 content.notices.append(
-                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.flow : nil).text)
+                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.inlineYAML : nil)
+                        .text)
                 continue
             }
             // With rules that are checked at the end only, the answer was accepted before.
             let isTaken =
-                (field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty)
+                (field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty)
                 && !field.markers.contains(where: otherItems.contains)
             guard isTaken else {
                 content.lines[keyPath] = answer.text
@@ -123,7 +124,7 @@ extension WizardForm {
             self[index] = answer
             if defaults.contains(field.name) {
                 if let number = field.defaultSource?.firstProgram {
-                    takeDefaults([number: Printed(value: answer)], at: index)
+                    takeDefaults([number: CommandOutput(value: answer)], at: index)
                 }
                 followDefault(index)
             }
@@ -149,7 +150,7 @@ extension WizardForm {
     /// The notice about an answer to a removed field; none if the field is a secret now.
     private func gone(_ entry: Node.Entry) -> [String] {
         guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
-        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.flow).text]
+        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text]
     }
 
     /// The index of a field that can be in a draft.

@@ -10,7 +10,8 @@ package enum SecretPlaceholder {
 
     /// The number of the secret; nil for a real answer.
     static func number(in answer: Answer) -> Int? {
-        guard let text = answer.ownText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ") else {
+        guard let text = answer.customText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ")
+        else {
             return nil
         }
         return Int(text.dropFirst(8).dropLast())
@@ -52,8 +53,8 @@ extension WizardForm {
     }
 
     /// The messages of the field's own rules about its value.
-    package func ownMessages(_ name: String) -> [String] {
-        definition.index(of: name).map { ownFailures(of: self[$0], at: $0).map(\.message) } ?? []
+    package func messagesOfOwnRules(_ name: String) -> [String] {
+        definition.index(of: name).map { failuresOfOwnRules(of: self[$0], at: $0).map(\.message) } ?? []
     }
 
     /// The reason that an answer is not of its field's type; nil if it is.

@@ -280,9 +280,9 @@ extension JSONSchemaWizard {
             report(position, "\(pointer): 'properties' does not have '\(name)'; add it")
             return nil
         }
-        let (inner, takesNull) = withoutNull(part)
+        let (inner, allowsNull) = withoutNull(part)
         let isRequired = object.exists && schema.required.contains(name)
         let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
-        return KnownProperty(part: inner, isNullable: takesNull && !hasAnswer, exists: isRequired || hasAnswer)
+        return KnownProperty(part: inner, isNullable: allowsNull && !hasAnswer, exists: isRequired || hasAnswer)
     }
 }

@@ -37,9 +37,9 @@ extension WizardMessage {
         case .run(let words): "run \(words)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
         case .submitAnyway(let reason): "\(reason); submit anyway?"
-        case .doAgain(let doubt, let list, let count):
-            "\(Self.sentence(doubt.english)): \(list); do \(count == 1 ? "it" : "them") again?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.english), and not done again: \(list)"
+        case .doAgain(let reason, let list, let count):
+            "\(Self.sentence(reason.english)): \(list); do \(count == 1 ? "it" : "them") again?"
+        case .notDoneAgain(let reason, let list): "\(reason.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
         case .resultSoFar: "The result so far:"
@@ -155,7 +155,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var english: String {
         switch self {
         case .startedEarlier: "started by the previous run and possibly completed"

@@ -42,8 +42,8 @@ extension WizardMessage {
         case .run(let words): "exécuter \(words)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.french)) : \(list) ; recommencer ?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
+        case .notDoneAgain(let reason, let list): "\(reason.french), et pas recommencé : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
         case .resultSoFar: "Le résultat jusqu’ici :"
@@ -167,7 +167,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var french: String {
         switch self {
         case .startedEarlier: "commencé par la dernière exécution, et peut-être fait"

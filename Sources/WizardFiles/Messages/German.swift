@@ -39,8 +39,8 @@ extension WizardMessage {
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.german)): \(list); noch einmal ausführen?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.german)): \(list); noch einmal ausführen?"
+        case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
         case .resultSoFar: "Das Ergebnis bis hierhin:"
@@ -162,7 +162,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var german: String {
         switch self {
         case .startedEarlier: "vom vorigen Lauf begonnen und vielleicht erledigt"

@@ -38,8 +38,8 @@ extension WizardMessage {
         case .run(let words): "ejecutar \(words)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.spanish)): \(list); ¿hacerlo de nuevo?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.spanish)): \(list); ¿hacerlo de nuevo?"
+        case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
         case .resultSoFar: "El resultado hasta aquí:"
@@ -158,7 +158,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var spanish: String {
         switch self {
         case .startedEarlier: "empezado por la última ejecución, y quizá hecho"

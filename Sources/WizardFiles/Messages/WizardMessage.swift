@@ -33,8 +33,8 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case submitAnyway(reason: String)
-    case doAgain(Doubt, list: String, count: Int)
-    case notDoneAgain(Doubt, list: String)
+    case doAgain(RepeatReason, list: String, count: Int)
+    case notDoneAgain(RepeatReason, list: String)
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
@@ -111,7 +111,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case longLine(Int, limit: String)
 
     /// Why an action may have been done before.
-    package enum Doubt: Hashable, Sendable, CaseIterable {
+    package enum RepeatReason: Hashable, Sendable, CaseIterable {
         case startedEarlier, startedBefore, doneEarlier, otherInput
     }
 

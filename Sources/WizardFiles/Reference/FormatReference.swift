@@ -165,7 +165,7 @@ extension FormatReference {
         for entry in RuleCatalog.entries {
             var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.passes).")]
             if entry.isArgumentOptional { names.append(entry.name) }
-            if !entry.takesArgument { schema["enum"] = [true, nil] }
+            if !entry.acceptsArgument { schema["enum"] = [true, nil] }
             properties[entry.name] = .object(schema)
         }
         for (other, name) in RuleCatalog.otherNames.sorted(by: { $0.key < $1.key }) {

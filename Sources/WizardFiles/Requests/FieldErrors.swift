@@ -17,7 +17,7 @@ struct FieldErrors {
     private var isBare = false
     private var omitted = 0
 
-    private static let mostMessages = 20
+    private static let maxMessages = 20
     private static let longestMessage = 500
 
     private typealias Members = OrderedDictionary<String, JSONValue>
@@ -312,7 +312,7 @@ struct FieldErrors {
     }
 
     private mutating func append(_ text: String, to name: String) {
-        if messages.values.reduce(0, { $0 + $1.count }) < Self.mostMessages {
+        if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(text)
         } else {
             omitted += 1

@@ -46,7 +46,7 @@ struct RequestBody: Sendable {
         {
             return .group(name)
         }
-        guard let text = reader.actionText(node, key, takesSecrets: true) else { return nil }
+        guard let text = reader.actionText(node, key, allowsSecrets: true) else { return nil }
         return loneName(of: text.template).map(Content.answer) ?? .text(text)
     }
 

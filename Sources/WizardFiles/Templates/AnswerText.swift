@@ -76,7 +76,7 @@ extension String {
 }
 
 /// A rule whose message contains answers, so that checking it needs the form.
-struct SpokenRule: Sendable {
+struct TemplatedMessageRule: Sendable {
     let rule: MadeRule
     let message: AnswerText
     /// Whether the message contains `{{value}}`, the rejected answer.

@@ -13,7 +13,7 @@ struct TemplateParser {
     /// The template itself and the open sections, outermost first.
     private var levels = [Level()]
 
-    private static let deepest = 100
+    private static let maxDepth = 100
 
     private struct Level {
         var parts: [Template.Part] = []
@@ -62,10 +62,10 @@ struct TemplateParser {
             let isInverted = tag.sigil == UInt8(ascii: "^")
             takeLine(of: tag)
             refer(to: name, isInverted ? .invertedSection : .section, in: tag)
-            guard levels.count <= Self.deepest else {
+            guard levels.count <= Self.maxDepth else {
                 throw TemplateMistake(
                     position: tag.position,
-                    message: "more than \(Self.deepest) sections are open here; close some, or use partials")
+                    message: "more than \(Self.maxDepth) sections are open here; close some, or use partials")
             }
             levels.append(Level(name: name, isInverted: isInverted, position: tag.position))
         case UInt8(ascii: "/"): try close(tag)
@@ -92,7 +92,7 @@ struct TemplateParser {
         guard opened == name else {
             throw TemplateMistake(
                 position: tag.position,
-                message: "the open section is '\(opened)' (\(open.position.inWords(seenFrom: tag.position))); "
+                message: "the open section is '\(opened)' (\(open.position.description(seenFrom: tag.position))); "
                     + "write '{{/\(opened)}}' before '{{/\(name)}}'")
         }
         takeLine(of: tag)

@@ -37,7 +37,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .after("§1"), .notBefore("§1"), .notAfter("§1"), .inPast, .inFuture, .uniqueItems, .contains("§1"),
             .required, .isTrue, .equals("§1"), .oneOf("§1"), .noneOf("§1"), .equalTo(field: "§1"),
             .equalTo(field: nil), .notEqualTo(field: "§1"), .notEqualTo(field: nil), .exists, .isFile, .isFolder,
-            .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .takesTooLong,
+            .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .matchTimedOut,
             .uncheckable(reason: "§1"), .expectedText, .expectedWholeNumber, .expectedNumber, .expectedYesOrNo,
             .expectedDate, .expectedList, .expectedOneOf("§1"), .expectedInRange("§1", "§2"), .uriTemplate, .iri,
             .iriReference,
@@ -67,7 +67,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .typeLines, .typeSecret, .typePath, .typeChoice, .typeChoices,
         ] as [FormMessage])
             + counts.flatMap { count -> [FormMessage] in
-                [.atMostDigits(count), .lessThanDigits(count), .mostPlaces(count)]
+                [.atMostDigits(count), .lessThanDigits(count), .maxDecimalPlaces(count)]
             })
 
     private static let promptMessages: [PromptMessage] =
@@ -76,15 +76,15 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .droppedKeys, .lineIsFull, .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"),
             .noCursorKeys, .cutLine(2), .typeTextAgain, .typeItemsAgain, .canBeCleared, .entriesDiffer,
             .nothingToComplete, .loadingSuggestions, .noSuggestions(reason: "§1"), .noMatch, .searching,
-            .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .takesThisOrMarks,
-            .takesThisOrUnmarks, .takes(["§1", "§2"]), .takesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
+            .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .choosesThisOrMarks,
+            .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
             .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
             .walksAndCompletes, .words(of: "§1", keys: "§2"), .words(of: nil, keys: "§2"), .examples(["§1", "§2"]),
             .emptyKeepsSecret, .emptyKeeps("§1"), .emptyTakes("§1"), .endOfHelp, .review, .changedAnswers,
             .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
-            .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .goOnOrChange,
-            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterGoesOn,
+            .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .continueOrChange,
+            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterContinues,
             .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(most: 12),
             .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", least: 2), .discardLetter, .discardHint,
             .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
@@ -170,7 +170,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             + counts.flatMap { count -> [WizardMessage] in
                 [.filesWritten(count, of: count + 1), .wroteFiles(count, to: "§1")]
             }
-            + WizardMessage.Doubt.allCases.flatMap { doubt -> [WizardMessage] in
+            + WizardMessage.RepeatReason.allCases.flatMap { doubt -> [WizardMessage] in
                 [
                     .doAgain(doubt, list: "§1", count: 1), .doAgain(doubt, list: "§1", count: 2),
                     .notDoneAgain(doubt, list: "§1"),

@@ -51,7 +51,7 @@ extension ChoiceInputHandlerTests {
     @Test(
         "Choosing several: names in square brackets are taken as those without them",
         arguments: [
-            ("[fr", ["[ ] free <"], EnteredText.text("free")),
+            ("[fr", ["[ ] free <"], EntryInterpretation.text("free")),
             ("[free, pr", ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text("free, Pro (paid)")),
             ("[free, pro]", ["[ ] Pro (paid) <"], .text("free, Pro (paid)")),
             (" [ free, 'Premium, ye", ["[ ] Premium, yearly <"], .text("free, \"Premium, yearly\"")),
@@ -65,7 +65,7 @@ extension ChoiceInputHandlerTests {
             (#"["free" pro, pr"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr"#)),
             ("[all]", [], .refused("No match; clear the line to see all 3 choices")),
         ])
-    func brackets(text: String, listed: [String], entered: EnteredText) {
+    func brackets(text: String, listed: [String], entered: EntryInterpretation) {
         var handler = several()
         #expect(rows(&handler, text) == listed)
         #expect(handler.answer(text) == entered)

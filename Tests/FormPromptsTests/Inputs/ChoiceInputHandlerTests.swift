@@ -16,10 +16,10 @@ struct ChoiceInputHandlerTests {
 
     private func one(
         _ choices: [Question.Choice] = tiers, default answer: Answer? = nil, beginning: String = "",
-        takesFirst: Bool = false, height: Int = 10
+        selectsFirst: Bool = false, height: Int = 10
     ) -> ChoiceInputHandler {
         ChoiceInputHandler(
-            question(choices, default: answer), beginning: beginning, takesFirst: takesFirst, height: { height })
+            question(choices, default: answer), beginning: beginning, selectsFirst: selectsFirst, height: { height })
     }
 
     /// The list in words: `<` is highlighted.
@@ -34,7 +34,7 @@ struct ChoiceInputHandlerTests {
     }
 
     func press(_ handler: inout some InputHandler, _ keys: PromptKey..., text: String = "") -> KeyOutcome? {
-        keys.map { handler.pressed($0, text) }.last
+        keys.map { handler.handleKey($0, text) }.last
     }
 
     @Test("Choosing one: an empty text can be a choice; an empty line takes the default all the same")
@@ -45,7 +45,7 @@ struct ChoiceInputHandlerTests {
         #expect(handler.emptyLine == .questionDefault && handler.answer("") == .text(""))
         _ = press(&handler, .down)
         #expect(handler.answer("") == .text("None"))
-        var first = one(choices, takesFirst: true)
+        var first = one(choices, selectsFirst: true)
         #expect(rows(&first, "") == ["host <", "None", "x"])
         var none = one(choices, default: "")
         #expect(rows(&none, "") == ["host", "None <", "x"])
@@ -129,7 +129,7 @@ struct ChoiceInputHandlerTests {
 
     @Test("Choosing one: an empty line means the default, the first of a required one, or nothing")
     func emptyLine() {
-        var withDefault = one(default: "pro", takesFirst: false)
+        var withDefault = one(default: "pro", selectsFirst: false)
         #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(withDefault.answer("") == .text(""))
         #expect(withDefault.emptyLine == .questionDefault)
@@ -137,7 +137,7 @@ struct ChoiceInputHandlerTests {
         _ = press(&withDefault, .down)
         #expect(withDefault.emptyLine == .showsInList)
         #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .questionDefault)
-        var required = one(takesFirst: true)
+        var required = one(selectsFirst: true)
         #expect(rows(&required, "") == ["free <", "Pro (paid)", "Premium, yearly"])
         #expect(required.answer("") == .text("free"))
         var optional = one()
@@ -200,7 +200,7 @@ struct ChoiceInputHandlerTests {
     @Test("Choosing one: an answer that is not available any more is not kept")
     func givenButDisabled() {
         let choices = [Question.Choice("free"), Question.Choice("pro", disabled: "sold out")]
-        var handler = one(choices, beginning: "pro", takesFirst: true)
+        var handler = one(choices, beginning: "pro", selectsFirst: true)
         #expect(handler.beginning == "" && handler.emptyLine == .questionDefault)
         #expect(rows(&handler, "") == ["free <", "pro"])
         #expect(handler.answer("") == .text("free") && handler.kept("") == "pro")
@@ -240,7 +240,7 @@ struct ChoiceInputHandlerTests {
             Question.Choice("small", disabled: "sold out"), Question.Choice("medium"),
             Question.Choice("large", disabled: "not here"),
         ]
-        var handler = one(choices, takesFirst: true)
+        var handler = one(choices, selectsFirst: true)
         #expect(rows(&handler, "") == ["small", "medium <", "large"])
         _ = press(&handler, .down)
         #expect(rows(&handler, "") == ["small", "medium <", "large"])

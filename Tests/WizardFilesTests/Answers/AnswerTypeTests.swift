@@ -113,7 +113,7 @@ struct AnswerTypeTests {
         var generator = SeededRandom(seed: 1)
         let answer = type.table.any(&generator)
         let traits = type.definition.traits
-        #expect(traits.contains(.text) == (answer.ownText != nil && type != .choice))
+        #expect(traits.contains(.text) == (answer.customText != nil && type != .choice))
         #expect(traits.contains(.ordered) == (Quantity(answer) != nil))
         #expect(traits.contains(.numeric) == (answer.digits != nil))
         #expect(traits.contains(.ordered) || !traits.contains(.numeric) && !traits.contains(.temporal))

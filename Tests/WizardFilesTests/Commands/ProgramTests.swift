@@ -19,7 +19,7 @@ struct ProgramTests {
         ChildProgram(["sh", "-c", script], relativeTo: "w.yaml", limits: limits)
     }
 
-    private func text(_ ended: ChildProgram.Ended) -> String { String(decoding: ended.output, as: UTF8.self) }
+    private func text(_ ended: ChildProgram.Completion) -> String { String(decoding: ended.output, as: UTF8.self) }
 
     /// Waits until there is no such process, not even one that nobody has waited for.
     private func isGone(_ number: String) throws -> Bool {
@@ -127,9 +127,9 @@ struct ProgramTests {
     /// Runs a program, and cancels it when it has written a line to standard error.
     private func cancelledAtFirstLine(
         of program: ChildProgram
-    ) async throws -> (line: String, result: Result<ChildProgram.Ended, any Error>) {
+    ) async throws -> (line: String, result: Result<ChildProgram.Completion, any Error>) {
         let lines = AsyncStream<String>.makeStream()
-        var running: Task<ChildProgram.Ended, any Error>?
+        var running: Task<ChildProgram.Completion, any Error>?
         var first: String?
         await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
             running = Task { try await program.run(input: [], variables: [:]) }

@@ -354,7 +354,7 @@ struct SlipTests {
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
             """
         ] as [Sample])
-    func flow(sample: Sample) {
+    func inlineYAML(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 

@@ -84,7 +84,7 @@ struct DependentChoiceTests {
             record.json
                 == #"{"line":1,"valid":null,"unchecked":{"b":["could not be checked: it depends on 'x', which runs only with --commands"]}}"#
         )
-        form.apply(choices: Printed(value: [.init(.integer(7))]), at: 0)
+        form.apply(choices: CommandOutput(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 is not available; must be one of 7"])
     }

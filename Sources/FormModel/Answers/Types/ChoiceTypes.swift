@@ -102,7 +102,7 @@ struct ChoiceType: AnswerType {
     /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
     /// several is repeated, it counts once when typed, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
+        if question.allowsAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
         case .typed(let text, let origin):
@@ -209,7 +209,7 @@ extension Question {
         // Where the choices are not shown, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
-        let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
+        let isListed = count <= (isPerson ? FormMessage.maxRepeated : FormMessage.maxListed)
         let item = isItem ? text : nil
         let error =
             isPerson && !isListed

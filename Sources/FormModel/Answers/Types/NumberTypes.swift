@@ -217,7 +217,7 @@ extension AnswerError {
         // It has 38 digits, and a power of ten of -128 to 127 for the last of them.
         if significant > 38 { return tooManyDigits(38) }
         if magnitude > 0 { return AnswerError(.lessThanDigits(166)) }
-        return AnswerError(.mostPlaces(128))
+        return AnswerError(.maxDecimalPlaces(128))
     }
 
     private static func magnitude(of digits: String) -> Int {

@@ -13,7 +13,7 @@ package struct RuleArgument<Value>: Sendable {
     }
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
-    var takesField = false
+    var acceptsField = false
     /// Reads it; nil for a mistake. Only an optional argument can be absent.
     let read: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
 
@@ -79,7 +79,7 @@ package struct RuleArgument<Value>: Sendable {
                 }
             })
         argument.advice = advice
-        argument.takesField = true
+        argument.acceptsField = true
         argument.isOptional = isOptional
         return argument
     }
@@ -397,7 +397,7 @@ extension RuleArgument {
                     }
                 }
             })
-        argument.takesField = true
+        argument.acceptsField = true
         argument.advice = { name, source, write in
             let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
             if field == nil, let text = source?.text, text.count <= 60 {

@@ -29,11 +29,11 @@ package struct RuleEntry: Sendable {
     package let passes: String
     /// Arguments with values that pass and values that are refused, the first one for the table.
     package let samples: [RuleSample]
-    package let takesArgument: Bool
+    package let acceptsArgument: Bool
     /// True if the rule can be written without an argument.
     package let isArgumentOptional: Bool
     /// True if the argument can be the answer of another field.
-    package let takesField: Bool
+    package let acceptsField: Bool
     /// Describes what the rule needs, with an example, or with what to write if the source shows what was meant.
     package let needs:
         @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
@@ -57,21 +57,21 @@ package struct RuleEntry: Sendable {
         types = subject.types
         self.passes = passes
         self.samples = samples.map { $0.typed(subject.sampleType) }
-        takesArgument = Argument.self != Void.self
+        acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
-        takesField = argument.takesField
+        acceptsField = argument.acceptsField
         needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
         make = { source in
             switch argument.read(source) {
             case nil: return nil
             case .value(let value):
-                return .own(rule(value).judging(subject))
+                return .own(rule(value).validating(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
                         ruleName: name, other: field,
                         summary: { other in summary?.text() ?? value(other).flatMap { rule($0).summary } },
-                        rule: { other in value(other).map { rule($0).judging(subject) } }))
+                        rule: { other in value(other).map { rule($0).validating(subject) } }))
             }
         }
     }

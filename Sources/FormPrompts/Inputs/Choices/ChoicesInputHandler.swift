@@ -16,14 +16,14 @@ struct ChoicesInputHandler: InputHandler {
     /// The marked choices. Those of the default count only while nothing is typed or marked.
     private var marks: Set<Int>
     /// Whether the user set the marks, in this line or before.
-    private var areOwn: Bool
+    private var areSetByUser: Bool
     private var isTouched = false
     private var problem: String?
 
     /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
-        areOwn = !beginning.isEmpty
+        areSetByUser = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
         // A list in brackets may have none at its end yet.
@@ -47,7 +47,7 @@ struct ChoicesInputHandler: InputHandler {
         }
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         update(text)
         switch key {
         case .space:
@@ -57,7 +57,7 @@ struct ChoicesInputHandler: InputHandler {
             }
             marks.formSymmetricDifference([choice])
             isTouched = true
-            areOwn = true
+            areSetByUser = true
             update("")
             rows.highlight(choice)
             return text.isEmpty ? .moved : .text("")
@@ -94,19 +94,19 @@ struct ChoicesInputHandler: InputHandler {
         guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
         if head.isEmpty {
             guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
-            if !marksStay { return marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks }
+            if !marksStay { return marks.contains(choice) ? .choosesThisOrUnmarks : .choosesThisOrMarks }
         }
         let labels = taken.map { Answer.list([.text(question.choices[$0].label)]).text }
-        return !marks.isEmpty && !marksStay ? .takesOnly(labels) : .takes(labels)
+        return !marks.isEmpty && !marksStay ? .choosesOnly(labels) : .chooses(labels)
     }
 
-    var emptyLine: EmptyLineBehavior { areOwn ? .showsInList : .questionDefault }
+    var emptyLine: EmptyLineBehavior { areSetByUser ? .showsInList : .questionDefault }
 
     /// Whether Enter takes the marks together with the typed names: keys have changed them, or the line began with
     /// both.
-    private var marksStay: Bool { isTouched || areOwn && beginning?.isEmpty == false }
+    private var marksStay: Bool { isTouched || areSetByUser && beginning?.isEmpty == false }
 
-    mutating func answer(_ text: String) -> EnteredText {
+    mutating func answer(_ text: String) -> EntryInterpretation {
         update(text)
         if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
         if let word = word(text) { return .text(word.text) }
@@ -142,7 +142,7 @@ struct ChoicesInputHandler: InputHandler {
         guard isTouched || text != beginning else { return given }
         guard !isEmpty(text) else {
             if marks.isEmpty, isTouched { return AnswerWord.none.text }
-            return areOwn ? names(marks.sorted()) : ""
+            return areSetByUser ? names(marks.sorted()) : ""
         }
         let head = head(of: text)
         // What cannot be taken is kept as it was typed.
@@ -156,7 +156,7 @@ struct ChoicesInputHandler: InputHandler {
     mutating func mark(_ names: [String]) {
         marks = Set(names.compactMap(question.choice(named:)))
         isTouched = true
-        areOwn = true
+        areSetByUser = true
     }
 
     /// The marks that stay, in the order of the list, then the choices before the last comma, in the order typed.

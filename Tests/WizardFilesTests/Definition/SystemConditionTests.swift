@@ -5,7 +5,7 @@ import Testing
 @testable import WizardFiles
 
 @Suite("Conditions on the machine, and special words of conditions")
-struct MachineConditionTests {
+struct SystemConditionTests {
     private func form(_ fields: String, file: String = "w") throws -> WizardForm {
         try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
     }
