@@ -66,7 +66,7 @@ package struct InputLimit: Sendable {
     package init(bytes: Int = 8 << 20) { self.bytes = bytes }
 
     /// The limit for messages, such as `8 MiB`.
-    package var words: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
+    package var formattedSize: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }
 
 /// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.

@@ -20,7 +20,7 @@ private struct TemperatureType: AnswerType {
     var example: String { "20 °C" }
     var input: AnswerInput { .steps(from: [Temperature(degrees: 20)]) { Temperature(degrees: $0.degrees + $1) } }
 
-    func words(for question: Question) -> String? { "A temperature, such as 20" }
+    func hint(for question: Question) -> String? { "A temperature, such as 20" }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

@@ -104,7 +104,7 @@ public final class FormController<Form: ValidatableForm> {
     let hasGroups: Bool
     /// Whether the form is made while the program runs.
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
-    @ObservationIgnored private var places: [PartialKeyPath<Form>: Int] = [:]
+    @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     /// The fields whose rules read other fields.
     @ObservationIgnored private(set) var crossFields: [Int] = []
     /// The fields whose rules read the field at a key path.
@@ -125,8 +125,10 @@ public final class FormController<Form: ValidatableForm> {
 
     private func findReaders() {
         let fields = fields
-        places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
-        for index in fields.indices where places[fields[index].keyPath] == nil { places[fields[index].keyPath] = index }
+        fieldIndices = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        for index in fields.indices where fieldIndices[fields[index].keyPath] == nil {
+            fieldIndices[fields[index].keyPath] = index
+        }
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         readers = [:]
         for index in crossFields {
@@ -168,7 +170,7 @@ public final class FormController<Form: ValidatableForm> {
     package func narrow(to conditions: [PartialKeyPath<Form>: (Form) -> Bool]) {
         fields = formFields
         for (keyPath, condition) in conditions {
-            if let place = places[keyPath] { fields[place] = fields[place].narrowed(to: condition) }
+            if let index = fieldIndices[keyPath] { fields[index] = fields[index].narrowed(to: condition) }
         }
     }
 
@@ -192,11 +194,11 @@ public final class FormController<Form: ValidatableForm> {
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
-    func index(of keyPath: PartialKeyPath<Form>) -> Int? { places[keyPath] }
+    func index(of keyPath: PartialKeyPath<Form>) -> Int? { fieldIndices[keyPath] }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
-        places[keyPath].map { fields[$0] }
+        fieldIndices[keyPath].map { fields[$0] }
     }
 }
 

@@ -35,8 +35,8 @@ enum KeyHelp {
         let width = shown.map(\.keys.count).max() ?? 0
         return shown.map { row in
             hasKeys
-                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words
-                : "\(row.typed) \(row.words)"
+                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.summary
+                : "\(row.typed) \(row.summary)"
         }
     }
 }

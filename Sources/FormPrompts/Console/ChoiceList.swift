@@ -53,7 +53,7 @@ extension ChoiceList.Row {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
+    var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
     init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)

@@ -87,7 +87,7 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.words).text)
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: PromptMessage.notText.text)

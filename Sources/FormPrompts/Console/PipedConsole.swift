@@ -122,7 +122,7 @@ private final class LineStream {
             size += bytes.count
             // However often it is asked, and whether or not a line ends.
             guard size <= InputLimit.current.bytes else {
-                throw PromptError.inputTooLong(limit: InputLimit.current.words)
+                throw PromptError.inputTooLong(limit: InputLimit.current.formattedSize)
             }
             lines.append(bytes)
         case .failure(let error): throw PromptError.unreadableInput(reason: SystemMessage(error).text)

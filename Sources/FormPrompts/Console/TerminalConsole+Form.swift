@@ -6,7 +6,7 @@ extension TerminalConsole {
     public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
-        rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice, .remark])
+        rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
@@ -18,9 +18,9 @@ extension TerminalConsole {
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 
-    private func rewrite(_ rows: [Notice], from place: Int, keeping kinds: Set<FormTexts.Kind>) {
-        let wanted = rendered(rows, from: place)
-        perform(texts.replace(from: place, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
+    private func rewrite(_ rows: [Notice], from firstIndex: Int, keeping kinds: Set<FormTexts.Kind>) {
+        let wanted = rendered(rows, from: firstIndex)
+        perform(texts.replace(from: firstIndex, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
     }
 
     private var hiddenTextCount: Int { max(0, texts.all.count - editor.visibleTextCount) }
@@ -53,8 +53,8 @@ extension TerminalConsole {
 
     /// The rows as they are printed from this place on, with a blank one below the title and the notes that follow it, and above
     /// headings. One that is there already stays as it was laid out.
-    private func rendered(_ rows: [Notice], from place: Int) -> [FormTexts.Text] {
-        let (last, old) = (self.texts.all[..<place].last, self.texts.all[place...])
+    private func rendered(_ rows: [Notice], from firstIndex: Int) -> [FormTexts.Text] {
+        let (last, old) = (self.texts.all[..<firstIndex].last, self.texts.all[firstIndex...])
         var texts: [FormTexts.Text] = []
         var isBelowIntroduction = last.map { !$0.isIntroduction && $0.kind != .title } ?? false
         func space() {

@@ -70,7 +70,7 @@ extension TerminalConsole {
 
     /// What is read of the choices: one a row, or in columns if that takes fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
-        let rows = list.rows.map { legible($0.words) }
+        let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
         let columns = max(1, (device.columns - 4) / width)
         guard rows.count > 9, columns > 1 else { return rows }

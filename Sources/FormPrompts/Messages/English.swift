@@ -62,7 +62,7 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R shows it"
         case .walksAndMarks: "Up and Down move, Space selects"
         case .walksAndCompletes: "Up and Down move, Tab completes"
-        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
         case .examples(let examples): "Examples: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "An empty line keeps your earlier answer"
@@ -139,9 +139,9 @@ extension PromptMessage {
         case .secretsNotKept: "Secrets are never saved; enter it again"
         case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 
-        case .left(let place, let isKept):
-            "Stopped\(place.english(isKept))"
-                + (isKept ? "; run it again to continue" : place == .failed ? "" : "; nothing was submitted")
+        case .left(let leavingPoint, let isKept):
+            "Stopped\(leavingPoint.english(isKept))"
+                + (isKept ? "; run it again to continue" : leavingPoint == .failed ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (gave up after \(counted(count, "invalid answer", "invalid answers")))"
 
@@ -208,7 +208,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func english(_ isKept: Bool) -> String {
         switch self {
         case .failed: " without submitting; the last attempt failed"

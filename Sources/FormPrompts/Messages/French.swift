@@ -68,7 +68,7 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R l’affiche"
         case .walksAndMarks: "Haut et Bas parcourent, Espace sélectionne"
         case .walksAndCompletes: "Haut et Bas parcourent, Tab complète"
-        case .words(let words, let keys): "\(words ?? "Texte") ; \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Texte") ; \(keys)"
 
         case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
@@ -153,9 +153,9 @@ extension PromptMessage {
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 
-        case .left(let place, let isKept):
-            place.french(isKept)
-                + (isKept ? " ; relancez pour continuer" : place == .failed ? "" : " ; rien n’a été envoyé")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.french(isKept)
+                + (isKept ? " ; relancez pour continuer" : leavingPoint == .failed ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field) : \(messages) (abandon après \(countedInFrench(count, "réponse non valide", "réponses non valides")))"
 
@@ -215,7 +215,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func french(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Quitté sans envoyer ; la dernière tentative a échoué"

@@ -64,7 +64,7 @@ extension PromptMessage {
         case .showsSecret: "Strg-R zeigt es"
         case .walksAndMarks: "Auf und Ab bewegen, Leertaste wählt aus"
         case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
-        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
         case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
@@ -149,9 +149,11 @@ extension PromptMessage {
         case .secretsNotKept: "Geheimnisse werden nie gespeichert; bitte neu eingeben"
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
-        case .left(let place, let isKept):
-            place.german(isKept)
-                + (isKept ? "; zum Weitermachen erneut ausführen" : place == .failed ? "" : "; nichts wurde abgesendet")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.german(isKept)
+                + (isKept
+                    ? "; zum Weitermachen erneut ausführen"
+                    : leavingPoint == .failed ? "" : "; nichts wurde abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
 
@@ -210,7 +212,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Ohne Absenden verlassen; der letzte Versuch ist fehlgeschlagen"

@@ -38,7 +38,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     // How an answer is given.
     case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret
     case walksAndMarks, walksAndCompletes
-    case words(of: String?, keys: String)
+    case hint(of: String?, keys: String)
 
     // The help of a question.
     case emptyKeepsSecret, endOfHelp
@@ -80,7 +80,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case resumeHelp, resumeHint, secretsNotKept
     case resume(count: Int?, age: Age?)
     case answersNotKept(reason: String)
-    case left(Place, isKept: Bool)
+    case left(LeavingPoint, isKept: Bool)
     case tooManyAttempts(field: String, messages: String, count: Int)
 
     // Input.
@@ -131,7 +131,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     }
 
     /// The place where a walk was left.
-    package enum Place: Hashable, Sendable {
+    package enum LeavingPoint: Hashable, Sendable {
         /// After an attempt to submit that failed.
         case failed
         case question(Int, count: Int)
@@ -154,7 +154,7 @@ package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
     case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers
     case marks, backspaceClears, completes, showsSecret, editor, back, review, quit, clears, explains, literal
 
-    var row: (keys: String, typed: String, words: String) {
+    var row: (keys: String, typed: String, summary: String) {
         let parts = text.split(separator: " | ").map(String.init)
         return (parts[0], parts[parts.count - 2], parts[parts.count - 1])
     }

@@ -64,7 +64,7 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R lo muestra"
         case .walksAndMarks: "Arriba y Abajo recorren, Espacio selecciona"
         case .walksAndCompletes: "Arriba y Abajo recorren, Tab completa"
-        case .words(let words, let keys): "\(words ?? "Texto"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Texto"); \(keys)"
 
         case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Una línea vacía conserva su respuesta anterior"
@@ -149,9 +149,9 @@ extension PromptMessage {
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 
-        case .left(let place, let isKept):
-            place.spanish(isKept)
-                + (isKept ? "; ejecútelo de nuevo para continuar" : place == .failed ? "" : "; no se envió nada")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.spanish(isKept)
+                + (isKept ? "; ejecútelo de nuevo para continuar" : leavingPoint == .failed ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (abandonado tras \(counted(count, "respuesta no válida", "respuestas no válidas")))"
 
@@ -206,7 +206,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func spanish(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Salió sin enviar; el último intento falló"

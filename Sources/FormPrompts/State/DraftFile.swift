@@ -48,14 +48,14 @@ package final class DraftFile {
             folder.removeLeftovers()
             try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
         } catch {
-            throw Unavailable(description: error.words)
+            throw Unavailable(description: error.message)
         }
-        guard let place = found.best else {
+        guard let candidate = found.best else {
             throw Unavailable(
                 description: PromptMessage.tooManyDrafts(folder: folder.path, most: Self.most).text)
         }
-        (self.name, lock, earlier) = (place.name, place.lock, place.content)
-        earlierTime = folder.writingTime(of: place.name)
+        (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
+        earlierTime = folder.writingTime(of: candidate.name)
         notices = found.notices
     }
 
@@ -68,7 +68,7 @@ package final class DraftFile {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
         } catch {
-            throw Unavailable(description: error.words)
+            throw Unavailable(description: error.message)
         }
     }
 
@@ -83,14 +83,14 @@ package final class DraftFile {
     package func release() { lock.release() }
 
     private struct Search {
-        struct Place {
+        struct Candidate {
             var name: String
             var lock: PrivateFolder.Lock
             var content: [UInt8]?
         }
 
         /// The first file with a draft in it, otherwise the first free one.
-        var best: Place?
+        var best: Candidate?
         var notices: [Notice] = []
 
         mutating func look(
@@ -105,23 +105,23 @@ package final class DraftFile {
                     isRunning = true
                     continue
                 }
-                var place = Place(name: "\(stem).json", lock: lock)
+                var candidate = Candidate(name: "\(stem).json", lock: lock)
                 guard !isIgnored else {
-                    best = place
+                    best = candidate
                     break
                 }
                 let reason: String?
                 do throws(PrivateFolder.Problem) {
-                    place.content = try folder.read(place.name, atMost: DraftFile.largest)
-                    reason = place.content.flatMap(problem).map { "\(folder.path(of: place.name)) \($0)" }
+                    candidate.content = try folder.read(candidate.name, atMost: DraftFile.largest)
+                    reason = candidate.content.flatMap(problem).map { "\(folder.path(of: candidate.name)) \($0)" }
                 } catch {
-                    reason = error.words
+                    reason = error.message
                 }
                 if let reason {
                     notices.append(.failure(PromptMessage.unusableDraft(reason: reason).text))
-                } else if best == nil || place.content != nil {
+                } else if best == nil || candidate.content != nil {
                     best?.lock.release()
-                    best = place
+                    best = candidate
                     continue
                 }
                 lock.release()
@@ -134,7 +134,7 @@ package final class DraftFile {
 }
 
 extension PrivateFolder.Problem {
-    fileprivate var words: String {
+    fileprivate var message: String {
         switch self {
         case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"
         case .notOurs(let path): PromptMessage.notOurs(path: path).text

@@ -133,7 +133,7 @@ class FieldTask: AskTask {
     func notes(for text: String) -> LineNotes {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
-        if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
+        if let hint = question.endingHint(hasKeys: assistant != nil) { notes.help.append(hint) }
         if canBeCleared { notes.help.append(PromptMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
@@ -329,10 +329,10 @@ extension FieldTask {
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
             return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
-        guard isLineByLine, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+        guard isLineByLine, !isChoiceOrSecret, let hint = question.interpretation(of: text, from: origin) else {
             return summary
         }
-        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
+        return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
 
     private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
@@ -354,7 +354,7 @@ extension FieldTask {
     var help: [String] {
         let question = question
         var rows = [question.help ?? question.label]
-        if let words = question.answerWords(hasKeys: walk.console.redrawsLine) { rows.append(words) }
+        if let hint = question.answerHint(hasKeys: walk.console.redrawsLine) { rows.append(hint) }
         if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
@@ -374,7 +374,7 @@ extension FieldTask {
             .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
         let most = isLineByLine ? cut.count : 50
         let hidden = cut.count - most
-        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
+        return cut.prefix(most).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
     }
 }
 

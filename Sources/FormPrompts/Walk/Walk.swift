@@ -80,7 +80,7 @@ final class Walk {
         }
         attempts = move(attempts)
         reviewedAnswers = reviewedAnswers.map(move)
-        presented = presented.map { $0 == Self.reviewPlace ? $0 : indices[$0] }
+        presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
     }
 
     func run() async throws -> End {
@@ -111,7 +111,7 @@ final class Walk {
                 step = handle(.shown(index))
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
-                guard let event = try await ask(index) else { return leave(place(of: index)) }
+                guard let event = try await ask(index) else { return leave(leavingPoint(of: index)) }
                 _ = try await form.find(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
@@ -119,7 +119,7 @@ final class Walk {
                 switch try await askAboutWarnings(isAtEnd: false) {
                 case .kept: break
                 case .changes(let other, let reasons): step = handle(.refused([other: reasons], focus: other))
-                case .left: return leave(place(of: index))
+                case .left: return leave(leavingPoint(of: index))
                 }
             case .validate:
                 if try await form.find(isAtEnd: true) {
@@ -358,23 +358,23 @@ extension Walk {
 // MARK: - Leaving
 
 extension Walk {
-    private enum Place {
+    private enum LeavingPoint {
         case question(PromptLine.Position)
         /// A question that was to be answered once more, with every other one answered.
         case answered
         case review
     }
 
-    private func place(of index: Int) -> Place? {
+    private func leavingPoint(of index: Int) -> LeavingPoint? {
         if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
         return position(of: index).map { .question($0) }
     }
 
-    private func leave(_ place: Place?) -> End {
+    private func leave(_ leavingPoint: LeavingPoint?) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let left: PromptMessage.Place =
-            switch place {
+        let left: PromptMessage.LeavingPoint =
+            switch leavingPoint {
             case _ where form.hasFailed: .failed
             case .question(let position)?: .question(position.number, count: position.count)
             case .answered?: .answered

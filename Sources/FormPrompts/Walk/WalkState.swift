@@ -163,12 +163,12 @@ struct WalkState: Equatable {
 
     /// Whether going back leads anywhere from the question or, for nil, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
-        index != nil && edited == index || place(before: index, applies) != nil
+        index != nil && edited == index || previousIndex(before: index, applies) != nil
     }
 
     /// The previous question, or the last one for nil, that applies and was asked or still will be. Questions that were
     /// answered beforehand are skipped.
-    private func place(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
+    private func previousIndex(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
         (0..<(index ?? questions.count)).last {
             !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
         }
@@ -176,17 +176,17 @@ struct WalkState: Equatable {
 
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
-    /// Continues from the state of a walk with fewer questions, which have moved to `places`.
-    mutating func resume(_ earlier: WalkState, at places: [Int]) {
-        for (index, place) in places.enumerated() { questions[place] = earlier.questions[index] }
+    /// Continues from the state of a walk with fewer questions, which have moved to `newIndices`.
+    mutating func resume(_ earlier: WalkState, at newIndices: [Int]) {
+        for (index, newIndex) in newIndices.enumerated() { questions[newIndex] = earlier.questions[index] }
         // A position after a question stays right after it.
-        func after(_ index: Int) -> Int { index == 0 ? 0 : places[index - 1] + 1 }
+        func after(_ index: Int) -> Int { index == 0 ? 0 : newIndices[index - 1] + 1 }
         reached = after(earlier.reached)
         position = after(earlier.position)
-        asked = Set(earlier.asked.map { places[$0] })
-        lastAnswered = earlier.lastAnswered.map { places[$0] }
-        edited = earlier.edited.map { places[$0] }
-        interrupted = earlier.interrupted.map { places[$0] }
+        asked = Set(earlier.asked.map { newIndices[$0] })
+        lastAnswered = earlier.lastAnswered.map { newIndices[$0] }
+        edited = earlier.edited.map { newIndices[$0] }
+        interrupted = earlier.interrupted.map { newIndices[$0] }
         isReviewed = earlier.isReviewed
     }
 
@@ -301,7 +301,7 @@ struct WalkState: Equatable {
 
     private mutating func goBack(from index: Int?, _ applies: (Int) -> Bool) {
         if let index, !questions[index].isOpen { questions[index].open() }
-        if let earlier = place(before: index, applies) { goTo(earlier) } else if let index { position = index }
+        if let earlier = previousIndex(before: index, applies) { goTo(earlier) } else if let index { position = index }
     }
 
     private mutating func goTo(_ index: Int) {

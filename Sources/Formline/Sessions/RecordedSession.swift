@@ -5,7 +5,7 @@ internal import WizardFiles
 /// A recorded session with a wizard file: the circumstances, every step, and how it ended.
 struct RecordedSession {
     /// Where the questions were asked.
-    enum Place: String, CaseIterable {
+    enum ConsoleKind: String, CaseIterable {
         /// At a terminal, on which lines are edited.
         case screen
         /// At a terminal with `--plain`.
@@ -54,7 +54,7 @@ struct RecordedSession {
         var isKnown: Bool { exit != nil || errors != nil || result != nil }
     }
 
-    var place = Place.screen
+    var consoleKind = ConsoleKind.screen
     var language = Language.english
     /// The time at which it began; `nil` if that does not matter.
     var now: DateTime?

@@ -100,14 +100,14 @@ struct SessionComparison {
     /// Reports that the walk asked something else.
     private mutating func compare(_ stop: ReplayEnd, _ actual: RecordedSession) {
         let index = stop.position
-        let asked = stop.asked?.words ?? actual.end.words
+        let asked = stop.asked?.summary ?? actual.end.summary
         guard index < file.session.steps.count else {
             // A recording that was cut off ends where it does.
             if file.session.end.isKnown { add(lastLine, "next question", "the end", asked) }
             return
         }
         let subject = file.session.steps[index].subject
-        var expected = subject.words
+        var expected = subject.summary
         if case .field(let name) = subject, hasField?(name) == false {
             expected += "\nThe wizard has no field of this name."
         }
@@ -140,7 +140,7 @@ extension [String] {
 
 extension RecordedSession.End {
     /// The end, with the exit code and the messages of a failure.
-    fileprivate var words: String {
+    fileprivate var summary: String {
         let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
         let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
             messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }

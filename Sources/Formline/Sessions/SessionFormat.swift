@@ -8,7 +8,7 @@ extension RecordedSession {
 
     /// The text before the first step.
     var header: String {
-        var rows = ["formline-session: \(Self.version)", "console: \(place.rawValue)"]
+        var rows = ["formline-session: \(Self.version)", "console: \(consoleKind.rawValue)"]
         if language.translation != .english { rows.append("language: \(language.translation.rawValue)") }
         if let now { rows.append("now: \(now)") }
         if let home { rows.append("home: \(YAMLWriter.text(home))") }
@@ -95,7 +95,7 @@ extension RecordedStep.Subject {
     }
 
     /// The beginning of a step, for messages.
-    var words: String { entry.key + (entry.value.map { ": \($0)" } ?? "") }
+    var summary: String { entry.key + (entry.value.map { ": \($0)" } ?? "") }
 }
 
 extension RecordedStep.Action {
@@ -116,7 +116,7 @@ extension RecordedStep.Action {
         case .edit(let text, let line): [("editor", YAMLWriter.text(text))] + part("text", line)
         case .editorFailed(let reason, let line):
             [("editor", "{failed: \(YAMLWriter.quoted(reason))}")] + part("text", line)
-        case .input(let end): [("input", end.words)]
+        case .input(let end): [("input", end.summary)]
         case .none: []
         }
     }
@@ -150,13 +150,13 @@ extension RecordedStep.Reply {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
         case .leave: "leave"
-        case .input(let end): end.words
+        case .input(let end): end.summary
         }
     }
 }
 
 extension RecordedStep.InputEnd {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .ended: "ended"
         case .unreadable: "unreadable"
@@ -165,9 +165,9 @@ extension RecordedStep.InputEnd {
         }
     }
 
-    fileprivate init?(words: String) {
+    fileprivate init?(summary: String) {
         let all = [Self.ended, .unreadable, .hungUp] + (1...64).map(Self.signal)
-        guard let end = all.first(where: { $0.words == words }) else { return nil }
+        guard let end = all.first(where: { $0.summary == summary }) else { return nil }
         self = end
     }
 }
@@ -235,7 +235,7 @@ struct SessionReader {
         file.keyLines[key] = entry.keyPosition.line
         switch key {
         case "formline-session": break
-        case "console": file.session.place = word(value, key, RecordedSession.Place.self) ?? .screen
+        case "console": file.session.consoleKind = word(value, key, RecordedSession.ConsoleKind.self) ?? .screen
         case "language": file.session.language = Language(text(value, key) ?? "")
         case "now":
             file.session.now = self.value(
@@ -353,7 +353,7 @@ struct SessionReader {
             }
             return .editorFailed(text(reason, "failed") ?? "", line: part("text"))
         default:
-            if let end = value.scalarText.flatMap(RecordedStep.InputEnd.init(words:)) { return .input(end) }
+            if let end = value.scalarText.flatMap(RecordedStep.InputEnd.init(summary:)) { return .input(end) }
             report(value.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
             return .none
         }
@@ -378,7 +378,7 @@ struct SessionReader {
     private mutating func reply(_ node: Node) -> RecordedStep.Reply? {
         guard let text = text(node, "then") else { return nil }
         guard node.scalar?.style == .plain else { return .text(text) }
-        return text == "leave" ? .leave : RecordedStep.InputEnd(words: text).map { .input($0) } ?? .text(text)
+        return text == "leave" ? .leave : RecordedStep.InputEnd(summary: text).map { .input($0) } ?? .text(text)
     }
 
     private mutating func verdict(_ node: Node, _ key: String) -> RecordedStep.Verdict? {
@@ -435,7 +435,7 @@ struct SessionReader {
     }
 
     private mutating func word<Word: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ words: Word.Type
+        _ node: Node, _ key: String, _ type: Word.Type
     ) -> Word? where Word.RawValue == String {
         if let word = node.scalarText.flatMap({ Word(rawValue: $0) }) { return word }
         let names = Word.allCases.map(\.rawValue)

@@ -35,7 +35,7 @@ final class SessionRecorder: ProgramGate {
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
         on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
     ) {
-        session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
+        session.consoleKind = console.map(RecordedSession.ConsoleKind.init) ?? (run.asksNothing ? .none : .pipe)
         session.language = .current
         session.now = Environment.current.localNow
         session.home = form.asksForPaths ? Environment.current.home : nil
@@ -43,7 +43,7 @@ final class SessionRecorder: ProgramGate {
         session.usesDefaults = run.usesDefaults
         session.maxAttempts = run.maxAttempts
         session.draft = draft
-        session.hasDrafts = hasDrafts || session.place.audience != .person
+        session.hasDrafts = hasDrafts || session.consoleKind.audience != .person
         let suggested = form.spread(suggested).filter {
             !form.isSecret($0.name) && form.value(named: $0.name) != nil
         }

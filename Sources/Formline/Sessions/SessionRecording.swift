@@ -57,7 +57,8 @@ public struct SessionRecording {
     @MainActor
     private var console: ReplayConsole {
         ReplayConsole(
-            file.session.steps, audience: file.session.place.audience, redrawsLine: file.session.place == .screen,
+            file.session.steps, audience: file.session.consoleKind.audience,
+            redrawsLine: file.session.consoleKind == .screen,
             secret: SecretPlaceholder.text)
     }
 
@@ -81,7 +82,7 @@ public struct SessionRecording {
         var run = WizardRun(wizard: path)
         run.usesDefaults = session.usesDefaults
         run.maxAttempts = session.maxAttempts
-        run.asksNothing = session.place == .none
+        run.asksNothing = session.consoleKind == .none
         run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
         run.recordedAnswers = session.given.map(namedAnswer)
         run.console.isQuiet = true

@@ -65,9 +65,9 @@ struct HistorySearch {
     fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
-    func prompt(_ words: SearchTexts) -> String {
-        guard hasFailed else { return "\(words.searching): " }
-        return "\(direction == .back ? words.noEarlier : words.noLater): "
+    func prompt(_ texts: SearchTexts) -> String {
+        guard hasFailed else { return "\(texts.searching): " }
+        return "\(direction == .back ? texts.noEarlier : texts.noLater): "
     }
 
     /// The line that a cancelled search goes back to.

@@ -160,25 +160,26 @@ internal import CLibedit
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
         var count: Int32 = 0
-        var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
+        var arguments: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
         // The words are valid as long as the tokenizer.
-        guard unsafe tok_wstr(tokenizer, wide(line.unicodeScalars), &count, &words) == 0, let words = unsafe words
+        guard unsafe tok_wstr(tokenizer, wide(line.unicodeScalars), &count, &arguments) == 0,
+            let arguments = unsafe arguments
         else {
             return nil
         }
         return (0..<Int(count)).map { number in
-            guard let start = unsafe words[number] else { return "" }
+            guard let start = unsafe arguments[number] else { return "" }
             let characters = unsafe UnsafeBufferPointer(start: start, count: wcslen(start))
             return unsafe String(String.UnicodeScalarView(characters.map(scalar)))
         }
     }
 
     /// Runs a command of `~/.editrc`, such as `bind`.
-    func run(_ words: [String]) {
+    func run(_ arguments: [String]) {
         var characters: [wchar_t] = []
-        characters.reserveCapacity(words.reduce(0) { $0 + $1.utf8.count + 1 })
+        characters.reserveCapacity(arguments.reduce(0) { $0 + $1.utf8.count + 1 })
         var starts: [Int] = []
-        for word in words {
+        for word in arguments {
             starts.append(characters.count)
             for scalar in word.unicodeScalars { characters.append(wchar_t(truncatingIfNeeded: scalar.value)) }
             characters.append(0)
@@ -187,13 +188,13 @@ internal import CLibedit
             guard let start = characters.baseAddress else { return }
             // As `main` gets them, with nil at the end.
             var arguments = unsafe starts.map { unsafe Optional(start + $0) } + [nil]
-            unsafe el_wparse(handle, Int32(words.count), &arguments)
+            unsafe el_wparse(handle, Int32(arguments.count), &arguments)
         }
     }
 
-    func listing(of words: [String]) -> [UInt8] {
+    func listing(of arguments: [String]) -> [UInt8] {
         unsafe formline_sink_rewind(sink)
-        run(words)
+        run(arguments)
         unsafe fflush(sink.pointee.file)
         defer { unsafe formline_sink_rewind(sink) }
         guard let data = unsafe sink.pointee.data else { return [] }

@@ -71,7 +71,7 @@ struct PostAction: SubmitAction {
         }
         throw ActionError(
             .answered(
-                host: input.host, status: response.statusLine, words: response.words?.masking(input.secrets),
+                host: input.host, status: response.statusLine, message: response.message?.masking(input.secrets),
                 advice: RequestAdvice(on: response, to: input)))
     }
 }
@@ -121,7 +121,7 @@ extension PostAction {
         body = options["body"].flatMap { RequestBody($0, reader: &reader) }
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value
         if let node = options["body"], type == nil || type?.constant != nil {
-            body?.checkPlaces(contentType: type?.constant, at: node.position, &reader)
+            body?.checkEscaping(contentType: type?.constant, at: node.position, &reader)
         }
     }
 }

@@ -149,9 +149,9 @@ extension WriteAction {
         if let node = options["text"] {
             guard let text = reader.actionText(node, "text", allowsSecrets: true) else { return nil }
             content = .text(text)
-            reader.checkPlaces(
+            reader.checkEscaping(
                 in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
-                PartialFolder(folder: folder, place: .here, name: name), isChosen: escaping != nil,
+                PartialFolder(folder: folder, target: .here, name: name), isChosen: escaping != nil,
                 at: node.position)
             if escaping == nil { reader.checkEnding(of: name, for: text.template, at: value.position) }
             reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)

@@ -51,7 +51,7 @@ extension WizardForm {
             }
         }
         if let unknown = record.unknown {
-            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.words).text)
+            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.summary).text)
             // The problems may depend on it, too.
             record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]

@@ -20,7 +20,7 @@ struct ChildProgram: Sendable {
         /// The error for a failed program, with its last lines.
         func failure(of program: String) -> CommandError {
             let said = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return .exited(program: program, code: code, words: ReplyText.text(of: said))
+            return .exited(program: program, code: code, message: ReplyText.text(of: said))
         }
     }
 
@@ -41,9 +41,9 @@ struct ChildProgram: Sendable {
     }
 
     /// A program and its arguments; one with `/` in its name is relative to the wizard file.
-    init(_ words: [String], relativeTo file: String, limits: Limits) {
-        name = words.first ?? ""
-        arguments = Array(words.dropFirst())
+    init(_ commandLine: [String], relativeTo file: String, limits: Limits) {
+        name = commandLine.first ?? ""
+        arguments = Array(commandLine.dropFirst())
         self.limits = limits
         if name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") {
             executable = file[...slash] + name
@@ -72,8 +72,8 @@ struct ChildProgram: Sendable {
     }
 
     /// Throws if an argument has a NUL character: a program would receive only the text before it.
-    static func check(_ words: [String]) throws(CommandError) {
-        guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
+    static func check(_ commandLine: [String]) throws(CommandError) {
+        guard let program = commandLine.first, commandLine.contains(where: { $0.utf8.contains(0) }) else { return }
         throw .notRun(program: program, reason: WizardMessage.nulInArgument.text)
     }
 

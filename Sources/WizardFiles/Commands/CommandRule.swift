@@ -42,7 +42,7 @@ struct CommandRule {
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
         let values = TemplateValue.object(["value": TemplateValue(answer)])
         let ended = try await program.run(
-            program.words { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+            program.arguments { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:

@@ -21,19 +21,20 @@ struct QueryProgram: Sendable {
     /// The program and its arguments.
     ///
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
-    func words(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
+    func arguments(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
     }
 
     /// The program and its arguments with the answers of a form; `nil` if they would be too long.
-    func words(in form: WizardForm) -> [String]? { try? words { form.templateValue(in: $0) } }
+    func arguments(in form: WizardForm) -> [String]? { try? arguments { form.templateValue(in: $0) } }
 
     /// Runs the program with these arguments until it ends.
     func run(
-        _ words: [String], input: [UInt8], variables: [String: String?]
+        _ arguments: [String], input: [UInt8], variables: [String: String?]
     ) async throws -> ChildProgram.Completion {
-        try ChildProgram.check(words)
-        return try await ChildProgram(words, relativeTo: file, limits: limits).run(input: input, variables: variables)
+        try ChildProgram.check(arguments)
+        return try await ChildProgram(arguments, relativeTo: file, limits: limits).run(
+            input: input, variables: variables)
     }
 
     /// The lines that the program prints for the answers so far, without blank ones.
@@ -43,7 +44,7 @@ struct QueryProgram: Sendable {
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(
-            words { form.templateValue(in: $0) },
+            arguments { form.templateValue(in: $0) },
             input: try input.map { Array(try $0.inputText(in: form).utf8) } ?? form.queryInput,
             variables: form.commandVariables)
         guard ended.code == 0 else { throw ended.failure(of: name) }
@@ -56,7 +57,7 @@ struct QueryProgram: Sendable {
 struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     /// The program and its arguments.
-    var words: [String]?
+    var arguments: [String]?
     /// The reason that its output is not used; `nil` if it is, or if there is none.
     var problem: String?
     /// The answers before the field's own, which the program received; `nil` if they do not matter, because the value is from a

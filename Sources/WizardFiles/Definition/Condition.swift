@@ -149,14 +149,14 @@ struct SystemCondition: Sendable {
     }
 
     /// The condition as the file has it: `docker info`.
-    let words: String
+    let summary: String
     private let test: Test
     private let names: [String: Int]
     /// The position in the file and in the form.
-    private let place: String
+    private let location: String
 
-    init(_ words: String, _ test: Test, names: [String: Int] = [:], at place: String) {
-        (self.words, self.test, self.names, self.place) = (words, test, names, place)
+    init(_ summary: String, _ test: Test, names: [String: Int] = [:], at location: String) {
+        (self.summary, self.test, self.names, self.location) = (summary, test, names, location)
     }
 
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
@@ -171,12 +171,12 @@ struct SystemCondition: Sendable {
     }
 
     /// The key of its result with these answers; nil if the program's arguments would be too long.
-    func key(answer: (Int) -> Answer) -> [String]? { arguments(answer: answer).map { [place] + $0 } }
+    func key(answer: (Int) -> Answer) -> [String]? { arguments(answer: answer).map { [location] + $0 } }
 
     /// The program and its arguments, nothing for a variable; nil if they would be too long.
     private func arguments(answer: (Int) -> Answer) -> [String]? {
         guard case .succeeds(let program) = test else { return [] }
-        return try? program.words { Self.value(names, in: $0, answer: answer) }
+        return try? program.arguments { Self.value(names, in: $0, answer: answer) }
     }
 
     /// What names in an argument are looked up in: fields, groups, and the items of repeated groups that have answers.
@@ -222,7 +222,7 @@ struct SystemCondition: Sendable {
     func find(for form: WizardForm) async throws -> Bool {
         guard let arguments = arguments(answer: form.answer) else { return false }
         guard let gate = ProgramGates.current else { return try await test(arguments, form) }
-        let asked = arguments.isEmpty ? words : arguments.joined(separator: " ")
+        let asked = arguments.isEmpty ? summary : arguments.joined(separator: " ")
         return try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" } == nil
     }
 

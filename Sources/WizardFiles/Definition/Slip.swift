@@ -2,7 +2,7 @@ internal import FormModel
 
 /// A word that authors know from another tool, form library or format, and what to write here instead.
 struct Slip: Sendable {
-    enum Place: Substring, Sendable {
+    enum Context: Substring, Sendable {
         /// A key of the wizard file, of a field, of a group, or of a choice.
         case file, field, group, choice
         /// The first key of an item of `fields` that is no field.
@@ -12,7 +12,7 @@ struct Slip: Sendable {
         case rule, option
     }
 
-    private let place: Place
+    private let context: Context
     private let words: Set<Substring>
     private let condition: Substring?
     private let advice: Substring
@@ -117,17 +117,17 @@ struct Slip: Sendable {
         table.split(separator: "\n").compactMap { line in
             let columns = line.split(separator: " => ", maxSplits: 1)
             let words = columns[0].split { ": ".contains($0) }
-            return words.first.flatMap(Place.init(rawValue:)).map { place in
+            return words.first.flatMap(Context.init(rawValue:)).map { context in
                 Slip(
-                    place: place, words: Set(words.dropFirst()),
+                    context: context, words: Set(words.dropFirst()),
                     condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil }, advice: columns[1])
             }
         }
     }
 
-    static func advice(_ place: Place, on found: Occurrence) -> String? {
+    static func advice(_ context: Context, on found: Occurrence) -> String? {
         let word = Substring(Synonyms.folded(found.key))
-        for slip in table where slip.place == place && slip.words.contains(word) {
+        for slip in table where slip.context == context && slip.words.contains(word) {
             if let condition = slip.condition, !found.meets(condition) { continue }
             if let advice = found.filled(slip.advice) { return advice }
         }

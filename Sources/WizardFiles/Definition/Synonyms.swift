@@ -105,12 +105,12 @@ struct KeyTable: Sendable {
     let keys: [String]
     let synonyms: Synonyms.Table
     /// The rows of ``Slip`` with advice on other words.
-    let slips: Slip.Place?
+    let slips: Slip.Context?
     /// The advice on keys of a field that are here by mistake.
     let fieldKeys: String?
 
     init(
-        _ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Place? = nil,
+        _ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Context? = nil,
         fieldKeys: String? = nil
     ) {
         (self.name, self.keys, self.synonyms) = (name, keys, synonyms)
@@ -118,7 +118,7 @@ struct KeyTable: Sendable {
     }
 
     private init(
-        _ name: String, _ object: FormatReference.Object, _ words: [String: String] = [:], slips: Slip.Place? = nil,
+        _ name: String, _ object: FormatReference.Object, _ words: [String: String] = [:], slips: Slip.Context? = nil,
         fieldKeys: String? = nil
     ) {
         self.init(

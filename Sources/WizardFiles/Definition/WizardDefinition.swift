@@ -321,9 +321,9 @@ extension WizardDefinition {
         guard !lists.isEmpty else { return nil }
         var around: [GroupDefinition] = []
         var next = group
-        while let place = next {
-            if !groups[place].label.isEmpty { around.insert(groups[place], at: 0) }
-            next = groups[place].parent
+        while let groupIndex = next {
+            if !groups[groupIndex].label.isEmpty { around.insert(groups[groupIndex], at: 0) }
+            next = groups[groupIndex].parent
         }
         guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
         return { form in
@@ -338,9 +338,9 @@ extension WizardDefinition {
     func headings(of group: Int?) -> [String] {
         var headings: [String] = []
         var next = group
-        while let place = next {
-            if !groups[place].label.isEmpty { headings.append(groups[place].label) }
-            next = groups[place].parent
+        while let groupIndex = next {
+            if !groups[groupIndex].label.isEmpty { headings.append(groups[groupIndex].label) }
+            next = groups[groupIndex].parent
         }
         return headings.reversed()
     }

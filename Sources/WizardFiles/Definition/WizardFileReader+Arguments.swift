@@ -18,7 +18,7 @@ extension WizardFileReader {
         }
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
-            guard entry.acceptsField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", place(of: name) != nil else {
+            guard entry.acceptsField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", fieldIndex(of: name) != nil else {
                 if wantsItem(name) { return nil }
                 let example = entry.acceptsField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
                 return reject(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
@@ -149,7 +149,7 @@ private struct NodeArgument: RuleArgumentSource {
         }
     }
 
-    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.place(of: $0) == nil ? nil : $0 } }
+    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndex(of: $0) == nil ? nil : $0 } }
 
     func answer() -> Answer? {
         guard let type = reading.subject.type, type != .choice else { return answerAsWritten }

@@ -46,8 +46,8 @@ extension WizardFileReader {
     /// Reads the label and the help of a choice that have answers in them.
     private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
         guard node.mapping != nil else { return }
-        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, place("label", of: field)) : nil }
-        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, place("help", of: field)) : nil }
+        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, scope("label", of: field)) : nil }
+        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, scope("help", of: field)) : nil }
         guard label != nil || help != nil else { return }
         field.choiceTexts.append(ChoiceTexts(choice: index, label: label, help: help))
     }
@@ -57,7 +57,7 @@ extension WizardFileReader {
         guard
             let section = section(node, .program("choices by command")),
             let command = section["command"],
-            let program = queryProgram(command, timeout: section["timeout"], place("command", of: field))
+            let program = queryProgram(command, timeout: section["timeout"], scope("command", of: field))
         else { return false }
         field.choiceProgram = program
         field.question.allowsAnyChoice = true

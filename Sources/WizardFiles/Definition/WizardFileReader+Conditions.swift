@@ -27,8 +27,8 @@ extension WizardFileReader {
         if let advice = comparison(in: entries) {
             return reject(entries[0].keyPosition, "a condition names its field as a key; write \(advice)")
         }
-        let hasCommand = entries.contains { $0.key == "command" && place(of: $0.key) == nil }
-        let timeout = hasCommand && place(of: "timeout") == nil ? node.value(of: "timeout") : nil
+        let hasCommand = entries.contains { $0.key == "command" && fieldIndex(of: $0.key) == nil }
+        let timeout = hasCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
         var parts: [Condition] = []
         var isClear = true
         for entry in entries where timeout == nil || entry.key != "timeout" {
@@ -42,7 +42,7 @@ extension WizardFileReader {
     }
 
     private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
-        guard place(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
+        guard fieldIndex(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
         switch entry.key {
         case "not":
             return part(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
@@ -201,10 +201,10 @@ extension WizardFileReader {
                 entry.keyPosition, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
         variables.insert(name)
-        let words = "env \(name): \(entry.value.inlineYAML)"
+        let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
             return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
-                .map { systemCondition(words, .passes(variable: name, $0), at: entry.keyPosition) }
+                .map { systemCondition(summary, .passes(variable: name, $0), at: entry.keyPosition) }
         }
         guard entry.value.sequence?.isEmpty != true else {
             return reject(entry.value.position, "this list is empty; name at least one value of '\(name)'")
@@ -215,25 +215,25 @@ extension WizardFileReader {
             return text(value, name).map(Answer.text)
         }
         guard answers.count == values.count else { return nil }
-        return systemCondition(words, .isOneOf(variable: name, answers), at: entry.keyPosition)
+        return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
     }
 
     /// `{command: [which, git], timeout: 5}`.
     private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
-        var place = place("command")
-        place.field = index
+        var scope = scope("command")
+        scope.field = index
         // Whether it is there can be what is asked.
-        guard let program = queryProgram(node, timeout: timeout, place, isExpected: false) else { return nil }
+        guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
         let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
         return systemCondition(program.source, .succeeds(program), names: names, at: node.position)
     }
 
     private func systemCondition(
-        _ words: String, _ test: SystemCondition.Test, names: [String: Int] = [:], at position: SourcePosition
+        _ summary: String, _ test: SystemCondition.Test, names: [String: Int] = [:], at position: SourcePosition
     ) -> Condition {
         let group = openGroups.last.map { groups[$0].name } ?? ""
-        let place = "\(file):\(position.line):\(position.column):\(group)"
-        return .system(SystemCondition(words, test, names: names, at: place))
+        let location = "\(file):\(position.line):\(position.column):\(group)"
+        return .system(SystemCondition(summary, test, names: names, at: location))
     }
 }
 
@@ -294,7 +294,7 @@ extension WizardFileReader {
         let signs = ["!==", "!=", "===", "==", ">=", "<=", ">", "<", "=", " is ", " in "]
         guard let sign = signs.first(where: { text.firstRange(of: $0) != nil }), let range = text.firstRange(of: sign)
         else {
-            guard let index = place(of: String(text)) else { return nil }
+            guard let index = fieldIndex(of: String(text)) else { return nil }
             let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
             let condition = Self.condition(
                 isBoolean ? "equal" : isNegated ? "unanswered" : "answered", on: String(text), "true")
@@ -302,7 +302,7 @@ extension WizardFileReader {
         }
         let name = String(Self.unwrapped(text[..<range.lowerBound]))
         var value = String(Self.unwrapped(text[range.upperBound...]))
-        guard place(of: name) != nil else { return nil }
+        guard fieldIndex(of: name) != nil else { return nil }
         if sign == " in " {
             let items = value.drop { "([".contains($0) }.prefix { !")]".contains($0) }.split(separator: ",")
             value = "[\(items.map(Self.unwrapped).joined(separator: ", "))]"
@@ -323,7 +323,7 @@ extension WizardFileReader {
     /// `{field: tier, equals: pro}` as a condition; nil if it is not meant so.
     func comparison(in entries: [Node.Entry]) -> String? {
         guard let key = entries.first(where: { ["field", "question", "name", "key", "id"].contains($0.key) }),
-            place(of: key.key) == nil, let name = key.value.scalarText, let index = place(of: name)
+            fieldIndex(of: key.key) == nil, let name = key.value.scalarText, let index = fieldIndex(of: name)
         else { return nil }
         let isOperator = { (entry: Node.Entry) in ["operator", "op", "comparison"].contains(entry.key) }
         let sign = entries.first(where: isOperator)?.value.scalarText

@@ -29,9 +29,9 @@ extension WizardFileReader {
             report(node.position, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
         }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
-        let label = readShown(section["label"], place("label", of: field))
-        let help = readShown(section["help"], place("help", of: field))
-        let placeholder = readShown(section["placeholder"], place("placeholder", of: field))
+        let label = readShown(section["label"], scope("label", of: field))
+        let help = readShown(section["help"], scope("help", of: field))
+        let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
         field.question.label = label.constant ?? field.question.label
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
@@ -412,10 +412,10 @@ extension WizardFileReader {
             program = section(node, .program("'completions'", keys: ["command", "timeout", "stdin"]))
         }
         if let program, let words = program["command"] {
-            var input = place("stdin", of: field)
+            var input = scope("stdin", of: field)
             (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            field.completionProgram = queryProgram(words, timeout: program["timeout"], place("command", of: field))
+            field.completionProgram = queryProgram(words, timeout: program["timeout"], scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
                 node.position,

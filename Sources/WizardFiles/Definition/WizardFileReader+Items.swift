@@ -288,8 +288,8 @@ extension WizardFileReader {
         }
         checkMembers(of: name, section, members, at: node.position)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
-        let label = readShown(section["label"], place("label", in: full))
-        let help = readShown(section["help"], place("help", in: full))
+        let label = readShown(section["label"], scope("label", in: full))
+        let help = readShown(section["help"], scope("help", in: full))
         // A heading whose text depends on answers is there whatever they are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
@@ -305,16 +305,16 @@ extension WizardFileReader {
         var group = group
         group.parent = openGroups.last
         group.fields = fields.count..<fields.count
-        let place = groups.count
-        items.append(.heading(place))
+        let groupIndex = groups.count
+        items.append(.heading(groupIndex))
         groups.append(group)
-        openGroups.append(place)
-        return place
+        openGroups.append(groupIndex)
+        return groupIndex
     }
 
-    mutating func endGroup(_ place: Int) {
+    mutating func endGroup(_ groupIndex: Int) {
         openGroups.removeLast()
-        groups[place].fields = groups[place].fields.lowerBound..<fields.count
+        groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
     /// A group has fields, and not only notes.
@@ -349,7 +349,7 @@ extension WizardFileReader {
         }
         var note = NoteDefinition(label: "", group: openGroups.last)
         if let label = section["label"] {
-            let text = readShown(label, place("label"))
+            let text = readShown(label, scope("label"))
             note.label = text.constant ?? ""
             note.texts.label = text.template
             if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
@@ -358,7 +358,7 @@ extension WizardFileReader {
         } else if section.lacks("label"), section.lacks("name") {
             report(node.position, "a note needs a 'label', the text that it shows")
         }
-        let help = readShown(section["help"], place("help"))
+        let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
         let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         note.condition = .joining([groupCondition, own])

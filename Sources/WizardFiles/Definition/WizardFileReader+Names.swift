@@ -132,16 +132,16 @@ extension WizardFileReader {
     }
 
     /// The index of the field named `name`, looked up in the open groups, the innermost first, then from the top.
-    func place(of name: String) -> Int? {
+    func fieldIndex(of name: String) -> Int? {
         for group in openGroups.reversed() {
-            if let place = fieldIndices["\(groups[group].name).\(name)"] { return place }
+            if let index = fieldIndices["\(groups[group].name).\(name)"] { return index }
         }
         return fieldIndices[name]
     }
 
     /// The field named `name`; a name that is none is reported.
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
-        if let index = place(of: name) { return index }
+        if let index = fieldIndex(of: name) { return index }
         if noteNames.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }

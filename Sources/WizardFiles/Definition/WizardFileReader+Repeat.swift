@@ -90,25 +90,25 @@ extension WizardFileReader {
     mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
-        let words = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
+        let settings = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
         let (name, list) = (groups[outer].name, lists.count)
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
-        lists[list].entries = words.key.flatMap { readEntries($0, words.value, of: members) }
-        let defaults = readDefaults(words.defaults, of: list, made: instances.count)
+        lists[list].entries = settings.key.flatMap { readEntries($0, settings.value, of: members) }
+        let defaults = readDefaults(settings.defaults, of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: list, words, isPresent: number < defaults)
+            readMarker(number, of: list, settings, isPresent: number < defaults)
             openMarkers.append(instance.marker)
             let inner = open(
                 GroupDefinition(
                     name: "\(name).\(number)",
-                    label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
+                    label: "\(language.translation == .english ? settings.noun : settings.plural) \(number + 1)",
                     condition: .isOneOf(index: instance.marker, [.boolean(true)])))
             read(instance.members)
-            if let label = words.label { groups[inner].itemLabel = answerText(label, place("label")) }
+            if let label = settings.label { groups[inner].itemLabel = answerText(label, scope("label")) }
             endGroup(inner)
             openMarkers.removeLast()
-            let unique = words.key.map { ($0, "key") } ?? words.unique.map { ($0, "unique") }
+            let unique = settings.key.map { ($0, "key") } ?? settings.unique.map { ($0, "unique") }
             lists[list].items.append(
                 ListDefinition.Item(
                     marker: instance.marker, group: inner, fields: groups[inner].fields,
@@ -119,7 +119,7 @@ extension WizardFileReader {
         endGroup(outer)
     }
 
-    private struct RepeatWords {
+    private struct RepeatSettings {
         /// The name of one item.
         var noun: String
         var another: String?
@@ -136,36 +136,36 @@ extension WizardFileReader {
     }
 
     /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
-    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatWords {
+    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatSettings {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        var words = RepeatWords(
+        var settings = RepeatSettings(
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
-        guard let node, node.boolean != true, !node.isNull else { return words }
+        guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
             let meant = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
             report(
                 node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(meant)'")
-            return words
+            return settings
         }
-        guard let section = section(node, .repetition) else { return words }
+        guard let section = section(node, .repetition) else { return settings }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
         let max = section["max"].map { count($0, "max", from: 1) } ?? Self.maxItems
-        if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
-            report(place.position, "'max' is less than 'min'; swap them")
+        if let min, let max, section["max"] != nil, min > max, let limit = section["max"] {
+            report(limit.position, "'max' is less than 'min'; swap them")
         }
-        words.label = section["label"]
-        words.unique = section["unique"]
-        (words.key, words.value, words.defaults) = (section["key"], section["value"], section["default"])
-        if let unique = words.unique, words.key != nil {
+        settings.label = section["label"]
+        settings.unique = section["unique"]
+        (settings.key, settings.value, settings.defaults) = (section["key"], section["value"], section["default"])
+        if let unique = settings.unique, settings.key != nil {
             report(unique.position, "the 'key' is different in each item; remove 'unique'")
         }
-        if let value = words.value, words.key == nil {
+        if let value = settings.value, settings.key == nil {
             report(
                 value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
-        words.another = section["another"].flatMap { fixedText($0, "another") }
-        return words
+        settings.another = section["another"].flatMap { fixedText($0, "another") }
+        return settings
     }
 
     /// The field of an item that must be different in each, as every name of an entry is.
@@ -187,12 +187,13 @@ extension WizardFileReader {
     }
 
     /// Adds the field that tells whether an item exists; it is asked from the minimum on.
-    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isPresent: Bool) {
+    private mutating func readMarker(_ number: Int, of list: Int, _ settings: RepeatSettings, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
-        let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
+        let question =
+            number == 0 ? WizardMessage.any(settings.plural) : .another(noun: settings.noun, plural: settings.plural)
         let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
         // "Another …?" makes no sense before the first item.
-        let label = number == 0 ? usual : words.another ?? usual
+        let label = number == 0 ? usual : settings.another ?? usual
         let before = number == 0 ? nil : lists[list].items.last?.marker
         let index = fields.count
         var field = FieldDefinition(
@@ -221,8 +222,8 @@ extension String {
 
     /// The words with only the first in upper case, unless a word is written in capitals.
     fileprivate var inSentence: String {
-        split(separator: " ").enumerated().map { place, word in
-            place > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
+        split(separator: " ").enumerated().map { index, word in
+            index > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
         }.joined(separator: " ")
     }
 }
@@ -271,8 +272,8 @@ extension WizardFileReader {
     /// are.
     ///
     /// - Parameter made: how many items of the group are made.
-    mutating func readDefaults(_ own: Node?, of place: Int, made: Int) -> Int {
-        let list = lists[place]
+    mutating func readDefaults(_ own: Node?, of listIndex: Int, made: Int) -> Int {
+        let list = lists[listIndex]
         let outer = itemDefaults[list.name]
         guard let node = outer?.value ?? own, !node.isNull else { return 0 }
         guard let items = list.items(in: node) else {
@@ -290,7 +291,7 @@ extension WizardFileReader {
             )
             return 0
         }
-        lists[place].defaults = node
+        lists[listIndex].defaults = node
         // Another one can be asked for.
         if room.request(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
         for (number, item) in items.enumerated() {

@@ -239,9 +239,9 @@ extension WizardFileReader {
         guard let text = shownText(node, "message") else { return nil }
         guard hasTags(node) else { return Template(literal: text) }
         guard let template = try? Template(text) else {
-            var place = place("message", in: "")
-            place.allowsValue = true
-            _ = answerText(node, place)
+            var scope = scope("message", in: "")
+            scope.allowsValue = true
+            _ = answerText(node, scope)
             return nil
         }
         let secret = isSecret ? "'{{value}}' would show the secret in 'message'; remove it" : nil
@@ -261,9 +261,9 @@ extension WizardFileReader {
                     template, at: word.position, secret: secret, other: "a program that checks an answer gets")
             else { return nil }
         }
-        var place = place("command", in: "")
-        place.allowsValue = true
-        return queryProgram(node, timeout: timeout, place)
+        var scope = scope("command", in: "")
+        scope.allowsValue = true
+        return queryProgram(node, timeout: timeout, scope)
     }
 
     /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.

@@ -9,7 +9,7 @@ package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
     private let definition: WizardDefinition
-    private let words: ConditionWords
+    private let describer: ConditionDescriber
     private let keywords: RuleKeywords
 
     /// The schema of a form's answers as a text.
@@ -21,7 +21,7 @@ package struct AnswersSchema {
     @MainActor
     private init(_ form: WizardForm) {
         definition = form.definition
-        words = ConditionWords(fields: form.definition.fields)
+        describer = ConditionDescriber(fields: form.definition.fields)
         keywords = RuleKeywords(dialect: form.definition.isSchema ? .ecmaScript : .pcre2)
     }
 
@@ -163,13 +163,14 @@ package struct AnswersSchema {
             if let keywords = keywords.keywords(of: rule, on: field) {
                 parts.append(keywords)
             } else {
-                unsaid.append(rule.words)
+                unsaid.append(rule.notation)
             }
         }
-        unsaid += field.crossRules.map(words.words) + field.commandRules.map { "checked by '\($0.program.source)'" }
+        unsaid +=
+            field.crossRules.map(describer.phrase) + field.commandRules.map { "checked by '\($0.program.source)'" }
         unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
         if let condition = field.condition, field.markers.isEmpty {
-            unsaid.append("there only if \(words.words(condition))")
+            unsaid.append("there only if \(describer.phrase(condition))")
         }
         for part in parts { merge(part, into: &value) }
         let empty = emptyAnswers(of: field, hasRules: !parts.isEmpty)

@@ -8,7 +8,7 @@ struct RuleSource: Sendable {
     let argument: Node?
     private let writtenName: String
 
-    var words: String { argument.map { "\(writtenName): \($0.inlineYAML)" } ?? writtenName }
+    var notation: String { argument.map { "\(writtenName): \($0.inlineYAML)" } ?? writtenName }
 
     /// The rule of a list item; nil if it is not a rule.
     init?(_ node: Node) {

@@ -39,9 +39,9 @@ public struct Diagnostic: ReportableError, Equatable {
 
     /// The mistake on one line; control characters that come from the file are written as escapes.
     public var description: String {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+        let location = position.map { ":\($0.line):\($0.column)" } ?? ""
         let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
+        return "\(file)\(location): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
@@ -113,10 +113,10 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
 
     var summary: String { "line \(line), column \(column)" }
 
-    /// The position in words for a message about `place`: only what differs, such as `line 2`, or `column 5` of the
+    /// The position in words for a message about `location`: only what differs, such as `line 2`, or `column 5` of the
     /// same line.
-    func description(seenFrom place: SourcePosition) -> String {
-        line == place.line ? "column \(column)" : "line \(line)"
+    func description(seenFrom other: SourcePosition) -> String {
+        line == other.line ? "column \(column)" : "line \(line)"
     }
 }
 

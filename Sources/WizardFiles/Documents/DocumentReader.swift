@@ -76,7 +76,7 @@ public struct UnreadableFile: ReportableError, Equatable {
 
     /// The error for a file of more bytes than are read.
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.words).text)
+        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
     }
 
     public var exitCode: Int32 { 66 }
@@ -182,7 +182,7 @@ package final class LineReader {
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= InputLimit.current.bytes else {
             throw UnreadableFile(
-                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.words).text)
+                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.formattedSize).text)
         }
     }
 

@@ -59,13 +59,13 @@ struct UnifiedDiff {
         search: for count in 0...most {
             history.append(Array(reach[(most - count)...(most + count + 1)]))
             for diagonal in stride(from: -count, through: count, by: 2) {
-                let place = most + diagonal
+                let reachIndex = most + diagonal
                 let isDown =
-                    diagonal == -count || (diagonal != count && reach[place - 1] < reach[place + 1])
-                var x = isDown ? reach[place + 1] : reach[place - 1] + 1
+                    diagonal == -count || (diagonal != count && reach[reachIndex - 1] < reach[reachIndex + 1])
+                var x = isDown ? reach[reachIndex + 1] : reach[reachIndex - 1] + 1
                 var y = x - diagonal
                 while x < old.count, y < new.count, isSame(old[x], new[y]) { (x, y) = (x + 1, y + 1) }
-                reach[place] = x
+                reach[reachIndex] = x
                 if x >= old.count, y >= new.count {
                     found = count
                     break search

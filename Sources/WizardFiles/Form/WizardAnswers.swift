@@ -12,7 +12,7 @@ internal import OrderedCollections
 /// Fields that do not apply are not included; the answer of an optional field that was left empty is null.
 public struct WizardAnswers: RandomAccessCollection {
     private let entries: [(name: String, answer: Answer)]
-    private let places: [String: Int]
+    private let indices: [String: Int]
     private let form: WizardForm
 
     init(_ form: WizardForm) {
@@ -21,12 +21,12 @@ public struct WizardAnswers: RandomAccessCollection {
         entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isMarker }.map {
             (fieldNames[$0], form.answer($0))
         }
-        places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        indices = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
     /// The answer of the field named `name`, `db.host` for one in a group; nil if there is no such field, or it does not
     /// apply.
-    public subscript(name: String) -> Answer? { places[name].map { entries[$0].answer } }
+    public subscript(name: String) -> Answer? { indices[name].map { entries[$0].answer } }
 
     /// The answer of the field named `name` as a Swift value.
     ///

@@ -67,7 +67,7 @@ extension WizardForm {
             summary.hasPrefix(message.english) ? String(summary.dropFirst(message.english.count)) : nil
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
-        if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
+        if let command = rest(after: .run("")) { return WizardMessage.run(command).text }
         if let paths = rest(after: .write("the files of ")), let separator = paths.firstRange(of: " to ") {
             return WizardMessage.writeFolder(
                 from: String(paths[..<separator.lowerBound]), to: String(paths[separator.upperBound...])

@@ -90,7 +90,7 @@ extension WizardForm {
 
     /// Whether the arguments of the program are the same as when it printed this.
     func isCurrent(_ found: CommandOutput<some Sendable>, of program: QueryProgram) -> Bool {
-        program.reads.isEmpty || found.words == nil || found.words == program.words(in: self)
+        program.reads.isEmpty || found.arguments == nil || found.arguments == program.arguments(in: self)
     }
 
     /// Whether the program would print the same, so that it is not run again.
@@ -105,7 +105,7 @@ extension WizardForm {
     }
 
     private func printed<Value>(_ value: Value, by program: QueryProgram, at index: Int) -> CommandOutput<Value> {
-        CommandOutput(value: value, words: program.words(in: self), earlier: earlierAnswers(than: index))
+        CommandOutput(value: value, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
     }
 
     /// The new output of programs for a default, by the index of the case, up to the first that prints something; null for a

@@ -24,7 +24,7 @@ enum ReplyText {
     // MARK: - JSON
 
     /// The members that problem details, RFC 9457, and other servers say in words what happened.
-    private static let words = [
+    private static let messageKeys = [
         "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
     ]
@@ -45,7 +45,7 @@ enum ReplyText {
         case .string(let text): return isNamed && !text.isEmpty || text.trimmingWhitespace().contains(" ") ? [text] : []
         case .array(let items): return items.flatMap { texts(in: $0, isNamed: isNamed) }
         case .object(let members):
-            let named = words.compactMap { key in
+            let named = messageKeys.compactMap { key in
                 members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
             }
             // These say where in the server's program it happened.

@@ -42,9 +42,9 @@ struct EscapingChecker {
     ) -> [Problem] {
         guard escaping != .none else { return [] }
         let scanner: any TextScanner = escaping == .html ? HTMLScanner() : QuoteScanner(escaping: escaping)
-        var places = EscapingChecker(kind: kind, partial: partial, scanner: scanner)
-        places.read(template)
-        return places.problems
+        var checker = EscapingChecker(kind: kind, partial: partial, scanner: scanner)
+        checker.read(template)
+        return checker.problems
     }
 
     private init(

@@ -79,7 +79,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .choosesThisOrMarks,
             .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
             .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
-            .walksAndCompletes, .words(of: "§1", keys: "§2"), .words(of: nil, keys: "§2"), .examples(["§1", "§2"]),
+            .walksAndCompletes, .hint(of: "§1", keys: "§2"), .hint(of: nil, keys: "§2"), .examples(["§1", "§2"]),
             .emptyKeepsSecret, .emptyKeeps("§1"), .emptyTakes("§1"), .endOfHelp, .review, .changedAnswers,
             .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
@@ -116,7 +116,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             ]
         }
         + [true, false].flatMap { isKept -> [PromptMessage] in
-            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.Place]).map {
+            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.LeavingPoint]).map {
                 .left($0, isKept: isKept)
             }
         }
@@ -138,14 +138,14 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
             .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
-            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, words: nil),
-            .exited("§1", code: 3, words: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
-            .noFieldErrors("§1", words: nil), .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .resultSoFar,
+            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, message: nil),
+            .exited("§1", code: 3, message: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
+            .noFieldErrors("§1", message: nil), .noFieldErrors("§1", message: "§2"), .hasPrinted("§1"), .resultSoFar,
             .moreLines(1), .moreLines(77), .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"),
             .timedOut("§1", seconds: "2.5"), .endedBySignal("§1", 9), .rejected, .usedBefore, .noCurl,
             .unsendable(reason: "§1"), .notSent(host: "§1", reason: "§2"), .lost(host: "§1", reason: "§2"),
-            .answered(host: "§1", status: "§2", words: "§3", advice: nil),
-            .answered(host: "§1", status: "§2", words: nil, advice: .checkCredentials),
+            .answered(host: "§1", status: "§2", message: "§3", advice: nil),
+            .answered(host: "§1", status: "§2", message: nil, advice: .checkCredentials),
             .redirected(host: "§1", status: "§2", location: "§3"),
             .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,

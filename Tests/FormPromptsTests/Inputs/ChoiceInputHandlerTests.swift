@@ -98,7 +98,7 @@ struct ChoiceInputHandlerTests {
         var notes = LineNotes()
         handler.describe("", in: &notes)
         #expect(
-            notes.list?.rows.map(\.words) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
+            notes.list?.rows.map(\.plainText) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
     }
 
     @Test("Choosing one: what was typed before filters again, and an answer that was given does not")
@@ -250,7 +250,8 @@ struct ChoiceInputHandlerTests {
     @Test("A row that cannot be chosen says why, and what it is")
     func remarks() {
         let choice = Question.Choice("large", help: "24 cores", disabled: "sold out")
-        #expect(ChoiceList.Row(choice, number: 3, filter: "").words == "3. large (not available: sold out; 24 cores)")
+        #expect(
+            ChoiceList.Row(choice, number: 3, filter: "").plainText == "3. large (not available: sold out; 24 cores)")
     }
 
     @Test("A list shows which letters are typed, and a value that is why a row is there")

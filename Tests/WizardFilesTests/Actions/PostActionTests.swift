@@ -184,7 +184,7 @@ struct PostActionTests {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
             let refused = ActionError(
-                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil, advice: .later))
+                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later))
             await #expect(throws: refused) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }

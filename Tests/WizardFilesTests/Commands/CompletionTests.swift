@@ -72,7 +72,7 @@ struct CompletionTests {
 
     @Test("Completions that a program finds are none where it fails, which is an error")
     func failure() async throws {
-        await #expect(throws: CommandError.exited(program: "sh", code: 3, words: "x")) {
+        await #expect(throws: CommandError.exited(program: "sh", code: 3, message: "x")) {
             try await completions("echo x; exit 3")
         }
         let form = try WizardForm(

@@ -9,7 +9,7 @@ enum FormatTable {
             """
             ### \(object.title)
 
-            \(object.words)
+            \(object.summary)
 
             | key | value | description | example |
             |---|---|---|---|
@@ -24,7 +24,7 @@ enum FormatTable {
         let isAlone = (try? DocumentReader.read(mapping, name: "example"))?.mapping?.count == 1
         let note = isRequired ? ", required" : key.defaultValue.map { ", default \(code($0))" } ?? ""
         let cells = [
-            "`\(key.name)`", alternatives(kinds(of: key.value)) + note, key.words,
+            "`\(key.name)`", alternatives(kinds(of: key.value)) + note, key.summary,
             "`\(isAlone ? key.example : mapping)`",
         ]
         return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"

@@ -6,7 +6,7 @@ struct BooleanType: AnswerType {
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
 
-    func words(for question: Question) -> String? {
+    func hint(for question: Question) -> String? {
         question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
     }
 
@@ -44,7 +44,7 @@ struct ListType: AnswerType {
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
 
-    func words(for question: Question) -> String? { FormMessage.typeItems.text }
+    func hint(for question: Question) -> String? { FormMessage.typeItems.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -95,7 +95,7 @@ struct ChoiceType: AnswerType {
     var example: String { "small" }
     var input: AnswerInput { .choices }
 
-    func words(for question: Question) -> String? {
+    func hint(for question: Question) -> String? {
         (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 

@@ -5,7 +5,7 @@ struct IntegerType: AnswerType {
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -39,7 +39,7 @@ struct NumberType: AnswerType {
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try exact(digits(of: raw)) }
 
@@ -53,7 +53,7 @@ struct DecimalType: AnswerType {
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
@@ -237,7 +237,7 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     var example: String { whole.example }
     var input: AnswerInput { whole.input }
 
-    func words(for question: Question) -> String? { whole.words(for: question) }
+    func hint(for question: Question) -> String? { whole.hint(for: question) }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         do throws(AnswerError) {
