@@ -69,7 +69,7 @@ extension FormPrompt {
         _ keyPath: WritableKeyPath<Form, Value>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
         guard let value else { return }
-        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+        try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
     /// Takes an answer for an optional field; nil leaves it to be asked.
@@ -79,7 +79,7 @@ extension FormPrompt {
         _ keyPath: WritableKeyPath<Form, Value?>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
         guard let value else { return }
-        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+        try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
     /// Takes an answer that is a text, which is read as the question reads it; nil leaves it to be asked.
@@ -105,7 +105,7 @@ extension FormPrompt {
         } catch {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: [error.message])
         }
-        try take(keyPath, from: source) { form in
+        try apply(keyPath, from: source) { form in
             try bound.write(bound.question.read(.typed(text, from: .setting)), to: &form)
         }
     }
@@ -126,7 +126,7 @@ extension FormPrompt {
 
     /// Gives the field its value if it passes the field's own rules. Rules that read other fields run later, when these
     /// have their values.
-    private func take(
+    private func apply(
         _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
     ) throws {
         var form = controller.form

@@ -130,10 +130,10 @@ struct FormlineCommand: ParsableCommand {
         let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
         let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }
         let first = words[0]
-        let meant =
+        let suggestion =
             isFile ? ["run"] + words : Suggestion.closest(to: first, among: names).map { [$0] + words.dropFirst() }
-        guard let meant else { return "unknown command '\(first)'; 'formline help' lists them" }
-        let line = meant.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+        guard let suggestion else { return "unknown command '\(first)'; 'formline help' lists them" }
+        let line = suggestion.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "unknown command '\(first)'; did you mean 'formline \(line)'?"
     }
 

@@ -130,7 +130,7 @@ struct RunCommand: Subcommand {
         run.usesDefaults = defaults
         run.asksNothing = noInput || Environment.forbidsInput
         run.ignoresDraft = fresh
-        run.refusesCommands = noCommands
+        run.rejectsCommands = noCommands
         run.isDryRun = dryRun
         run.format = format
         run.outputFile = output

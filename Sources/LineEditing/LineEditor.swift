@@ -450,7 +450,7 @@ public final class LineEditor {
     private func readSignals() {
         // While a program has the terminal, ``TerminalProgram`` reads them.
         guard program == nil else { return }
-        if phase == .running { handleSignals() } else { context.signals.take().forEach(context.handleLateSignal) }
+        if phase == .running { handleSignals() } else { context.signals.drain().forEach(context.handleLateSignal) }
         update()
     }
 
@@ -520,7 +520,7 @@ public final class LineEditor {
     // MARK: - Signals
 
     private func handleSignals(dropsInterrupts: Bool = false) {
-        let signals = context.signals.take()
+        let signals = context.signals.drain()
         for (index, signal) in signals.enumerated() where phase == .running {
             switch signal {
             case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)

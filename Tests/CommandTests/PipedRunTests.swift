@@ -229,7 +229,7 @@ struct PipedRunTests {
     }
 
     @Test("formline run, with piped lines: ends with 65 and the messages where the command refuses fields")
-    func refused() throws {
+    func rejected() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
         try folder.write(
             "create", "#!/bin/sh\necho '{\"errors\":{\"email\":[\"Already taken\"],\"quota\":\"Full\"}}'\nexit 65\n",

@@ -21,7 +21,7 @@ private struct Account: ValidatableForm, SubmittableForm {
 
 private struct Refusing: ValidatableForm, SubmittableForm {
     @MainActor private final class Server {
-        var hasRefused = false
+        var hasRejected = false
     }
 
     @Validated(name: "seats") var seats = 3
@@ -32,8 +32,8 @@ private struct Refusing: ValidatableForm, SubmittableForm {
     var validatedFields: [ValidatedField<Self>] { [.init(\.seats, wrappedBy: \._seats)] }
 
     @MainActor func submit() async throws -> Int {
-        guard server.hasRefused else {
-            server.hasRefused = true
+        guard server.hasRejected else {
+            server.hasRejected = true
             throw FormError.invalid(errors: ["seats": ["Only 9 are free"]])
         }
         return seats
@@ -65,7 +65,7 @@ struct KeptAnswerTests {
 
     /// A server can take it the next time.
     @Test("is the one that the submission refused")
-    func refusedBySubmission() async throws {
+    func rejectedBySubmission() async throws {
         let plan = Refusing()
         let wizard = FormPrompt(FormController(form: plan)) { Ask("Seats", \.seats) }
         let console = ScriptedConsole(keys: ["50", "", ""])
@@ -75,7 +75,7 @@ struct KeptAnswerTests {
     }
 
     @Test("is the one in the brackets after a refusal, too, at a plain terminal")
-    func refused() async throws {
+    func rejected() async throws {
         let (output, console) = try await run(["1", "99999", "x", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(
@@ -91,7 +91,7 @@ struct KeptAnswerTests {
     }
 
     @Test("is a secret's after a refusal, too", arguments: [true, false])
-    func refusedSecret(redrawsLine: Bool) async throws {
+    func rejectedSecret(redrawsLine: Bool) async throws {
         let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }

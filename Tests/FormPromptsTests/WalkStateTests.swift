@@ -110,7 +110,7 @@ struct WalkStateTests {
         walk.answerAll()
         // Refused by a server.
         #expect(walk.handle(.reviewed(.proceed)) == .submit)
-        #expect(walk.handle(.refused([0: ["Taken"], 3: ["Late"]], focus: 3)) == .ask(3))
+        #expect(walk.handle(.rejected([0: ["Taken"], 3: ["Late"]], focus: 3)) == .ask(3))
         #expect(walk.handle(.back(3)) == .ask(1))
         #expect(walk.handle(.back(1)) == .ask(0))
         #expect(walk.state.questions[0].reasons == ["Taken"])
@@ -235,11 +235,11 @@ struct WalkStateTests {
     }
 
     @Test("The state of a walk asks again what was refused, without another review, and reviews again after a failure")
-    func refused() {
+    func rejected() {
         var walk = Walking()
         walk.answerAll()
         #expect(walk.handle(.reviewed(.proceed)) == .submit)
-        #expect(walk.handle(.refused([1: ["Taken"], 2: ["Late"]], focus: 2)) == .ask(2))
+        #expect(walk.handle(.rejected([1: ["Taken"], 2: ["Late"]], focus: 2)) == .ask(2))
         #expect(walk.state.questions[1].reasons == ["Taken"])
         #expect(walk.answer(2) == .ask(1))
         #expect(walk.answer(1) == .validate)

@@ -40,7 +40,7 @@ struct CheckTests {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test("Checks that take their time: refused") func refused() throws {
+    @Test("Checks that take their time: refused") func rejected() throws {
         let session = try session()
         try session.answer("ab")
         try session.shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
@@ -76,7 +76,7 @@ struct CheckTests {
     }
 
     @Test("Checks that take their time: typed ahead, and refused", arguments: ["", ", type: secret"])
-    func typedAheadAndRefused(settings: String) throws {
+    func typedAheadAndRejected(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}")
         try session.answer("taken", "25", "more")
         try started("taken", in: session)

@@ -225,7 +225,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test("Choices: several refused, until enough are marked") func severalRefused() throws {
+    @Test("Choices: several refused, until enough are marked") func severalRejected() throws {
         let session = try Session(
             Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
         try session.answer("red")

@@ -113,7 +113,7 @@ struct DateTests {
     }
 
     /// A row for what was understood, above the message of the rule about it, at any width.
-    @Test("Dates and times: refused date") func refusedDate() throws {
+    @Test("Dates and times: refused date") func rejectedDate() throws {
         let session = try session("date", settings: ", rules: [{before: 2020-01-01}], mode: always", columns: 30)
         try session.send(.text("Sunday"))
         try session.process.wait(until: "both") {

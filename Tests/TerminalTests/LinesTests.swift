@@ -97,7 +97,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
 
-    @Test("Text and lists: refused") func refused() throws {
+    @Test("Text and lists: refused") func rejected() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
         let message = "\n    ✗ Must be at most 8 characters"
@@ -245,7 +245,7 @@ struct LinesTests {
     }
 
     /// What comes back from the editor is checked like everything else.
-    @Test("Text and lists: edited text is refused") func editedTextIsRefused() throws {
+    @Test("Text and lists: edited text is refused") func editedTextIsRejected() throws {
         let session = try text(
             ", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
         try session.answer(":edit")
@@ -307,7 +307,7 @@ struct LinesTests {
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")
     }
 
-    @Test("Text and lists: refused list") func refusedList() throws {
+    @Test("Text and lists: refused list") func rejectedList() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
         try session.answer("a", "b", "c", "")
         let message = "\n    ✗ Must have at most 2 items"

@@ -61,7 +61,7 @@ struct LiveTests {
     }
 
     /// The window changes in the middle of typing: line and messages are laid out anew, and nothing is left over.
-    @Test("Live messages: resized while refused") func resizedWhileRefused() throws {
+    @Test("Live messages: resized while refused") func resizedWhileRejected() throws {
         let session = try Session(Wizards.line(Self.long), columns: 60, rows: 12)
         let text = "日本語 and a text that has more than thirty characters"
         try session.answer(text)

@@ -249,7 +249,7 @@ struct PlainTypesTests {
     }
 
     /// What is refused is typed anew, as its lines cannot be gone back to.
-    @Test("Every type on a plain terminal: refused lines") func refusedLines() throws {
+    @Test("Every type on a plain terminal: refused lines") func rejectedLines() throws {
         let session = try Session(
             """
             formline: 1

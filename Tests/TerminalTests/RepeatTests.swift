@@ -128,7 +128,7 @@ struct RepeatTests {
     }
 
     @Test("What a server says about a whole item leads to its first field, with the item's name")
-    func refusedItem() throws {
+    func rejectedItem() throws {
         let session = try Session(
             """
             formline: 1

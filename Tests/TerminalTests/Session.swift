@@ -180,10 +180,10 @@ final class Session {
             let gap = String(repeating: " ", count: max(0, column - labels[number]))
             return "\(number + 1). \(answer.prefix(labels[number]))\(gap)\(answer.dropFirst(labels[number]))\n"
         }.joined()
-        let refusals = messages.map { "    ✗ \($0)\n" }.joined()
+        let rejections = messages.map { "    ✗ \($0)\n" }.joined()
         let actions = action.map { "Submitting will \($0)\n" } ?? ""
         let question = "\(submit)? Press Enter, or type a number or name to edit: \(text)\n"
-        return "\nReview\n\(rows)\(actions)\(question)\(refusals)    Ctrl-C or :quit: Cancel"
+        return "\nReview\n\(rows)\(actions)\(question)\(rejections)    Ctrl-C or :quit: Cancel"
     }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Submitting to a command")
 struct SubmitTests {
-    @Test("Submitting to a command: refused field") func refusedField() throws {
+    @Test("Submitting to a command: refused field") func rejectedField() throws {
         let session = try Session(
             registering: """
                 answers=$(cat)
@@ -27,7 +27,7 @@ struct SubmitTests {
     }
 
     /// Messages for names that are not fields are the form's.
-    @Test("Submitting to a command: refused field and form") func refusedFieldAndForm() throws {
+    @Test("Submitting to a command: refused field and form") func rejectedFieldAndForm() throws {
         let session = try Session(
             registering: """
                 case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
@@ -41,7 +41,7 @@ struct SubmitTests {
         try session.ends(output: "created\n")
     }
 
-    @Test("Submitting to a command: refused form") func refusedForm() throws {
+    @Test("Submitting to a command: refused form") func rejectedForm() throws {
         let session = try Session(
             registering: """
                 if [ -e tried ]; then echo created; exit; fi
@@ -140,7 +140,7 @@ struct SubmitTests {
 
     /// What succeeded with other answers is run again only after a yes.
     @Test("Submitting to a command: refused after something was done", arguments: [("", 1), ("y", 2)])
-    func refusedAfterSomethingWasDone(answer: String, runs: Int) throws {
+    func rejectedAfterSomethingWasDone(answer: String, runs: Int) throws {
         let session = try twoCommands(
             """
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac

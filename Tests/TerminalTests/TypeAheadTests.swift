@@ -31,7 +31,7 @@ struct TypeAheadTests {
     }
 
     /// An answer that is refused at once takes no other one's line, and what is typed goes on where it was refused.
-    @Test("Typing ahead, and pasting: refused meanwhile") func refusedMeanwhile() throws {
+    @Test("Typing ahead, and pasting: refused meanwhile") func rejectedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(

@@ -4,7 +4,7 @@ import Testing
 @Suite("Items of a type")
 struct TypedItemTests {
     @Test("Items of a type: one of another type stays in the line, and is named by its place in the list")
-    func refused() throws {
+    func rejected() throws {
         let session = try Session(Wizards.line("type: list, items: integer"))
         let top = "$ formline\nOne line\n\n1/1 Text:\n    - 80\n    - 443\n    - "
         let ending = "\n    One item per line; finish with an empty line"

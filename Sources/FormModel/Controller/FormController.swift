@@ -237,7 +237,7 @@ extension FormController {
     }
 
     /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
-    package var refusal: FormError {
+    package var rejection: FormError {
         var errors = validationErrors
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)

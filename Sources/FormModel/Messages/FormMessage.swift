@@ -27,7 +27,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case itemOneOf(String, String)
     /// One answer, or one of several, is not among the choices, which were listed before.
     case notAmong(String?, count: Int)
-    case orMeant(String, [String])
+    case orDidYouMean(String, [String])
     case disabledChoice(label: String, reason: String)
     case inAll(Int)
 

@@ -115,34 +115,34 @@ extension RuleEntry {
             .isNotEmpty()
         }
         RuleEntry(
-            "minLength", on: .text, takes: .count,
+            "minLength", on: .text, accepts: .count,
             passes: "at least this many characters, as people count them",
             samples: .init("3", passes: "abc", rejects: "ab")
         ) { .minLength($0) }
         RuleEntry(
-            "maxLength", on: .text, takes: .count, passes: "at most this many characters",
+            "maxLength", on: .text, accepts: .count, passes: "at most this many characters",
             samples: .init("3", passes: "abc", rejects: "abcd"),
             .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
-            "length", on: .text, takes: .count, passes: "exactly this many characters",
+            "length", on: .text, accepts: .count, passes: "exactly this many characters",
             samples: .init("3", passes: "abc", rejects: "ab", "abcd")
         ) { .length($0) }
         RuleEntry(
-            "pattern", on: .text, takes: .pattern,
+            "pattern", on: .text, accepts: .pattern,
             passes: "a match (PCRE2) anywhere in the text, or of all of it with `^…$`",
             samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(
-            "startsWith", on: .text, takes: .text, passes: "text that starts with it",
+            "startsWith", on: .text, accepts: .text, passes: "text that starts with it",
             samples: .init("ab", passes: "abc", rejects: "ba")
         ) { .startsWith($0) }
         RuleEntry(
-            "endsWith", on: .text, takes: .text, passes: "text that ends with it",
+            "endsWith", on: .text, accepts: .text, passes: "text that ends with it",
             samples: .init("ab", passes: "cab", rejects: "abc")
         ) { .endsWith($0) }
         RuleEntry(
-            "includes", on: .text, takes: .text, passes: "text that includes it",
+            "includes", on: .text, accepts: .text, passes: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
         RuleEntry("lowercase", passes: "text without uppercase letters", like: "ab1", unlike: "aB") { .lowercase() }

@@ -230,11 +230,11 @@ extension CrossFieldRule where Value: Comparable {
         _ other: PartialKeyPath<Form>, _ name: String, _ message: String?, _ makeMessage: @escaping (String) -> String,
         _ holds: @escaping (Value, Value) -> Bool, with bound: @escaping (Form) -> Value?
     ) -> Self {
-        let refusal = { (bound: Value) in message ?? makeMessage(shown(bound)) }
-        return Self(name, reads: [other], summary: { bound($0).map(refusal) ?? message }) {
+        let rejection = { (bound: Value) in message ?? makeMessage(shown(bound)) }
+        return Self(name, reads: [other], summary: { bound($0).map(rejection) ?? message }) {
             (value, form) -> String? in
             guard let bound = bound(form), !holds(value, bound) else { return nil }
-            return refusal(bound)
+            return rejection(bound)
         }
     }
 }

@@ -142,12 +142,12 @@ final class AskLoop<Asked: AskTask> {
     private func handleEntry(_ typed: String) async throws -> AskOutcome<Outcome>? {
         self.notice = nil
         self.help = []
-        guard console.audience == .person else { return try await take(typed, typed: typed) }
+        guard console.audience == .person else { return try await submit(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
-        case .text(let text): return try await take(text, typed: typed)
+        case .text(let text): return try await submit(text, typed: typed)
         case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
-            return try await take(typed, typed: typed)
+            return try await submit(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
             if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
@@ -165,7 +165,7 @@ final class AskLoop<Asked: AskTask> {
     }
 
     /// - Parameter typed: the line as entered. `text` may have one colon less.
-    private func take(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
+    private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
         recorder?.entered(typed, marks: task.marks)
         return try await meet(task.handleEntry(text))
@@ -204,11 +204,11 @@ final class AskLoop<Asked: AskTask> {
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.record(.refusedLine(messages))
+            recorder?.record(.rejectedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.record(messages.isEmpty ? .continues : .refused(messages))
+            recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
@@ -229,7 +229,7 @@ final class AskLoop<Asked: AskTask> {
         // Nobody can see what is wrong with a secret: it is typed again.
         let isTypedAnew = task.line.isSecret
         if isTypedAnew { self.text = "" }
-        refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
+        reject(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {
@@ -245,8 +245,8 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.record(.refused(self.messages)) }
-                if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
+                if wasWaiting { recorder?.record(.rejected(self.messages)) }
+                if wasWaiting { reject(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
             show()
@@ -267,7 +267,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func perform(_ command: TypedCommand, typed: String) async throws -> AskOutcome<Outcome>? {
         switch command {
-        case .text(let text): return try await take(text, typed: typed)
+        case .text(let text): return try await submit(text, typed: typed)
         case .edit: return try await edit("")
         case .clear:
             self.text = ""
@@ -336,7 +336,7 @@ final class AskLoop<Asked: AskTask> {
             return try await meet(task.edited(edited))
         } catch let error where error is EditorError || error is RecordedEditorFailure {
             recorder?.did(.editorFailed("\(error)", line: text))
-            recorder?.record(.refused(["\(error)"]))
+            recorder?.record(.rejected(["\(error)"]))
             reopen(["\(error)"])
             return nil
         }
@@ -381,7 +381,7 @@ final class AskLoop<Asked: AskTask> {
         // A message while a line is typed does not reject it.
         let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
-        line.notes = notes(isRefusal: false)
+        line.notes = notes(isRejection: false)
         isRepeat = true
         recorder?.opened(line)
         console.open(line)
@@ -392,24 +392,24 @@ final class AskLoop<Asked: AskTask> {
         open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
     }
 
-    private func show() { console.show(notes(isRefusal: false)) }
+    private func show() { console.show(notes(isRejection: false)) }
 
     /// Shows why the line was rejected, and continues with it.
     ///
     /// - Parameters:
     ///   - text: the text of the line from now on; nil to leave it as it is.
     ///   - dropsKeys: whether to drop what was typed before the reason is seen: it was meant for what would have come next.
-    private func refuse(with text: String?, dropsKeys: Bool) {
-        let notes = notes(isRefusal: true)
+    private func reject(with text: String?, dropsKeys: Bool) {
+        let notes = notes(isRejection: true)
         if dropsKeys { console.dropTypedAhead() }
         console.show(notes)
         console.resume(with: text)
     }
 
-    private func notes(isRefusal: Bool) -> LineNotes {
+    private func notes(isRejection: Bool) -> LineNotes {
         var notes = task.notes(for: text)
         notes.messages = messages
-        notes.isRefusal = isRefusal
+        notes.isRejection = isRejection
         if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }

@@ -103,7 +103,7 @@ public struct LineNotes: Equatable, Sendable {
     /// The reasons that the answer is rejected.
     public var messages: [String] = []
     /// Whether the messages answer an entered line, which is then edited further.
-    public var isRefusal = false
+    public var isRejection = false
     /// What is worth knowing: what the text was understood as, that a check runs.
     public var notices: [String] = []
     /// What Enter would take, if that is not what the line has; not if the answer is rejected.

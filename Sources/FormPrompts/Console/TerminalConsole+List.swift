@@ -99,8 +99,8 @@ extension TerminalConsole {
 extension ChoiceList {
     /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
     fileprivate mutating func fit(_ height: Int, below: Int) {
-        func taken() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
-        while taken() > max(height, below + 3), rows.count > 1 {
+        func rowCount() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
+        while rowCount() > max(height, below + 3), rows.count > 1 {
             if rows.last?.isCurrent != true {
                 rows.removeLast()
                 hiddenBelow += 1

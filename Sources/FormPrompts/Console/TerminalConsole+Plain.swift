@@ -84,7 +84,7 @@ extension TerminalConsole {
     /// What is new under a plain line: what was read already is not read again.
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
-        if notes.isRefusal || notes.messages != old.messages {
+        if notes.isRejection || notes.messages != old.messages {
             rows += notes.messages.map { PromptMessage.error($0).text }
         }
         rows += notes.notices.filter { !old.notices.contains($0) }

@@ -70,12 +70,12 @@ extension TerminalConsole {
         let text = legible(text)
         let room = room ?? columns - 8
         guard WordWrap.width(of: text) > room else { return text }
-        let most = room - WordWrap.width(of: theme.symbols.ellipsis)
+        let maximum = room - WordWrap.width(of: theme.symbols.ellipsis)
         var shown = ""
         var width = 0
         for character in text {
             width += WordWrap.width(of: String(character))
-            if width > most { break }
+            if width > maximum { break }
             shown.append(character)
         }
         return shown + theme.symbols.ellipsis

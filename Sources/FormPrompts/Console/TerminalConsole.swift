@@ -150,10 +150,10 @@ public final class TerminalConsole: Console {
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await refuse(PromptMessage.noCursorKeys.text)
-        case .cutPlainLine(let limit): return try await refuse(PromptMessage.cutLine(limit).text)
+        case .keysInPlainLine: return try await reject(PromptMessage.noCursorKeys.text)
+        case .cutPlainLine(let limit): return try await reject(PromptMessage.cutLine(limit).text)
         case .linesInPlainLine(let count):
-            return try await refuse(PromptMessage.oneLineOnly(count).text)
+            return try await reject(PromptMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
             // What was said since the question began was an answer to what was entered before.
@@ -187,7 +187,7 @@ public final class TerminalConsole: Console {
     }
 
     /// Says why what came for a plain line is not taken, and waits for something else.
-    private func refuse(_ message: String) async throws -> ConsoleEvent {
+    private func reject(_ message: String) async throws -> ConsoleEvent {
         speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
         return try await next()

@@ -44,7 +44,7 @@ enum EntryInterpretation: Equatable {
     /// The text of an answer.
     case text(String)
     /// Nothing, for this reason.
-    case refused(String)
+    case rejected(String)
 }
 
 /// The longest common prefix, in the letters of the first text.

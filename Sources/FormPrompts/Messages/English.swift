@@ -98,9 +98,9 @@ extension PromptMessage {
         case .commandsLeave: "Press Ctrl-C or type :quit to quit; :help lists the keys"
         case .nothingChanged: "Nothing has changed yet; type a number to change an answer"
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
-        case .typeNumber(let most): "Type a number from 1 to \(most), a name, or press Enter; Ctrl-C quits"
+        case .typeNumber(let maximum): "Type a number from 1 to \(maximum), a name, or press Enter; Ctrl-C quits"
         case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
-        case .cannotRemove(let label, let least): "\(label) cannot be removed: there must be at least \(least)"
+        case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
         case .discardLetter: "y"
         case .discardHint: "Type y to discard the changes, or n to continue"
@@ -174,8 +174,8 @@ extension PromptMessage {
             "The draft of an earlier run cannot be used: \(reason); it is unchanged, and --fresh overwrites it"
         case .anotherRun: "This wizard is already running elsewhere; this run saves its own draft"
         case .noHomeFolder: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder"
-        case .tooManyDrafts(let folder, let most):
-            "'\(folder)' already holds \(most) drafts in use or damaged; delete the ones that you no longer need"
+        case .tooManyDrafts(let folder, let maximum):
+            "'\(folder)' already holds \(maximum) drafts in use or damaged; delete the ones that you no longer need"
         case .notOurs(let path):
             "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
         case .openToOthers(let path, let mode):

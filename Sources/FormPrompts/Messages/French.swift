@@ -104,10 +104,12 @@ extension PromptMessage {
         case .commandsLeave: "Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
         case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
-        case .typeNumber(let most): "Tapez un numéro de 1 à \(most), un nom ou Entrée ; Ctrl-C quitte le formulaire"
+        case .typeNumber(let maximum):
+            "Tapez un numéro de 1 à \(maximum), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneToRemove(let names):
             "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
-        case .cannotRemove(let label, let least): "\(label) ne peut pas être supprimé : il en faut au moins \(least)"
+        case .cannotRemove(let label, let minimum):
+            "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
 
         case .discardLetter: "o"
         case .discardHint: "Tapez o pour abandonner les modifications ou n pour continuer"
@@ -192,8 +194,8 @@ extension PromptMessage {
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
         case .noHomeFolder:
             "il n’y a pas de dossier personnel ; indiquez un dossier existant dans HOME ou XDG_STATE_HOME"
-        case .tooManyDrafts(let folder, let most):
-            "« \(folder) » contient déjà \(most) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
+        case .tooManyDrafts(let folder, let maximum):
+            "« \(folder) » contient déjà \(maximum) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
         case .notOurs(let path):
             "« \(path) » appartient à un autre utilisateur ; supprimez-le ou indiquez votre dossier dans XDG_STATE_HOME"
         case .openToOthers(let path, let mode):

@@ -99,10 +99,11 @@ extension PromptMessage {
         case .commandsLeave: "Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
         case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
-        case .typeNumber(let most):
-            "Eine Nummer von 1 bis \(most), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
+        case .typeNumber(let maximum):
+            "Eine Nummer von 1 bis \(maximum), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
         case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
-        case .cannotRemove(let label, let least): "\(label) kann nicht entfernt werden: mindestens \(least) sind nötig"
+        case .cannotRemove(let label, let minimum):
+            "\(label) kann nicht entfernt werden: mindestens \(minimum) sind nötig"
 
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter"
@@ -189,8 +190,8 @@ extension PromptMessage {
         case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
         case .noHomeFolder:
             "es gibt keinen persönlichen Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
-        case .tooManyDrafts(let folder, let most):
-            "„\(folder)“ enthält schon \(most) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
+        case .tooManyDrafts(let folder, let maximum):
+            "„\(folder)“ enthält schon \(maximum) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
         case .notOurs(let path):
             "„\(path)“ gehört jemand anderem; löschen oder in XDG_STATE_HOME einen eigenen Ordner angeben"
         case .openToOthers(let path, let mode):

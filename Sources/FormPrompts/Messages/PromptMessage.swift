@@ -59,9 +59,9 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case submitOrChange(title: String)
     case leaveHint(title: String)
     case removeHint(label: String)
-    case typeNumber(most: Int)
+    case typeNumber(maximum: Int)
     case typeOneToRemove([String])
-    case cannotRemove(label: String, least: Int)
+    case cannotRemove(label: String, minimum: Int)
 
     // Questions besides those of the form.
     case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
@@ -106,7 +106,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     // Drafts.
     case anotherRun, noHomeFolder
     case unusableDraft(reason: String)
-    case tooManyDrafts(folder: String, most: Int)
+    case tooManyDrafts(folder: String, maximum: Int)
     case notOurs(path: String)
     case openToOthers(path: String, mode: String)
     case notAFile(path: String)

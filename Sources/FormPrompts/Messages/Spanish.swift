@@ -100,10 +100,11 @@ extension PromptMessage {
         case .commandsLeave: "Ctrl-C o :quit sale del formulario; :help muestra las teclas"
         case .nothingChanged: "Aún no ha cambiado nada; escriba un número para cambiar una respuesta"
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
-        case .typeNumber(let most): "Escriba un número del 1 al \(most), un nombre o Intro; Ctrl-C sale del formulario"
+        case .typeNumber(let maximum):
+            "Escriba un número del 1 al \(maximum), un nombre o Intro; Ctrl-C sale del formulario"
         case .typeOneToRemove(let names):
             "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
-        case .cannotRemove(let label, let least): "No se puede quitar \(label): debe haber al menos \(least)"
+        case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
         case .discardLetter: "d"
         case .discardHint: "Escriba d para descartar los cambios o n para continuar"
@@ -183,8 +184,8 @@ extension PromptMessage {
             "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
         case .noHomeFolder: "no hay carpeta personal; indique una que exista en HOME o XDG_STATE_HOME"
-        case .tooManyDrafts(let folder, let most):
-            "«\(folder)» ya contiene \(most) borradores en uso o dañados; elimine los que ya no necesite"
+        case .tooManyDrafts(let folder, let maximum):
+            "«\(folder)» ya contiene \(maximum) borradores en uso o dañados; elimine los que ya no necesite"
         case .notOurs(let path):
             "«\(path)» pertenece a otro usuario; elimínelo o indique una carpeta suya en XDG_STATE_HOME"
         case .openToOthers(let path, let mode):

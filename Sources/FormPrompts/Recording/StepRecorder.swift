@@ -11,9 +11,9 @@ package final class StepRecorder {
         /// The answer is being checked while the line stays open.
         case checked
         /// The line that was entered last was refused.
-        case refusedLine([String])
+        case rejectedLine([String])
         /// The answer was refused as a whole.
-        case refused([String])
+        case rejected([String])
         /// The answer was accepted, and stays to be read like this.
         case accepted(shown: String?)
         /// The question was left.
@@ -96,12 +96,12 @@ package final class StepRecorder {
                 finish()
             }
         case .checked: pending?.isChecked = true
-        case .refusedLine(let messages):
+        case .rejectedLine(let messages):
             finishLines()
-            finish(refusal: messages)
-        case .refused(let messages):
+            finish(rejection: messages)
+        case .rejected(let messages):
             endLines()
-            finish(refusal: messages)
+            finish(rejection: messages)
         case .accepted(let shown):
             endLines()
             finish(shown: shown)
@@ -134,10 +134,10 @@ package final class StepRecorder {
         lines = []
     }
 
-    private func finish(refusal: [String] = [], shown: String? = nil) {
+    private func finish(rejection: [String] = [], shown: String? = nil) {
         guard var step = pending?.step else { return }
         pending = nil
-        step.refusal = refusal
+        step.rejection = rejection
         // What was typed says it, and a secret says nothing.
         if let shown, step.action != .answer(shown), line?.isSecret != true { step.shown = shown }
         tell(step)

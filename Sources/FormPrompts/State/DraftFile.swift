@@ -21,7 +21,7 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    private static let (most, largest) = (16, 64 << 20)
+    private static let (maxCount, largest) = (16, 64 << 20)
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
     /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
@@ -52,7 +52,7 @@ package final class DraftFile {
         }
         guard let candidate = found.best else {
             throw Unavailable(
-                description: PromptMessage.tooManyDrafts(folder: folder.path, most: Self.most).text)
+                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text)
         }
         (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
         earlierTime = folder.writingTime(of: candidate.name)
@@ -98,7 +98,7 @@ package final class DraftFile {
         ) throws(PrivateFolder.Problem) {
             var isRunning = false
             let existing = Set(FileSystem.names(in: folder.path))
-            for number in 1...DraftFile.most where best?.content == nil {
+            for number in 1...DraftFile.maxCount where best?.content == nil {
                 let stem = number == 1 ? stem : "\(stem)-\(number)"
                 if best != nil, !existing.contains("\(stem).json") { continue }
                 guard let lock = try folder.lock("\(stem).lock") else {

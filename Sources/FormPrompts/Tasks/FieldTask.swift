@@ -21,7 +21,7 @@ class FieldTask: AskTask {
     var isChanged = false
     /// Whether messages show the same example day every day.
     private var hasFixedExample = false
-    var isRefused = false
+    var isRejected = false
     /// Whether the user removed the answer that an empty line keeps.
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
@@ -47,7 +47,7 @@ class FieldTask: AskTask {
         search = walk.completionSearch(index)
         if question.definition.traits.contains(.temporal) {
             // Where nobody reads along, what is said is the same on every day, if it can be.
-            hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
+            hasFixedExample = walk.console.audience != .person && isAccepted(CalendarDate.exampleText)
             question.exampleDay = firstValidDay
         }
         handler = makeInputHandler()
@@ -57,10 +57,12 @@ class FieldTask: AskTask {
     private var firstValidDay: CalendarDate? {
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
-            .first { isTaken("\($0)") }
+            .first { isAccepted("\($0)") }
     }
 
-    private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { validated($0).messages.isEmpty } }
+    private func isAccepted(_ day: String) -> Bool {
+        [day, day + " 09:30"].contains { validated($0).messages.isEmpty }
+    }
 
     /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
@@ -139,7 +141,7 @@ class FieldTask: AskTask {
             notes.notices.append("= \(interpretation)")
         }
         if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
-        if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
+        if let forms = question.forms, text.isEmpty || isRejected && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
         let isCommand = TypedCommand.isBegun(text)
@@ -147,7 +149,7 @@ class FieldTask: AskTask {
         handler?.describe(typed, in: &notes)
         if isLineByLine, let count = notes.list?.count {
             let isTooLong = count > ChoiceList.maxSpokenChoices
-            let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
+            let isWrong = isRejected && (try? question.parse(text, from: origin)) == nil
             if isTooLong || isWrong && count > FormMessage.maxRepeated {
                 notes.notices.append(PromptMessage.listsChoices(count).text)
             }
@@ -179,10 +181,10 @@ class FieldTask: AskTask {
 
     func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
-        case .text(let meant):
-            if meant != text { walk.recorder?.entered(meaning: meant) }
-            return take(meant)
-        case .refused(let message): return reject([message])
+        case .text(let interpreted):
+            if interpreted != text { walk.recorder?.entered(meaning: interpreted) }
+            return evaluate(interpreted)
+        case .rejected(let message): return reject([message])
         }
     }
 
@@ -193,7 +195,7 @@ class FieldTask: AskTask {
 
     func clear() -> AskResult<AcceptedAnswer> {
         isCleared = true
-        return take("")
+        return evaluate("")
     }
 
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
@@ -215,8 +217,8 @@ class FieldTask: AskTask {
     func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
         // What means nothing yet is seen in the list.
-        guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
-        let (answer, messages) = validated(answerText(meant))
+        guard case .text(let interpreted) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
@@ -276,7 +278,7 @@ class FieldTask: AskTask {
 
 /// Accepting and rejecting answers.
 extension FieldTask {
-    func take(_ text: String) -> AskResult<AcceptedAnswer> {
+    func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
         } else {
@@ -300,7 +302,7 @@ extension FieldTask {
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
         showsLiveMessages = field.liveMessageTiming != .never
         isCleared = false
-        isRefused = true
+        isRejected = true
         // What the brackets show is what an empty line takes.
         if keepsAnswer { restore() }
         walk.countAttempt(at: index, messages)
@@ -372,9 +374,9 @@ extension FieldTask {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
             .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
-        let most = isLineByLine ? cut.count : 50
-        let hidden = cut.count - most
-        return cut.prefix(most).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
+        let maximum = isLineByLine ? cut.count : 50
+        let hidden = cut.count - maximum
+        return cut.prefix(maximum).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
     }
 }
 

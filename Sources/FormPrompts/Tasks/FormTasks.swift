@@ -115,8 +115,9 @@ final class FailureTask: AskTask {
     init(presentation: FormPresentation) {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
         leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
-        let taken = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
-        leaveLetter = leave.map(String.init).first { $0.first?.isLetter == true && !taken.contains($0) } ?? "q"
+        let acceptedLetters = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
+        leaveLetter =
+            leave.map(String.init).first { $0.first?.isLetter == true && !acceptedLetters.contains($0) } ?? "q"
         var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
         line.defaultText =
             "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"

@@ -86,7 +86,7 @@ final class LinesTask: FieldTask {
 
     private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         block = EditedLines(lines, isReady: true)
-        return take(whole(lines))
+        return evaluate(whole(lines))
     }
 
     override func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> {

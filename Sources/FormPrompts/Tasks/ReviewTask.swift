@@ -77,7 +77,7 @@ final class ReviewTask: AskTask {
         }
         if let removal = removal(text) { return removal }
         guard let row = row(named: text) else {
-            return .rejected([PromptMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
+            return .rejected([PromptMessage.typeNumber(maximum: rows.count { !$0.number.contains(".") }).text])
         }
         return .accepted(row.choice, shown: nil)
     }
@@ -96,7 +96,7 @@ final class ReviewTask: AskTask {
             return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
         }
         guard item.canBeRemoved else {
-            return .rejected([PromptMessage.cannotRemove(label: item.label, least: item.least).text])
+            return .rejected([PromptMessage.cannotRemove(label: item.label, minimum: item.minimum).text])
         }
         return .accepted(.remove(item.name), shown: nil)
     }

@@ -88,7 +88,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     var isModified: Bool { controller.isModified }
     func validate() -> Bool { controller.validate() }
     var messages: [String] { controller.messages }
-    var rejection: FormError { controller.refusal }
+    var rejection: FormError { controller.rejection }
 
     var rejections: [FieldRejection] {
         let form = controller.form

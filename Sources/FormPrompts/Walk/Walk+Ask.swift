@@ -26,7 +26,7 @@ extension Walk {
         let showsLiveMessages =
             switch field.liveMessageTiming {
             case .always: true
-            case .afterRefusal: !reasons.isEmpty
+            case .afterRejection: !reasons.isEmpty
             case .never: false
             }
         if let problem = field.problem { reasons.append(problem) }
@@ -48,7 +48,7 @@ extension Walk {
         case .review: return .review(index)
         case .moved(let other):
             let rejected = rejectedByProgram
-            return rejected.isEmpty ? .moved(to: other) : .refused(rejected, focus: other)
+            return rejected.isEmpty ? .moved(to: other) : .rejected(rejected, focus: other)
         case .withdrawn: return .withdrawn(index)
         case .leave: return nil
         }

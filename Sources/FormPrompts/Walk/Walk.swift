@@ -118,7 +118,7 @@ final class Walk {
                 guard case .accepted = event else { break }
                 switch try await askAboutWarnings(isAtEnd: false) {
                 case .kept: break
-                case .changes(let other, let reasons): step = handle(.refused([other: reasons], focus: other))
+                case .changes(let other, let reasons): step = handle(.rejected([other: reasons], focus: other))
                 case .left: return leave(leavingPoint(of: index))
                 }
             case .validate:
@@ -130,7 +130,7 @@ final class Walk {
                 switch try await askAboutWarnings(isAtEnd: true) {
                 case .kept: break
                 case .changes(let index, let reasons):
-                    step = handle(.refused([index: reasons], focus: index))
+                    step = handle(.rejected([index: reasons], focus: index))
                     continue
                 case .left: return leave(.review)
                 }
@@ -241,7 +241,7 @@ extension Walk {
             return .stuck
         }
         form.focusFirstInvalidField()
-        return .refused(rejected, focus: form.focusedIndex)
+        return .rejected(rejected, focus: form.focusedIndex)
     }
 
     func sayRejections() {

@@ -82,7 +82,7 @@ struct WalkState: Equatable {
         /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
         case valid(hasAnswers: Bool)
         /// The form, or its submission, refuses these questions, with these messages.
-        case refused([Int: [String]], focus: Int?)
+        case rejected([Int: [String]], focus: Int?)
         /// The form is refused, but not because of one answer that could be asked for again.
         case stuck
         /// The submission failed or was cancelled, and the person wants to look at the answers again.
@@ -231,9 +231,9 @@ struct WalkState: Equatable {
                 questions[other].open(reasons: reasons)
             }
             // Earlier answers that are refused now come first.
-            let refused = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
+            let rejected = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
                 .min()
-            if let focus { goTo(focus) } else { position = refused ?? index + 1 }
+            if let focus { goTo(focus) } else { position = rejected ?? index + 1 }
         case .back(let index):
             guard edited == index else {
                 goBack(from: index, applies)
@@ -271,7 +271,7 @@ struct WalkState: Equatable {
             }
         case .valid(let hasAnswers):
             return isReviewed && hasAnswers ? .submit : .review
-        case .refused(let messages, let focus):
+        case .rejected(let messages, let focus):
             for (index, reasons) in messages { questions[index].open(reasons: reasons) }
             position = openQuestion(focus) ?? 0
         case .stuck:

@@ -28,7 +28,7 @@ package struct WizardRun: Sendable {
     /// Ignores the draft of an earlier run, and overwrites it.
     package var ignoresDraft = false
     /// Treats every command in the file as a mistake.
-    package var refusesCommands = false
+    package var rejectsCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
     /// Existing files, unless the wizard file says otherwise.
@@ -73,7 +73,7 @@ package struct WizardRun: Sendable {
 
     @MainActor
     private func readForm(on streams: StandardStreams) throws(RunFailure) -> WizardForm {
-        guard let text else { return try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands) }
+        guard let text else { return try WizardForm(reading: wizard, on: streams, rejectsCommands: rejectsCommands) }
         return try RunFailure.catching { try WizardForm(text, file: wizard) }
     }
 
@@ -260,10 +260,10 @@ extension WizardForm {
     /// Reads a wizard file; every mistake in it is a message of the failure.
     @MainActor
     package init(
-        reading path: String, on streams: StandardStreams, refusesCommands: Bool = false
+        reading path: String, on streams: StandardStreams, rejectsCommands: Bool = false
     ) throws(RunFailure) {
         self = try RunFailure.catching {
-            try WizardForm(contentsOf: path, standardInput: streams.input, refusesCommands: refusesCommands)
+            try WizardForm(contentsOf: path, standardInput: streams.input, rejectsCommands: rejectsCommands)
         }
         // Before the first one is read.
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }

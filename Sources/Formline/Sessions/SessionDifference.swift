@@ -88,7 +88,7 @@ struct SessionComparison {
         if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
         if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
         if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
-        add(line, "\(name): refused", expected.refusal.text, actual.refusal.text)
+        add(line, "\(name): refused", expected.rejection.text, actual.rejection.text)
         if let shown = expected.shown { add(line, "\(name): shows", shown, actual.shown) }
         // A recording that was cut off may lack what was answered last.
         let isCutOff = line == file.stepLines.last && !file.session.end.isKnown

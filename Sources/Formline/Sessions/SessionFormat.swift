@@ -69,11 +69,11 @@ extension RecordedStep {
         entries += action.entries
         if !replies.isEmpty { entries.append(("then", "[\(replies.map(\.yaml).joined(separator: ", "))]")) }
         if let check { entries.append((subject.entry.key == "ran" ? "printed" : "check", check.yaml)) }
-        if !refusal.isEmpty { entries.append(("refused", YAMLWriter.texts(refusal))) }
+        if !rejection.isEmpty { entries.append(("refused", YAMLWriter.texts(rejection))) }
         if let shown { entries.append(("shows", YAMLWriter.text(shown))) }
         switch submission {
         case .done, .cancelled: break
-        case .refused(let errors): entries.append(("errors", RecordedSession.yaml(errors)))
+        case .rejected(let errors): entries.append(("errors", RecordedSession.yaml(errors)))
         case .failed(let message): entries.append(("message", YAMLWriter.text(message)))
         case .asked(let question, _): entries.append(("question", YAMLWriter.text(question)))
         }
@@ -126,7 +126,7 @@ extension RecordedStep.Submission {
     fileprivate var keyword: String {
         switch self {
         case .done: "done"
-        case .refused: "refused"
+        case .rejected: "refused"
         case .failed: "failed"
         case .cancelled: "cancelled"
         case .asked(_, let endsAtNo): endsAtNo ? "asks to go on" : "asks"
@@ -293,7 +293,7 @@ struct SessionReader {
         case "default": step.defaultText = text(value, key)
         case "begins": step.beginning = text(value, key)
         case "shows": step.shown = text(value, key)
-        case "refused": step.refusal = texts(value, key)
+        case "refused": step.rejection = texts(value, key)
         case "marks": step.marks = texts(value, key)
         case "then": step.replies = (value.sequence ?? [value]).compactMap { reply($0) }
         case "check", "printed": step.check = verdict(value, key)
@@ -363,7 +363,7 @@ struct SessionReader {
         func part(_ key: String) -> String { step.value(of: key)?.scalarText ?? "" }
         switch value.scalarText {
         case "done": return .done
-        case "refused": return .refused(step.value(of: "errors").map { errors($0) } ?? [:])
+        case "refused": return .rejected(step.value(of: "errors").map { errors($0) } ?? [:])
         case "failed": return .failed(part("message"))
         case "cancelled": return .cancelled
         case "asks": return .asked(part("question"), endsAtNo: false)
@@ -424,8 +424,8 @@ struct SessionReader {
     private mutating func number(
         _ node: Node, _ key: String, in range: ClosedRange<Int> = 0...Int.max
     ) -> Int? {
-        let (least, most) = (range.lowerBound, range.upperBound)
-        let bounds = most == Int.max ? "of at least \(least)" : "from \(least) to \(most)"
+        let (minimum, maximum) = (range.lowerBound, range.upperBound)
+        let bounds = maximum == Int.max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
         return value(
             node.integer.flatMap { range.contains($0) ? $0 : nil }, of: key, at: node, "a whole number \(bounds)")
     }

@@ -102,7 +102,7 @@ final class SessionRecorder: ProgramGate {
         if case .field(let name) = step.subject, let form = controller?.form {
             step.check = check(of: name, form, step)
         }
-        step.refusal = step.refusal.map(withoutSecrets)
+        step.rejection = step.rejection.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
         tell(step)
     }
@@ -170,7 +170,7 @@ final class SessionRecorder: ProgramGate {
             guard let replay else { return try await actions() }
             return try replay.submit()
         } catch FormError.invalid(let errors) {
-            step.submission = .refused(errors.mapValues { $0.map(withoutSecrets) })
+            step.submission = .rejected(errors.mapValues { $0.map(withoutSecrets) })
             throw FormError.invalid(errors: errors)
         } catch let error as CancellationError {
             step.submission = .cancelled
@@ -248,7 +248,7 @@ extension ReplayConsole {
     fileprivate func submit() throws -> WizardResult {
         switch takeStep(about: .submission)?.submission {
         case .done?, nil: return WizardResult(bytes: [])
-        case .refused(let errors)?: throw FormError.invalid(errors: errors)
+        case .rejected(let errors)?: throw FormError.invalid(errors: errors)
         case .failed(let message)?: throw ReplayedFailure(description: message)
         case .cancelled?: throw CancellationError()
         case .asked(let question, let endsAtNo)?:

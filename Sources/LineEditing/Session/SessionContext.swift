@@ -144,7 +144,7 @@ final class SessionContext {
     /// The event for a terminal that gives no more input: the signal that says why, where one comes.
     func reasonForLoss() -> LineEvent {
         if Descriptor.waitUntilReadable(signals.readEnd, milliseconds: 50),
-            let signal = signals.take().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
+            let signal = signals.drain().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
         {
             return .terminated(signal: signal)
         }

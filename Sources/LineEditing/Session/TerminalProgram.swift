@@ -49,7 +49,7 @@ final class TerminalProgram {
     private func hasNotEnded() -> Bool {
         guard !hasEnded else { return false }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
-        for signal in context.signals.take() where signal == SIGTERM || signal == SIGHUP {
+        for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }

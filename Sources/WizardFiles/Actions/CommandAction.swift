@@ -9,7 +9,7 @@ internal import FormModel
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
-    static let takes = "a list: the program and its arguments"
+    static let valueDescription = "a list: the program and its arguments"
     static let example = "[./create]"
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation

@@ -8,7 +8,7 @@ internal import OrderedCollections
 struct PostAction: SubmitAction {
     static let key = "post"
     static let synonyms = ["http", "request", "url", "webhook", "fetch", "curl", "send"]
-    static let takes = "an address that begins with https:// or http://"
+    static let valueDescription = "an address that begins with https:// or http://"
     static let example = "https://example.com/plans"
     static let options = ["method", "headers", "body", "timeout"]
     static let repetition = ActionRepetition.afterConfirmation
@@ -80,7 +80,7 @@ struct PostAction: SubmitAction {
 
 extension PostAction {
     init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
-        if reader.refusesCommands {
+        if reader.rejectsCommands {
             reader.report(
                 value.position,
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
@@ -130,9 +130,9 @@ extension WizardFileReader {
     fileprivate mutating func method(_ node: Node) -> PostAction.Method? {
         let names = PostAction.Method.allCases.map(\.rawValue)
         if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
-        let meant = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
+        let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
         report(
-            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: meant?.rawValue)
+            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
         return nil
     }
 

@@ -35,7 +35,7 @@ extension WizardFileReader {
     ) -> QueryProgram? {
         let limits = queryLimits(timeout: timeout)
         return commandTexts(node, scope).map {
-            if isExpected && !refusesCommands {
+            if isExpected && !rejectsCommands {
                 warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position)
             }
             return QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)

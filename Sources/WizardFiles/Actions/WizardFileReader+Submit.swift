@@ -38,10 +38,11 @@ extension WizardFileReader {
     /// The fix for an unknown key that means another action than the one beside it.
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
-            let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
-            let other = SubmitActions.all.first(where: { $0.key == meant && $0.key != action.key })
+            let intended = Synonyms.intendedWord(
+                entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
+            let other = SubmitActions.all.first(where: { $0.key == intended && $0.key != action.key })
         else { return nil }
-        return "'\(meant)' is an action of its own; make a list of both: "
+        return "'\(intended)' is an action of its own; make a list of both: "
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
     }
 
@@ -61,7 +62,7 @@ extension WizardFileReader {
                 + "{command: [env, \(words), \(program)]}"
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
-                Synonyms.meant($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
+                Synonyms.intendedWord($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
                     ?? (SubmitActions.keys.contains($0) ? $0 : nil)
             }
             return action.map { "the key itself says what to do; write '\($0): …'" }

@@ -8,7 +8,7 @@ internal import Platform
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
-    static let takes = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
+    static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
     static let options = ["template", "text", "body", "format", "mode", "overwrite", "escape"]
     static let repetition = ActionRepetition.allowed

@@ -87,7 +87,7 @@ public struct NamedAnswer: Sendable {
         return answer
     }
 
-    func refused(_ problem: RuleFailure) -> NamedAnswer {
+    func rejected(_ problem: RuleFailure) -> NamedAnswer {
         var answer = self
         answer.problem = problem
         return answer

@@ -15,7 +15,7 @@ extension WizardForm {
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
             names.compactMap(form.definition.index).filter {
-                !form.applies($0) && !form.definition.fields[$0].isMarker
+                !form.applies($0) && !form.definition.fields[$0].isContinuation
             }.map { form.writtenName(of: form.definition.fields[$0].name) }
         }
     }
@@ -68,7 +68,8 @@ extension WizardForm {
 
     /// The names of the fields that were given answers but do not apply.
     func leftOut(of given: GivenAnswers) -> [String] {
-        definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isMarker }.map {
+        definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isContinuation }.map
+        {
             writtenName(of: definition.fields[$0].name)
         }
     }
@@ -123,13 +124,13 @@ extension WizardForm {
     private mutating func giveItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
         let answered = given.sources.keys.sorted()
         for list in lists(givenBy: answered.compactMap(given.source)) { settle(list, keeping: Set(answered)) }
-        for index in answered where !definition.fields[index].isMarker {
-            for marker in impliedMarkers(of: index)
-            where given.sources[marker] == nil
-                || (last[marker] ?? 0) < (last[index] ?? 0) && answer(marker) != .boolean(true)
+        for index in answered where !definition.fields[index].isContinuation {
+            for continuationField in impliedContinuations(of: index)
+            where given.sources[continuationField] == nil
+                || (last[continuationField] ?? 0) < (last[index] ?? 0) && answer(continuationField) != .boolean(true)
             {
-                self[marker] = .boolean(true)
-                given.sources[marker] = given.sources[index]
+                self[continuationField] = .boolean(true)
+                given.sources[continuationField] = given.sources[index]
             }
         }
     }
@@ -140,19 +141,19 @@ extension WizardForm {
     /// The repeated group whose items are given as a whole with this answer about the existence of one.
     func list(givenBy answer: NamedAnswer) -> String? {
         guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
-            definition.fields[index].isMarker
+            definition.fields[index].isContinuation
         else { return nil }
         return WizardFileReader.groups(of: answer.name).last
     }
 
     /// The markers of the items around a field, and of those before them.
-    func impliedMarkers(of index: Int) -> [Int] {
-        definition.fields[index].markers.flatMap { marker -> [Int] in
-            let name = definition.fields[marker].name
+    func impliedContinuations(of index: Int) -> [Int] {
+        definition.fields[index].continuationFields.flatMap { continuationField -> [Int] in
+            let name = definition.fields[continuationField].name
             guard let dot = name.lastIndex(of: "."), let list = definition.list(named: String(name[..<dot])) else {
                 return []
             }
-            return list.items.map(\.marker).filter { $0 <= marker }
+            return list.items.map(\.continuationField).filter { $0 <= continuationField }
         }
     }
 

@@ -24,7 +24,7 @@ extension WizardForm {
     private func suggesting(numbered answers: [NamedAnswer]) -> SuggestedForm {
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
-        var refused: [(answer: NamedAnswer, reason: String)] = []
+        var rejected: [(answer: NamedAnswer, reason: String)] = []
         // The form with the answers of the earlier run.
         var earlier = self
         _ = earlier.give(answers)
@@ -46,12 +46,12 @@ extension WizardForm {
                 }
                 failure = problem.failure.message
             }
-            if let failure { refused.append((answer, failure)) }
+            if let failure { rejected.append((answer, failure)) }
         }
         let form = WizardForm(definition.suggesting(defaults, insteadOf: lists(givenBy: answers)))
         suggested.form = form
         suggested.problems = form.written(suggested.problems)
-        suggested.notices = refused.map { answer, reason in
+        suggested.notices = rejected.map { answer, reason in
             WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
                 .text
         }
@@ -76,7 +76,7 @@ extension WizardForm {
             if field.defaultSource == nil || earlier.currentDefault(index) != value {
                 defaults.append((field.name, value))
             }
-            defaults += impliedMarkers(of: index).map { (definition.fields[$0].name, .boolean(true)) }
+            defaults += impliedContinuations(of: index).map { (definition.fields[$0].name, .boolean(true)) }
             return nil
         } catch {
             return error.message

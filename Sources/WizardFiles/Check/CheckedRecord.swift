@@ -95,7 +95,7 @@ package struct CheckedBlock: Sendable {
 
     fileprivate init() {}
 
-    fileprivate mutating func take(_ record: CheckedRecord, isQuiet: Bool) {
+    fileprivate mutating func add(_ record: CheckedRecord, isQuiet: Bool) {
         areAllValid = areAllValid && record.isValid
         for message in record.uncheckedMessages { unchecked.append((record.line, message)) }
         guard !isQuiet || !record.isValid else { return }
@@ -122,7 +122,7 @@ package actor BlockChecker {
     package func check(_ block: LineBlock) -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
+            checked.add(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
         }
         return checked
     }
@@ -148,7 +148,7 @@ extension WizardForm {
     package mutating func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
+            checked.add(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

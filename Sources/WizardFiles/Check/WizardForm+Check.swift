@@ -58,9 +58,9 @@ extension WizardForm {
             return record
         }
         guard let form = record.form, form.definition.hasCommandRules else { return record }
-        let refused = Set(record.problems.map(\.name))
+        let rejected = Set(record.problems.map(\.name))
         for (index, field) in form.validatedFields.enumerated()
-        where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
+        where field.hasAsyncRules && form.applies(index) && !rejected.contains(form.definition.fields[index].name) {
             do {
                 let failures = try await field.ruleRunner(in: form).failures(of: form[index])
                 record.problems += form.written(
@@ -94,8 +94,8 @@ extension WizardForm {
         form.apply(findings: [:])
         _ = form.give(answers)
         await form.findDefaults()
-        while let take = try await form.find(isAtEnd: true) {
-            take(&form)
+        while let apply = try await form.find(isAtEnd: true) {
+            apply(&form)
             _ = form.give(answers)
             await form.findDefaults()
         }
@@ -132,16 +132,18 @@ extension WizardForm {
         // Rules that read other fields see the whole record, so all rules are run on every field.
         problems += form.missingAnswers(besides: problems)
         problems = problems.enumerated().map { number, problem in
-            let index = definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
+            let index =
+                definition.index(of: problem.name)
+                ?? definition.list(named: problem.name)?.items.first?.continuationField
             return (index: index ?? definition.fields.count, number: number, problem: problem)
         }.sorted { ($0.index, $0.number) < ($1.index, $1.number) }.map(\.problem)
         var record = CheckedRecord(
             line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
         record.given = answers
-        let refused = Set(problems.map(\.name))
+        let rejected = Set(problems.map(\.name))
         for index in form.choicesToFind(isAtEnd: true) {
             let field = definition.fields[index]
-            guard let program = field.choiceProgram, !refused.contains(field.name) else { continue }
+            guard let program = field.choiceProgram, !rejected.contains(field.name) else { continue }
             let reason = AnswerError(WizardMessage.dependsOnCommand(program.source).text)
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
@@ -170,7 +172,7 @@ extension WizardForm {
             return isNull && !members(of: given.name).isEmpty ? .isEmpty : nil
         }
         let field = definition.fields[index]
-        guard !field.isMarker else { return nil }
+        guard !field.isContinuation else { return nil }
         guard applies(index) else { return .notAsked }
         if isNull {
             // A missing required answer is reported elsewhere.
@@ -179,7 +181,7 @@ extension WizardForm {
         }
         let isEmptyText = given.node?.scalarText?.isEmpty == true
         guard isEmptyText || given.node?.sequence?.isEmpty == true else { return nil }
-        return field.refusesEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
+        return field.rejectsEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
     }
 
     /// Recognizes a line of a JSON Lines file.

@@ -153,7 +153,7 @@ private final class ProgramNews: Sendable {
         _ = try? Descriptor.writeSome([0], to: writeEnd)
     }
 
-    func take() -> State {
+    func drain() -> State {
         _ = try? Descriptor.readAvailable(from: readEnd)
         return state.withLock { $0 }
     }
@@ -253,7 +253,7 @@ private final class ProgramRun {
 
     private func exchangeUntilEnd() {
         while true {
-            let news = news.take()
+            let news = news.drain()
             (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
             let hasMoved = exchange(readsErrors: !news.isShowing)
             endIfNecessary(isCancelled: news.isCancelled)
@@ -297,11 +297,11 @@ private final class ProgramRun {
         var hasMoved = feed()
         if let bytes = read(\.output) {
             hasMoved = true
-            take(bytes)
+            receive(bytes)
         }
         if readsErrors, let bytes = read(\.errors) {
             hasMoved = true
-            show(lines.take(bytes))
+            show(lines.append(bytes))
         }
         return hasMoved
     }
@@ -339,7 +339,7 @@ private final class ProgramRun {
         self[keyPath: stream] = -1
     }
 
-    private func take(_ bytes: [UInt8]) {
+    private func receive(_ bytes: [UInt8]) {
         guard !result.printedTooMuch else { return }
         result.output += bytes
         guard result.output.count > limits.output else { return }
@@ -377,7 +377,7 @@ private struct LineBreaker {
     private static let maxLength = 4096
     private var open: [UInt8] = []
 
-    mutating func take(_ bytes: [UInt8]) -> [String] {
+    mutating func append(_ bytes: [UInt8]) -> [String] {
         var lines: [String] = []
         for byte in bytes {
             let isEnd = byte == UInt8(ascii: "\n")

@@ -79,7 +79,8 @@ extension WizardForm {
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.
-        for (index, field) in definition.fields.enumerated() where !field.isMarker && field.markers.isEmpty {
+        for (index, field) in definition.fields.enumerated()
+        where !field.isContinuation && field.continuationFields.isEmpty {
             let answer = answer(index)
             let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
             let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)

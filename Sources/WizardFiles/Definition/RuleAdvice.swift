@@ -23,7 +23,7 @@ struct RuleAdvice {
         let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
         guard parts.count > 1, text.count <= 200 else { return nil }
         let asked = parts.filter { !["required", "nullable", "string"].contains($0.lowercased()) }
-        let rules = asked.compactMap { call($0) ?? meant($0) }
+        let rules = asked.compactMap { call($0) ?? intendedWord($0) }
         return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
     }
 
@@ -36,9 +36,9 @@ struct RuleAdvice {
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 
-    private func meant(_ word: String) -> String? {
+    private func intendedWord(_ word: String) -> String? {
         let names = RuleCatalog.names(for: type)
-        return names.first { $0 == word } ?? Synonyms.meant(word, among: names, synonyms: Synonyms.rule)
+        return names.first { $0 == word } ?? Synonyms.intendedWord(word, among: names, synonyms: Synonyms.rule)
     }
 
     /// `minLength(3)`, `minLength=3` and `minLength 3`, as wizard files have it.
@@ -49,7 +49,7 @@ struct RuleAdvice {
         var argument = name.dropFirst(word.count).drop { marks.contains($0) }
         while let last = argument.last, ") ".contains(last) { argument.removeLast() }
         guard !argument.isEmpty, argument.count <= 80 else { return nil }
-        return meant(String(word)).map { notation.rule($0, String(argument)) }
+        return intendedWord(String(word)).map { notation.rule($0, String(argument)) }
     }
 
     // MARK: - Types

@@ -204,7 +204,7 @@ struct Slip: Sendable {
                 guard let format = value.scalarText else { return nil }
                 let names = RuleCatalog.names(for: type)
                 return names.first { $0 == format } ?? JSONSchemaFormat.written(format)
-                    ?? Synonyms.meant(format, among: names, synonyms: Synonyms.rule)
+                    ?? Synonyms.intendedWord(format, among: names, synonyms: Synonyms.rule)
             default: return "$\(word)"
             }
         }

@@ -7,7 +7,7 @@ enum Synonyms {
     typealias Table = [String: [String]]
 
     /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
-    static func meant(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
+    static func intendedWord(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
         if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
@@ -135,11 +135,11 @@ struct KeyTable: Sendable {
 
     func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
 
-    func meant(_ word: String) -> String? { Synonyms.meant(word, among: keys, synonyms: synonyms) }
+    func intendedWord(_ word: String) -> String? { Synonyms.intendedWord(word, among: keys, synonyms: synonyms) }
 
     /// The value of a key, also if the mapping has another word for it.
     func value(of key: String, in node: Node) -> Node? {
-        node.value(of: key) ?? node.mapping?.first { meant($0.key) == key }?.value
+        node.value(of: key) ?? node.mapping?.first { intendedWord($0.key) == key }?.value
     }
 }
 

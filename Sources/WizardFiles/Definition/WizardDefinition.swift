@@ -90,7 +90,7 @@ struct WizardDefinition: Sendable {
         }
         self.conditionsWithRules = conditionsWithRules
         var groupMembers: [String: [String]] = [:]
-        for index in fields.indices where !fields[index].isMarker {
+        for index in fields.indices where !fields[index].isContinuation {
             let name = fields[index].name
             for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
@@ -105,10 +105,10 @@ struct WizardDefinition: Sendable {
     mutating func update(_ index: Int, _ change: (inout FieldDefinition) -> Void) { change(&fields[index]) }
 
     /// Makes these fields optional, and required while the conditions hold that they have of their own.
-    mutating func requireInstead(where isMeant: (String) -> Bool) {
+    mutating func requireInstead(where isIntended: (String) -> Bool) {
         var (fields, rules) = (fields, formRules)
         let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
-        for index in fields.indices where isMeant(fields[index].name) {
+        for index in fields.indices where isIntended(fields[index].name) {
             guard let own = fields[index].declaredCondition else { continue }
             fields[index].condition = fields[index].group.flatMap { groups[$0].condition }
             fields[index].declaredCondition = nil
@@ -127,10 +127,10 @@ struct WizardDefinition: Sendable {
 
     /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
     var variableNames: [String: String] {
-        func names(ofMarkers areMarkers: Bool) -> [String] {
-            fields.indices.filter { fields[$0].isMarker == areMarkers }.map { fields[$0].name }
+        func names(ofContinuations areContinuations: Bool) -> [String] {
+            fields.indices.filter { fields[$0].isContinuation == areContinuations }.map { fields[$0].name }
         }
-        let names = names(ofMarkers: false) + lists.map(\.name) + names(ofMarkers: true)
+        let names = names(ofContinuations: false) + lists.map(\.name) + names(ofContinuations: true)
         return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
     }
 
@@ -187,11 +187,11 @@ struct FieldDefinition: Sendable {
     /// The condition under which an optional field needs an answer; a rule across fields checks it.
     var requiredIf: Condition?
     /// Whether a record is to be without it instead of having an empty text or list.
-    var refusesEmpty = false
+    var rejectsEmpty = false
     /// Whether it is the hidden field that tells whether an item of a repeated group exists.
-    var isMarker = false
+    var isContinuation = false
     /// The markers of the items that it is in, the innermost first.
-    var markers: [Int] = []
+    var continuationFields: [Int] = []
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
     var ruleType: QuestionType {
@@ -364,7 +364,7 @@ struct ListDefinition: Sendable {
 
     struct Item: Sendable {
         /// The index of the field that tells whether the item exists.
-        var marker: Int
+        var continuationField: Int
         var group: Int
         var fields: Range<Int>
         /// The index of the field that must be different in each item.

@@ -71,11 +71,11 @@ extension WizardFileReader {
         var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.meant(entries[0].key) == nil,
+                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
                 !text.isEmpty
             {
-                let meant = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
-                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
+                let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
+                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(intended)")
             }
             guard let section = section(node, .choice) else { return nil }
             guard let given = section["value"] else {
@@ -178,7 +178,7 @@ extension WizardFileReader {
         }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
-        let suggestion = label ?? Synonyms.meant(text, among: values)
+        let suggestion = label ?? Synonyms.intendedWord(text, among: values)
         let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
         let known = suggestion == nil ? "; use \(listed(names))" : ""
         return reject(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)

@@ -334,7 +334,7 @@ extension WizardFileReader {
         let rules = fields.indices.contains(index) ? RuleCatalog.names(for: fields[index].ruleType) : []
         let meaning =
             Self.meaning(of: word) ?? rules.first { $0 == word }
-            ?? Synonyms.meant(word, among: rules, synonyms: Synonyms.rule) ?? "equal"
+            ?? Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) ?? "equal"
         return Self.condition(meaning, on: name, value.value.inlineYAML)
     }
 

@@ -8,7 +8,7 @@ extension WizardFileReader {
             name: fieldNames[index], question: Question(unqualifiedName(ofField: index).readable), isOptional: false,
             mode: .onChange, transforms: [], rules: [], crossRules: [], condition: groupCondition,
             group: openGroups.last)
-        field.markers = openMarkers.reversed()
+        field.continuationFields = openContinuations.reversed()
         defer {
             fields.append(field)
             items.append(.field(index))
@@ -98,7 +98,7 @@ extension WizardFileReader {
             !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
             Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
             let rule = rules.first(where: { $0 == entry.key })
-                ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
+                ?? Synonyms.intendedWord(entry.key, among: rules, synonyms: Synonyms.rule)
         else { return nil }
         let needsNoArgument = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
         let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
@@ -184,7 +184,7 @@ extension WizardFileReader {
             let word = isList && words.count == 2 ? words[1] : words.count == 1 && name.hasSuffix("[]") ? words[0] : nil
         else { return nil }
         let names = QuestionType.ofChoices.map(\.rawValue)
-        return names.contains(word) ? word : Synonyms.meant(word, among: names, synonyms: Synonyms.type)
+        return names.contains(word) ? word : Synonyms.intendedWord(word, among: names, synonyms: Synonyms.type)
     }
 
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {

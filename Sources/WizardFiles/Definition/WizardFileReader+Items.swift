@@ -16,7 +16,7 @@ extension WizardFileReader {
             case field(Int)
             case group([ListedItem])
             /// A repeated group: its items, each with the index of the field that says whether it is there.
-            case list([(marker: Int, members: [ListedItem])])
+            case list([(continuationField: Int, members: [ListedItem])])
         }
 
         var hasField: Bool {
@@ -43,7 +43,7 @@ extension WizardFileReader {
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for (index, name) in fieldNames.enumerated() where !markers.contains(index) {
+        for (index, name) in fieldNames.enumerated() where !continuationFields.contains(index) {
             for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         let wizard = file

@@ -31,7 +31,7 @@ extension WizardFileReader {
                 // The others are called the same, but for their number.
                 guard let first = instances.first else { break }
                 checkNames(first.members, &known)
-                let list = String(fieldNames[first.marker].dropLast(2))
+                let list = String(fieldNames[first.continuationField].dropLast(2))
                 known.repeatedGroups.append(list)
                 checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
@@ -104,13 +104,13 @@ extension WizardFileReader {
             let key = what == "field" ? ("name", "email") : (what, "owner")
             return report(position, "'\(key.0)' is empty; give the \(what) a name, such as \(key.1)")
         }
-        var meant = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
-        if let first = meant.first, first.isASCII, first.isNumber || first == "-" { meant = "_" + meant }
+        var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
+        if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
         report(
             position,
             "'\(name)' is not a valid \(what) name; start with a letter or '_', continue with letters, digits, '_' and '-', "
                 + "and put '.' between a group and its field",
-            suggestion: Self.isWellFormed(meant) ? meant : nil)
+            suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 
     /// The groups that a field is in: `a` and `a.b` for `a.b.c`.
@@ -194,7 +194,7 @@ extension WizardFileReader {
     /// The names for messages: of the fields of repeated groups those of the first item.
     private var shownNames: [String] {
         let shown = fieldNames.indices.lazy.filter {
-            !markers.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
+            !continuationFields.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
         }
         // A message lists no more.
         return shown.prefix(11).map { fieldNames[$0] }

@@ -42,11 +42,11 @@ extension WizardFileReader {
     /// and those in ``room``.
     mutating func repeated(
         _ group: Node, _ members: [Node], prefix: String
-    ) -> [(marker: Int, members: [ListedItem])] {
+    ) -> [(continuationField: Int, members: [ListedItem])] {
         let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
         let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
         (room.bounds[name], room.made[name]) = (bounds, count)
-        var instances: [(marker: Int, members: [ListedItem])] = []
+        var instances: [(continuationField: Int, members: [ListedItem])] = []
         // What is included in each is the same files.
         let filesBefore = files.count
         for number in 0..<count {
@@ -62,10 +62,10 @@ extension WizardFileReader {
                 room.isExceeded = true
                 break
             }
-            let marker = fieldNames.count
-            markers.insert(marker)
+            let continuationField = fieldNames.count
+            continuationFields.insert(continuationField)
             fieldNames.append("\(prefix)\(number)")
-            instances.append((marker, listed(members, prefix: "\(prefix)\(number).")))
+            instances.append((continuationField, listed(members, prefix: "\(prefix)\(number).")))
         }
         return instances
     }
@@ -87,7 +87,7 @@ extension WizardFileReader {
     }
 
     /// Reads a repeated group: its fields once for each item that is made.
-    mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
+    mutating func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
         let settings = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
@@ -97,21 +97,21 @@ extension WizardFileReader {
         let defaults = readDefaults(settings.defaults, of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: list, settings, isPresent: number < defaults)
-            openMarkers.append(instance.marker)
+            readContinuation(number, of: list, settings, isPresent: number < defaults)
+            openContinuations.append(instance.continuationField)
             let inner = open(
                 GroupDefinition(
                     name: "\(name).\(number)",
                     label: "\(language.translation == .english ? settings.noun : settings.plural) \(number + 1)",
-                    condition: .isOneOf(index: instance.marker, [.boolean(true)])))
+                    condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
             if let label = settings.label { groups[inner].itemLabel = answerText(label, scope("label")) }
             endGroup(inner)
-            openMarkers.removeLast()
+            openContinuations.removeLast()
             let unique = settings.key.map { ($0, "key") } ?? settings.unique.map { ($0, "unique") }
             lists[list].items.append(
                 ListDefinition.Item(
-                    marker: instance.marker, group: inner, fields: groups[inner].fields,
+                    continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: unique.flatMap { uniqueField($0, $1, in: groups[inner]) }))
             // What is wrong with the first item is wrong with all.
             if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
@@ -143,9 +143,9 @@ extension WizardFileReader {
         guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
-            let meant = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
+            let intended = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
             report(
-                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(meant)'")
+                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
             return settings
         }
         guard let section = section(node, .repetition) else { return settings }
@@ -172,7 +172,7 @@ extension WizardFileReader {
     private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
         guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
-            fields[index].value == nil, !fields[index].isMarker
+            fields[index].value == nil, !fields[index].isContinuation
         {
             if key == "key" { checkEntryName(fields[index], at: node.position) }
             return index
@@ -181,20 +181,20 @@ extension WizardFileReader {
             node.position, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
     }
 
-    private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {
-        if let count = node.integer, (least...Self.maxItems).contains(count) { return count }
-        return reject(node.position, "'\(key)' must be a whole number from \(least) to \(Self.maxItems)")
+    private mutating func count(_ node: Node, _ key: String, from minimum: Int) -> Int? {
+        if let count = node.integer, (minimum...Self.maxItems).contains(count) { return count }
+        return reject(node.position, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
     /// Adds the field that tells whether an item exists; it is asked from the minimum on.
-    private mutating func readMarker(_ number: Int, of list: Int, _ settings: RepeatSettings, isPresent: Bool) {
+    private mutating func readContinuation(_ number: Int, of list: Int, _ settings: RepeatSettings, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question =
             number == 0 ? WizardMessage.any(settings.plural) : .another(noun: settings.noun, plural: settings.plural)
         let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
         // "Another …?" makes no sense before the first item.
         let label = number == 0 ? usual : settings.another ?? usual
-        let before = number == 0 ? nil : lists[list].items.last?.marker
+        let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
             name: fieldNames[index],
@@ -202,12 +202,12 @@ extension WizardFileReader {
             mode: .onChange, transforms: [], rules: [], crossRules: [],
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
-        field.isMarker = true
+        field.isContinuation = true
         if isPresent {
             let name = lists[list].name
             field.itemDefault = ItemDefault(answer: .boolean(true), list: itemDefaults[name]?.list ?? name)
         }
-        field.markers = openMarkers.reversed()
+        field.continuationFields = openContinuations.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
     }

@@ -100,7 +100,7 @@ extension WizardFileReader {
         bounds[entry.key] = bound
         for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
         where entry.key == lower || entry.key == upper {
-            if let least = bounds[lower], let most = bounds[upper], least > most {
+            if let minimum = bounds[lower], let maximum = bounds[upper], minimum > maximum {
                 report(entry.keyPosition, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
             }
         }
@@ -175,22 +175,22 @@ extension WizardFileReader {
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
         let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
-        if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
+        if !rules.contains(second.key), Synonyms.intendedWord(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
         let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
         if let advice = Slip.advice(.option, on: Slip.Occurrence(second, in: mapping)) {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule; \(advice)")
         }
-        let meant =
-            rules.first { $0 == second.key } ?? Synonyms.meant(second.key, among: rules, synonyms: Synonyms.rule)
-        guard let meant else {
+        let intended =
+            rules.first { $0 == second.key } ?? Synonyms.intendedWord(second.key, among: rules, synonyms: Synonyms.rule)
+        guard let intended else {
             return report(
                 second.keyPosition,
                 "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'"
             )
         }
-        let example = "[{\(rule.key): \(rule.value.inlineYAML)}, {\(meant): \(second.value.inlineYAML)}]"
+        let example = "[{\(rule.key): \(rule.value.inlineYAML)}, {\(intended): \(second.value.inlineYAML)}]"
         report(
             second.keyPosition,
             "a rule is one name with its argument; make a list item of each, such as "
@@ -207,7 +207,7 @@ extension WizardFileReader {
         guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
         let names = RuleCatalog.names(for: type)
         let suggestion =
-            Synonyms.meant(name, among: names, synonyms: Synonyms.rule)
+            Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
             ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
         if suggestion == nil, Synonyms.rule[Synonyms.folded(name)] == ["notEmpty"] {
             return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")

@@ -57,7 +57,7 @@ package struct AnswersSchema {
         for (index, field) in definition.fields.enumerated() where field.name.hasPrefix(prefix) {
             let rest = field.name.dropFirst(prefix.count)
             guard let dot = rest.firstIndex(of: ".") else {
-                guard !field.isMarker else { continue }
+                guard !field.isContinuation else { continue }
                 add(
                     String(rest), self.schema(of: field), isRequired: isRequired(field) || field.requiredIf != nil,
                     if: field.requiredIf ?? declaredCondition(of: field.group, field.declaredCondition, upTo: group))
@@ -77,7 +77,7 @@ package struct AnswersSchema {
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
         schema["additionalProperties"] = false
-        if hasRules { conditions += refusals(below: prefix) }
+        if hasRules { conditions += rejections(below: prefix) }
         if !conditions.isEmpty { schema["allOf"] = .array(conditions) }
         return schema
     }
@@ -88,9 +88,9 @@ package struct AnswersSchema {
         guard let item = list.items.first else { return ["type": list.entries == nil ? "array" : "object"] }
         let prefix = "\(list.name).0."
         var schema = titled(["type": list.entries == nil ? "array" : "object"], group)
-        let (least, most) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
-        if list.bounds.lowerBound > 0 { schema[least] = .integer(list.bounds.lowerBound) }
-        schema[most] = .integer(list.bounds.upperBound)
+        let (minimum, maximum) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
+        if list.bounds.lowerBound > 0 { schema[minimum] = .integer(list.bounds.lowerBound) }
+        schema[maximum] = .integer(list.bounds.upperBound)
         if let defaults = list.defaults { schema["default"] = JSONValue(defaults) }
         guard let entries = list.entries else {
             schema["items"] = .object(object(prefix: prefix, group: item.group))
@@ -108,7 +108,7 @@ package struct AnswersSchema {
     }
 
     /// The combinations that the rules across fields reject, in the whole record or in an item of a list.
-    private func refusals(below prefix: String) -> [JSONValue] {
+    private func rejections(below prefix: String) -> [JSONValue] {
         definition.formRules.filter { $0.warning == nil && !$0.isRequirement }.compactMap { rule in
             let name = definition.fields[rule.field].name
             guard name.hasPrefix(prefix), !isInList(name, below: prefix),
@@ -169,7 +169,7 @@ package struct AnswersSchema {
         unsaid +=
             field.crossRules.map(describer.phrase) + field.commandRules.map { "checked by '\($0.program.source)'" }
         unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
-        if let condition = field.condition, field.markers.isEmpty {
+        if let condition = field.condition, field.continuationFields.isEmpty {
             unsaid.append("there only if \(describer.phrase(condition))")
         }
         for part in parts { merge(part, into: &value) }
@@ -178,8 +178,8 @@ package struct AnswersSchema {
             value = nullable(value, type: name)
         } else if !empty.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(empty)])])]
-        } else if !field.isOptional || field.refusesEmpty {
-            refuseEmpty(&value, of: field)
+        } else if !field.isOptional || field.rejectsEmpty {
+            rejectEmpty(&value, of: field)
         }
         schema.merge(value) { $1 }
         if case .constant(let answer)? = field.value { schema["const"] = JSONValue(answer) }
@@ -242,7 +242,7 @@ package struct AnswersSchema {
         if field.isOptional || field.value != nil {
             // A record may contain null for a missing answer, unless a JSON Schema forbids it.
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
-            guard !field.refusesEmpty else { return empty }
+            guard !field.rejectsEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
             // An empty text means no answer, for every type. For text without rules, the schema allows it anyway.
             let isText = field.ruleType.definition.traits.contains(.text)
@@ -257,7 +257,7 @@ package struct AnswersSchema {
         return empty
     }
 
-    private func refuseEmpty(_ schema: inout Schema, of field: FieldDefinition) {
+    private func rejectEmpty(_ schema: inout Schema, of field: FieldDefinition) {
         guard field.question.type != .choice || field.question.isMultiple else { return }
         let key = field.ruleType == .list ? "minItems" : "minLength"
         if field.ruleType == .list || field.ruleType.definition.traits.contains(.text), schema[key] == nil {
@@ -302,7 +302,7 @@ package struct AnswersSchema {
                 ? [] : [at(path[...], .object(["enum": .array(values)]), orAbsent: answers.contains(byDefault(index)))]
             if answers.contains(where: question.isEmptyAnswer) {
                 let none: JSONValue = question.allowsEmptyText ? [nil] : [nil, "", []]
-                let isSome: JSONValue = field.refusesEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
+                let isSome: JSONValue = field.rejectsEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
                 schemas.append(["not": at(path[...], isSome)])
             }
             return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
@@ -319,7 +319,7 @@ package struct AnswersSchema {
             if schema["$ref"] != nil { schema["$ref"] = nil }
             schema["items"] = nil
             merge(keywords, into: &schema)
-            refuseEmpty(&schema, of: field)
+            rejectEmpty(&schema, of: field)
             let usual = byDefault(index)
             return at(path[...], .object(schema), orAbsent: !usual.isEmpty && check.failure(for: usual) == nil)
         case .system: return nil

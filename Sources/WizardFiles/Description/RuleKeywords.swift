@@ -55,10 +55,10 @@ struct RuleKeywords {
         case "includes": return text(argument) { $0 }
         case "length": return number(argument).map { ["minLength": $0, "maxLength": $0] }
         case "between":
-            guard field.isNumeric, let ends = argument?.sequence, ends.count == 2, let least = number(ends[0]),
-                let most = number(ends[1])
+            guard field.isNumeric, let ends = argument?.sequence, ends.count == 2, let minimum = number(ends[0]),
+                let maximum = number(ends[1])
             else { return nil }
-            return ["minimum": least, "maximum": most]
+            return ["minimum": minimum, "maximum": maximum]
         case "port" where field.ruleType == .integer: return ["minimum": 0, "maximum": 65535]
         case "contains": return value(argument, itemField(of: field)).map { ["contains": .object(["const": $0])] }
         case "each": return each(argument, field)

@@ -42,7 +42,7 @@ package struct WizardDescription: Sendable {
 
     private func isAsked(_ index: Int) -> Bool {
         let field = definition.fields[index]
-        return !field.isMarker && field.value == nil && !isRepeated(.field(index))
+        return !field.isContinuation && field.value == nil && !isRepeated(.field(index))
     }
 
     /// Whether this is in an item of a list after the first one, which is the only one described.
@@ -50,7 +50,7 @@ package struct WizardDescription: Sendable {
         switch item {
         case .field(let index):
             return definition.lists.contains { list in
-                list.items.dropFirst().contains { $0.marker == index || $0.fields.contains(index) }
+                list.items.dropFirst().contains { $0.continuationField == index || $0.fields.contains(index) }
             }
         case .note(let index): return isInRepeated(definition.notes[index].group)
         case .heading(let index): return isInRepeated(index)
@@ -70,7 +70,7 @@ package struct WizardDescription: Sendable {
         switch item {
         case .field(let index):
             let field = definition.fields[index]
-            guard !field.isMarker, field.value == nil else { return }
+            guard !field.isContinuation, field.value == nil else { return }
             describe(field)
         case .note(let index):
             let note = definition.notes[index]
@@ -93,11 +93,11 @@ package struct WizardDescription: Sendable {
         if let help = group.texts.help?.template.source ?? group.help { add(help, 3) }
         addCondition(group.declaredCondition, "asked")
         guard group.isNamed, let list = definition.list(named: group.name) else { return }
-        let (least, most) = (list.bounds.lowerBound, list.bounds.upperBound)
+        let (minimum, maximum) = (list.bounds.lowerBound, list.bounds.upperBound)
         add(
-            least == most
-                ? "a list of \(most), asked one after another"
-                : "a list of \(least) to \(most), asked one after another",
+            minimum == maximum
+                ? "a list of \(maximum), asked one after another"
+                : "a list of \(minimum) to \(maximum), asked one after another",
             3)
         if let defaults = list.defaults { add("begins with \(defaults.inlineYAML)", 3) }
         guard let entries = list.entries else { return }
@@ -131,7 +131,7 @@ package struct WizardDescription: Sendable {
 
     /// The name in the answers; `users.N.name` for the items of a list.
     private func shownName(of field: FieldDefinition) -> String {
-        guard !field.markers.isEmpty else { return field.name }
+        guard !field.continuationFields.isEmpty else { return field.name }
         return field.name.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
     }
 

@@ -76,17 +76,17 @@ public struct Diagnostics: ReportableError, Equatable {
         let sorted = diagnostics.enumerated().map { offset, mistake in
             (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? start, offset: offset, mistake: mistake)
         }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)
-        guard sorted.count > Self.most else {
+        guard sorted.count > Self.maxCount else {
             self.diagnostics = sorted
             return
         }
         let rest = Diagnostic(
             file: sorted[0].file, position: nil,
-            message: "there are \(sorted.count) mistakes; here are the first \(Self.most)")
-        self.diagnostics = [rest] + sorted.prefix(Self.most)
+            message: "there are \(sorted.count) mistakes; here are the first \(Self.maxCount)")
+        self.diagnostics = [rest] + sorted.prefix(Self.maxCount)
     }
 
-    private static let most = 1000
+    private static let maxCount = 1000
 
     /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }

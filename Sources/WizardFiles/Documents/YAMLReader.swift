@@ -35,7 +35,7 @@ enum YAMLReader {
                 warnings.append(warning)
             }
             do throws(Diagnostic) {
-                try tree.take(event)
+                try tree.handle(event)
             } catch {
                 throw tree.repeated.first ?? error
             }

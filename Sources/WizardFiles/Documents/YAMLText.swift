@@ -53,7 +53,7 @@ struct YAMLText {
                 let isUTF16 = index == 0 && (bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]))
                 return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
             }
-            if let message = refusal(at: index, length: length) { return (position, message) }
+            if let message = rejection(at: index, length: length) { return (position, message) }
             let isBreak =
                 bytes[index] == UInt8(ascii: "\n")
                 || bytes[index] == UInt8(ascii: "\r") && bytes[index...].dropFirst().first != UInt8(ascii: "\n")
@@ -65,7 +65,7 @@ struct YAMLText {
     }
 
     /// The reason that the character at `index` is not allowed there; nil if it is.
-    private func refusal(at index: Int, length: Int) -> String? {
+    private func rejection(at index: Int, length: Int) -> String? {
         switch (bytes[index], length) {
         case (0, _): return "a NUL character is not allowed in a text file; remove it"
         case (0x09, _), (0x0A, _), (0x0D, _), (0x20..<0x7F, _): return nil

@@ -45,7 +45,7 @@ struct YAMLTree {
         return root
     }
 
-    mutating func take(_ event: YAMLEvent) throws(Diagnostic) {
+    mutating func handle(_ event: YAMLEvent) throws(Diagnostic) {
         switch event.kind {
         case .streamStart, .streamEnd, .documentEnd: break
         case .documentStart:
@@ -109,7 +109,7 @@ struct YAMLTree {
         } else if open[last].awaitsKey {
             try addKey(added.node)
         } else {
-            open[last].members.take(value: added.node)
+            open[last].members.add(value: added.node)
         }
     }
 
@@ -120,7 +120,7 @@ struct YAMLTree {
         guard scalar.style != .plain || !scalar.text.isEmpty else {
             throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
-        if let first = open[open.count - 1].members.take(key: scalar.text, at: node.position) {
+        if let first = open[open.count - 1].members.add(key: scalar.text, at: node.position) {
             repeated.append(
                 mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
             open[open.count - 1].members.skip(key: scalar.text)

@@ -274,14 +274,14 @@ enum FileContent {
     }
 
     /// Passes all bytes, some at a time.
-    func read(_ take: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
+    func read(_ consume: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
         switch self {
-        case .bytes(let bytes, _): try take(bytes)
+        case .bytes(let bytes, _): try consume(bytes)
         case .file(let file):
             while true {
                 let bytes = try file.read()
                 if bytes.isEmpty { break }
-                try take(bytes)
+                try consume(bytes)
             }
         }
     }

@@ -51,15 +51,15 @@ struct UnifiedDiff {
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
         let replaced = old.map(Edit.remove) + new.map(Edit.add)
         guard !old.isEmpty, !new.isEmpty else { return replaced }
-        let most = min(old.count + new.count, maxEdits)
+        let maximum = min(old.count + new.count, maxEdits)
         // For each diagonal how far into the old text one gets with so many edits; one array for every number of edits.
-        var reach = [Int](repeating: 0, count: 2 * most + 2)
+        var reach = [Int](repeating: 0, count: 2 * maximum + 2)
         var history: [[Int]] = []
         var found: Int?
-        search: for count in 0...most {
-            history.append(Array(reach[(most - count)...(most + count + 1)]))
+        search: for count in 0...maximum {
+            history.append(Array(reach[(maximum - count)...(maximum + count + 1)]))
             for diagonal in stride(from: -count, through: count, by: 2) {
-                let reachIndex = most + diagonal
+                let reachIndex = maximum + diagonal
                 let isDown =
                     diagonal == -count || (diagonal != count && reach[reachIndex - 1] < reach[reachIndex + 1])
                 var x = isDown ? reach[reachIndex + 1] : reach[reachIndex - 1] + 1

@@ -18,7 +18,7 @@ public struct WizardAnswers: RandomAccessCollection {
     init(_ form: WizardForm) {
         self.form = form
         let fieldNames = form.fieldNames
-        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isMarker }.map {
+        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isContinuation }.map {
             (fieldNames[$0], form.answer($0))
         }
         indices = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -107,7 +107,7 @@ extension WizardForm {
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         var emptyGroups: [[String]] = []
-        for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
+        for (index, field) in definition.fields.enumerated() where field.isContinuation || isWanted(field) {
             let path = definition.paths[index]
             guard hasAnswer(index) else {
                 // A group exists even if all of its answers are left out.
@@ -120,7 +120,7 @@ extension WizardForm {
                 continue
             }
             let answer = answer(index)
-            if field.isMarker {
+            if field.isContinuation {
                 // An item exists even without any field, and so does a list without items.
                 let exists = answer == .boolean(true)
                 if exists || path.last == "0" {

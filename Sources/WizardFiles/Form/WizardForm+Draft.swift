@@ -114,10 +114,10 @@ extension WizardForm {
                 continue
             }
             // With rules that are checked at the end only, the answer was accepted before.
-            let isTaken =
+            let isAccepted =
                 (field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty)
-                && !field.markers.contains(where: otherItems.contains)
-            guard isTaken else {
+                && !field.continuationFields.contains(where: otherItems.contains)
+            guard isAccepted else {
                 content.lines[keyPath] = answer.text
                 continue
             }
@@ -139,11 +139,11 @@ extension WizardForm {
         return Set(
             answers.compactMap { entry in
                 guard let index = definition.index(of: entry.key), isAnswered(index),
-                    !definition.fields[index].isMarker,
+                    !definition.fields[index].isContinuation,
                     let answer = try? definition.fields[index].question.answer(from: entry.value),
                     answer != self[index]
                 else { return nil }
-                return definition.fields[index].markers.first
+                return definition.fields[index].continuationFields.first
             })
     }
 

@@ -219,7 +219,7 @@ extension WizardForm {
             value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
-        if field.isMarker {
+        if field.isContinuation {
             // Another item is visible itself.
             question.isListed = { $0.answer(index) != .boolean(true) }
         }

@@ -220,10 +220,10 @@ extension WizardForm {
 
     @MainActor
     package func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
-        guard let take = try await find(isAtEnd: isAtEnd) else { return nil }
+        guard let apply = try await find(isAtEnd: isAtEnd) else { return nil }
         return { form in
             guard var wizard = form as? WizardForm else { return }
-            take(&wizard)
+            apply(&wizard)
             form = wizard
         }
     }
@@ -232,7 +232,7 @@ extension WizardForm {
     @MainActor
     func evaluated() async throws -> WizardForm {
         var form = self
-        while let take = try await form.find(isAtEnd: true) { take(&form) }
+        while let apply = try await form.find(isAtEnd: true) { apply(&form) }
         return form
     }
 

@@ -328,10 +328,10 @@ extension WizardForm {
 
     /// Reads a wizard file, or `standardInput` for `-`.
     ///
-    /// - Parameter refusesCommands: makes every command in it a mistake.
-    package init(contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false) throws {
+    /// - Parameter rejectsCommands: makes every command in it a mistake.
+    package init(contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false) throws {
         self.init(
-            try Self.definition(contentsOf: path, standardInput: standardInput, refusesCommands: refusesCommands)
+            try Self.definition(contentsOf: path, standardInput: standardInput, rejectsCommands: rejectsCommands)
                 .definition)
     }
 
@@ -361,15 +361,15 @@ extension WizardForm {
     }
 
     private static func definition(
-        contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false
+        contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         try definition(
             in: DocumentReader.contents(of: path, standardInput: standardInput), file: DocumentReader.name(of: path),
-            refusesCommands: refusesCommands)
+            rejectsCommands: rejectsCommands)
     }
 
     private static func definition(
-        in bytes: [UInt8], file: String, refusesCommands: Bool = false
+        in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let read: (root: Node, found: [Diagnostic])
         do throws(Diagnostic) {
@@ -381,7 +381,7 @@ extension WizardForm {
             return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.found, refusesCommands: refusesCommands)
+            read.root, file: file, mistakes: read.found, rejectsCommands: rejectsCommands)
     }
 }
 

@@ -159,7 +159,7 @@ extension JSONSchemaWizard {
                     keyword.value.position,
                     "\(keyword.pointer): objects cannot be compared while they are asked; leave it out")
             } else if !isAboutOtherItems(keyword, in: part) {
-                refuse(keyword, type: "array", on: "an array of objects")
+                reject(keyword, type: "array", on: "an array of objects")
             }
         }
         if let keyword = part["default"], keyword.value.sequence?.isEmpty != true {
@@ -185,7 +185,7 @@ extension JSONSchemaWizard {
     ) -> Node? {
         for keyword in part.keywords
         where !["additionalProperties", "propertyNames", "minProperties", "maxProperties"].contains(keyword.name) {
-            refuse(keyword, type: "object", on: "an object of entries")
+            reject(keyword, type: "object", on: "an object of entries")
         }
         let (item, position) = (self.part(values.value, of: values), part.position)
         listDepth += 1

@@ -144,10 +144,10 @@ extension JSONSchemaWizard {
                 if contents.canHaveRules {
                     contents.wholes.append((keyword, condition))
                 } else {
-                    refuse(keyword, type: "object", on: "an object")
+                    reject(keyword, type: "object", on: "an object")
                 }
             case _ where Self.closes(keyword) && schema.pointer == contents.schema.pointer: break
-            default: refuse(keyword, type: "object", on: "an object")
+            default: reject(keyword, type: "object", on: "an object")
             }
         }
     }
@@ -300,29 +300,29 @@ extension JSONSchemaWizard {
     ) -> (names: [String], bounds: ClosedRange<Int>)? {
         let all = Array(OrderedSet(object.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
         var names: [String] = []
-        let least: Int
-        var most: Int
+        let minimum: Int
+        var maximum: Int
         switch keyword.name {
         case "anyOf":
             names = Self.requiredEach(keyword.value)
-            (least, most) = (1, names.count)
+            (minimum, maximum) = (1, names.count)
         case "oneOf":
             names = Self.requiredEach(keyword.value)
-            (least, most) = (1, 1)
+            (minimum, maximum) = (1, 1)
         case "not":
             names = Self.required(keyword.value)
-            (least, most) = (0, names.count - 1)
+            (minimum, maximum) = (0, names.count - 1)
         case "minProperties":
             names = all
-            (least, most) = (keyword.value.integer ?? 0, names.count)
+            (minimum, maximum) = (keyword.value.integer ?? 0, names.count)
         case "maxProperties":
             names = all
-            (least, most) = (0, keyword.value.integer ?? names.count)
+            (minimum, maximum) = (0, keyword.value.integer ?? names.count)
         default: return nil
         }
         guard !names.isEmpty, Set(names).count == names.count else { return nil }
-        most = min(most, names.count)
-        return (names, min(least, names.count + 1)...max(least, most))
+        maximum = min(maximum, names.count)
+        return (names, min(minimum, names.count + 1)...max(minimum, maximum))
     }
 
     /// The names that a schema requires; none if it has any other keyword.
@@ -375,10 +375,10 @@ extension JSONSchemaWizard {
                 ?? (field.value(of: "name") ?? field.value(of: "group"))?.scalarText?.readable
         }
         addRule(
-            refusing: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
+            rejecting: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
     }
 
-    private func addRule(refusing name: String, when condition: Node, message: String) {
+    private func addRule(rejecting name: String, when condition: Node, message: String) {
         let position = condition.position
         formRules.append(
             .mapping(
@@ -392,7 +392,7 @@ extension JSONSchemaWizard {
         let position = condition.position
         let isMissing = Node.mapping(name, .null(at: position))
         addRule(
-            refusing: name, when: .mapping("all", .list([condition, isMissing], at: position)),
+            rejecting: name, when: .mapping("all", .list([condition, isMissing], at: position)),
             message: RuleMessage.required.text())
         additions.requiredIf.remove(name)
         additions.leftOut.insert(name)

@@ -95,7 +95,7 @@ extension JSONSchemaWizard {
     }
 
     /// Reports a keyword that constrains values of a type that have no rules.
-    func refuse(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
+    func reject(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
         warnOfUnused(keyword, type: type, on: subject)
         switch demand(keyword, on: AnswerKind(type: type)) {
         case .nothing, .unsupported: break

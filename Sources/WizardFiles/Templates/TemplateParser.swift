@@ -33,7 +33,7 @@ struct TemplateParser {
     init(_ source: String) { bytes = Array(source.utf8) }
 
     mutating func parse() throws(TemplateMistake) -> [Template.Part] {
-        while let tag = try nextTag() { try take(tag) }
+        while let tag = try nextTag() { try handle(tag) }
         addText(upTo: bytes.count)
         guard levels.count == 1 else {
             let open = levels[levels.count - 1]
@@ -48,7 +48,7 @@ struct TemplateParser {
 
     // MARK: Tags
 
-    private mutating func take(_ tag: Tag) throws(TemplateMistake) {
+    private mutating func handle(_ tag: Tag) throws(TemplateMistake) {
         switch tag.sigil {
         case nil, UInt8(ascii: "&"), UInt8(ascii: "{"):
             let name = try name(of: tag)

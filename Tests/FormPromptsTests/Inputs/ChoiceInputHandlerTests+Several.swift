@@ -44,7 +44,7 @@ extension ChoiceInputHandlerTests {
         #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
         #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
         #expect(handler.answer("pink, free") == .text("pink, free"))
-        #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("free, pink") == .rejected("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
     }
 
@@ -57,13 +57,13 @@ extension ChoiceInputHandlerTests {
             (" [ free, 'Premium, ye", ["[ ] Premium, yearly <"], .text("free, \"Premium, yearly\"")),
             ("['Premium, yearly', fr]", ["[ ] free <"], .text("\"Premium, yearly\", free")),
             ("[pink, free]", ["[ ] free <"], .text("[pink, free]")),
-            ("[free, pink]", [], .refused("No match; clear the line to see all 3 choices")),
+            ("[free, pink]", [], .rejected("No match; clear the line to see all 3 choices")),
             ("[free,", ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("free")),
             ("[", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[")),
             ("[]", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[]")),
             (#"["free" pro, pr]"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr]"#)),
             (#"["free" pro, pr"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr"#)),
-            ("[all]", [], .refused("No match; clear the line to see all 3 choices")),
+            ("[all]", [], .rejected("No match; clear the line to see all 3 choices")),
         ])
     func brackets(text: String, listed: [String], entered: EntryInterpretation) {
         var handler = several()

@@ -112,7 +112,7 @@ struct ChoiceInputHandlerTests {
     @Test("Choosing one: if all that fits is disabled, Enter says why")
     func onlyDisabled() {
         var handler = one([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
-        #expect(handler.answer("spa") == .refused("Spain is not available: not delivered to"))
+        #expect(handler.answer("spa") == .rejected("Spain is not available: not delivered to"))
     }
 
     @Test("Choosing one: no match lists nothing, and Enter is refused")
@@ -122,9 +122,9 @@ struct ChoiceInputHandlerTests {
         handler.describe("x", in: &notes)
         let list = try #require(notes.list)
         #expect(list.rows.isEmpty && list.matchCount == 0)
-        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("x") == .rejected("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .down, text: "x") == .moved)
-        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("x") == .rejected("No match; clear the line to see all 3 choices"))
     }
 
     @Test("Choosing one: an empty line means the default, the first of a required one, or nothing")

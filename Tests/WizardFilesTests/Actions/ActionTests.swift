@@ -109,7 +109,7 @@ struct ActionTests {
         for action in SubmitActions.all {
             #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
             #expect(action.synonyms.allSatisfy { Synonyms.folded($0) == $0 && $0 != action.key })
-            #expect(KeyTable.file.meant(action.key) == "submit")
+            #expect(KeyTable.file.intendedWord(action.key) == "submit")
         }
     }
 

@@ -136,7 +136,7 @@ struct PostActionTests {
             "404 No",
             "413 Content Too Large",
         ])
-    func refused(status: String) async throws {
+    func rejected(status: String) async throws {
         let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
         let error = FormError.invalid(errors: ["email": ["Taken"], "quota": ["None left"]])
         await #expect(throws: error) { try await form(server).submit() }
@@ -152,7 +152,7 @@ struct PostActionTests {
             #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":["Taken"]}}}"#,
             #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
         ])
-    func refusedWithSuccess(reply: String) async throws {
+    func rejectedWithSuccess(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         await #expect(throws: FormError.invalid(errors: ["email": ["Taken"]])) { try await form(server).submit() }
     }
@@ -183,9 +183,9 @@ struct PostActionTests {
         try await CurlRequest.$pause.withValue(pause) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
-            let refused = ActionError(
+            let rejected = ActionError(
                 .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later))
-            await #expect(throws: refused) { try await form(server).submit() }
+            await #expect(throws: rejected) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
             #expect("\(error)".hasSuffix("returned 503 Busy; try again in 60 min"))

@@ -7,7 +7,7 @@ import Testing
 private struct NotedAction: SubmitAction, Sendable {
     static let key = "noted"
     static let synonyms: [String] = []
-    static let takes = "nothing"
+    static let valueDescription = "nothing"
     static let example = "[]"
     static let repetition = ActionRepetition.afterConfirmation
 
@@ -140,9 +140,9 @@ struct TryAgainTests {
     @Test(
         "Submitting again after a failure with another answer asks first whether to repeat what is done",
         arguments: [(false, ["two"]), (true, ["one", "two"])])
-    func refused(isRepeated: Bool, then names: [String]) async throws {
-        let refusal = ValidationError.invalid(errors: ["name": ["Taken"]])
-        let notes = Notes(["two": [.failure(refusal)]])
+    func rejected(isRepeated: Bool, then names: [String]) async throws {
+        let rejection = ValidationError.invalid(errors: ["name": ["Taken"]])
+        let notes = Notes(["two": [.failure(rejection)]])
         let controller = try controller(notes)
         // What is done already is said with it.
         let said = ValidationError.invalid(errors: [

@@ -126,12 +126,12 @@ struct AnswerTypeTests {
         arguments: types.filter { !$0.table.ascending.isEmpty })
     func bounds(type: QuestionType) throws {
         let texts = type.table.ascending
-        let (least, most) =
+        let (minimum, maximum) =
             type.definition.traits.contains(.temporal) ? ("after", "before") : ("greaterThan", "lessThan")
         for index in texts.indices.dropFirst() {
             let (low, high) = (texts[index - 1], texts[index])
-            let above = try form(type, rules: "{\(least): \(low)}")
-            let below = try form(type, rules: "{\(most): \(high)}")
+            let above = try form(type, rules: "{\(minimum): \(low)}")
+            let below = try form(type, rules: "{\(maximum): \(high)}")
             let both = try form(type, rules: "{between: [\(low), \(low)]}")
             for (form, passes) in [(above, high), (below, low), (both, low)] {
                 #expect(try !outcome(form) { _ in named(passes) }.hasPrefix("!"), "\(low), \(high)")

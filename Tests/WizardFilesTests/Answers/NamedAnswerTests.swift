@@ -65,7 +65,7 @@ struct NamedAnswerTests {
     @Test(
         "Named answers are compared with one of another field only if that applies",
         arguments: [("yes", ["end"]), ("no", [])])
-    func acrossFields(trial: String, refused: [String]) throws {
+    func acrossFields(trial: String, rejected: [String]) throws {
         var form = try WizardForm(
             """
             formline: 1
@@ -75,7 +75,7 @@ struct NamedAnswerTests {
               - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
             """, file: "w")
         let taken = form.apply(["trial=\(trial)", "start=5", "end=4"].compactMap(NamedAnswer.init(setting:)))
-        #expect(taken.problems.map(\.name) == refused)
+        #expect(taken.problems.map(\.name) == rejected)
     }
 
     @Test("Named answers that are empty are no answers")

@@ -28,7 +28,7 @@ struct QueryProgramTests {
     }
 
     private func find(_ form: inout WizardForm) async throws {
-        while let take = try await form.find(isAtEnd: false) { apply(&form) }
+        while let apply = try await form.find(isAtEnd: false) { apply(&form) }
     }
 
     @Test("A condition is found once for each answer in its program's arguments")

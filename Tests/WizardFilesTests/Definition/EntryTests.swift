@@ -104,7 +104,7 @@ struct EntryTests {
             (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
             (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
-    func refusals(record: String, name: String, message: String) throws {
+    func rejections(record: String, name: String, message: String) throws {
         let checked = try WizardForm(fields: labels).check(line: Array(record.utf8), number: 1, name: "r")
         #expect(checked.problems.map(\.writtenName) == [name])
         #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
@@ -259,8 +259,8 @@ struct EntryTests {
         #expect(
             try taken(["users=", "timeouts=", "timeouts.read=1m"], defaults)
                 == (#"{"timeouts":{"read":"1m"},"users":[]}"#, []))
-        let least = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
-        #expect(try taken(["a="], least).1 == ["--set: a: Must have at least 1 item"])
+        let minimum = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
+        #expect(try taken(["a="], minimum).1 == ["--set: a: Must have at least 1 item"])
         #expect(
             try taken(["users=ann"], defaults).1 == [
                 "--set: users: is a group; set its fields instead: users.0.name, users.0.role, users.0.ports.0.number; or set all of them as JSON, such as [{\"name\": …, \"role\": …}]"

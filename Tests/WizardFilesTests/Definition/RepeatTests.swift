@@ -67,8 +67,8 @@ struct RepeatTests {
             var form = try WizardForm(text, file: "w")
             return form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
         }
-        let refusal = "--set: users.1.name: Must be unique; already used by another item"
-        #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [refusal])
+        let rejection = "--set: users.1.name: Must be unique; already used by another item"
+        #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [rejection])
         #expect(try problems("users.0.name=ann", "users.1.name=bob", "users.0.role=x", "users.1.role=x") == [])
         #expect(try problems("users.0.name=", "users.1.name=") == [])
         #expect(try problems("users.1.name=ann") == [])

@@ -74,7 +74,7 @@ struct SystemConditionTests {
         #expect(applying(form) == ["a", "g.c"] && !folder.has("run.log"))
         set(&form, "a=go")
         var count = 0
-        while let take = try await form.find(isAtEnd: false) {
+        while let apply = try await form.find(isAtEnd: false) {
             apply(&form)
             count += 1
         }
@@ -120,7 +120,7 @@ struct SystemConditionTests {
         set(&form, "a=x")
         #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
         set(&form, "a=y")
-        while let take = try await form.find(isAtEnd: false) { apply(&form) }
+        while let apply = try await form.find(isAtEnd: false) { apply(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 

@@ -45,7 +45,7 @@ struct TypedListTests {
             (#"{"ports":[22]}"#, "Must contain 80"),
             (#"{"ports":80}"#, "Must be a list, such as one, two"),
         ])
-    func refusals(record: String, message: String) throws {
+    func rejections(record: String, message: String) throws {
         let checked = try WizardForm(fields: ports).check(line: Array(record.utf8), number: 1, name: "r")
         #expect(checked.problems.map(\.failure.message) == [message])
     }

@@ -131,7 +131,7 @@ struct YAMLMistakeTests {
             ("a: 1\n---\nb: 2", "2:1", "a second document begins here; a file can hold only one"),
             ("---\na: 1\n---\n", "3:1", "a second document begins here; a file can hold only one"),
         ])
-    func refused(text: String, place: String, message: String) {
+    func rejected(text: String, place: String, message: String) {
         #expect(told(text) == "f:\(place): error: \(message)")
     }
 

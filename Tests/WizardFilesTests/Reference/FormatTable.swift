@@ -61,8 +61,8 @@ enum FormatTable {
     }
 
     private static func range(of value: JSONValue) -> String {
-        if let least = value["exclusiveMinimum"] { return " above \(JSONWriter.compact(least))" }
-        guard let least = value["minimum"], let most = value["maximum"] else { return "" }
-        return " from \(JSONWriter.compact(least)) to \(JSONWriter.compact(most))"
+        if let minimum = value["exclusiveMinimum"] { return " above \(JSONWriter.compact(minimum))" }
+        guard let minimum = value["minimum"], let maximum = value["maximum"] else { return "" }
+        return " from \(JSONWriter.compact(minimum)) to \(JSONWriter.compact(maximum))"
     }
 }

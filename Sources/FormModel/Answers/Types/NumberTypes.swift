@@ -198,7 +198,7 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
+    static func tooManyDigits(_ maximum: Int) -> AnswerError { AnswerError(.atMostDigits(maximum)) }
 
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)

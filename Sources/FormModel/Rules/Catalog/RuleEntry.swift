@@ -50,7 +50,7 @@ package struct RuleEntry: Sendable {
     ///   - samples: the rule with arguments; the table shows the first one, and its message for the first value that it refuses.
     ///   - rule: the factory.
     package init<Value, Argument>(
-        _ name: String, on subject: RuleSubject<Value>, takes argument: RuleArgument<Argument>, passes: String,
+        _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>, passes: String,
         samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
@@ -87,7 +87,7 @@ package struct RuleEntry: Sendable {
         unlike: String..., rule: @escaping @Sendable () -> Rule<Value>
     ) {
         let sample = RuleSample(argument: nil, type: type, passes: like, rejects: unlike)
-        self.init(name, on: subject, takes: .nothing, passes: passes, samples: sample) { rule() }
+        self.init(name, on: subject, accepts: .nothing, passes: passes, samples: sample) { rule() }
     }
 
     /// Makes the entry of a rule on text, without an argument.
@@ -96,7 +96,7 @@ package struct RuleEntry: Sendable {
         rule: @escaping @Sendable () -> Rule<String>
     ) {
         let sample = RuleSample(argument: nil, passes: like, rejects: unlike)
-        self.init(name, on: .text, takes: .nothing, passes: passes, samples: sample) { rule() }
+        self.init(name, on: .text, accepts: .nothing, passes: passes, samples: sample) { rule() }
     }
 }
 

@@ -62,7 +62,7 @@ struct ChoiceInputHandler: InputHandler {
             if let given { return .text(question.name(of: given)) }
             if !selectsFirst { return .text("") }
         }
-        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .refused(rows.refusal) }
+        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .rejected(rows.rejection) }
         return .text(question.name(of: choice))
     }
 

@@ -35,15 +35,15 @@ struct ChoiceRows {
     var best: Int? { matches.first(where: canBeChosen) }
 
     /// The message if no match is available.
-    var refusal: String {
-        if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
+    var rejection: String {
+        if let rejection = matches.lazy.compactMap({ question.choices[$0].rejection }).first { return rejection }
         return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
     /// The reason that the highlighted choice cannot be chosen; nil if it can.
     var problem: String? {
-        guard let highlighted else { return refusal }
-        return question.choices[highlighted].refusal
+        guard let highlighted else { return rejection }
+        return question.choices[highlighted].rejection
     }
 
     // MARK: - What is typed

@@ -91,12 +91,14 @@ struct ChoicesInputHandler: InputHandler {
     /// What Enter takes besides the visible marks; nil if it is obvious.
     private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
-        guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
+        guard !isEmpty(text), unknown(in: head) == nil, let acceptedChoices = acceptedChoices(of: text) else {
+            return nil
+        }
         if head.isEmpty {
             guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
             if !marksStay { return marks.contains(choice) ? .choosesThisOrUnmarks : .choosesThisOrMarks }
         }
-        let labels = taken.map { Answer.list([.text(question.choices[$0].label)]).text }
+        let labels = acceptedChoices.map { Answer.list([.text(question.choices[$0].label)]).text }
         return !marks.isEmpty && !marksStay ? .choosesOnly(labels) : .chooses(labels)
     }
 
@@ -118,13 +120,13 @@ struct ChoicesInputHandler: InputHandler {
             let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
             return .text(Answer.list((items + [piece(of: text)]).filter { !$0.isEmpty }.map { .text($0) }).text)
         }
-        guard let taken = taken(of: text) else { return .refused(rows.refusal) }
-        return .text(names(taken))
+        guard let acceptedChoices = acceptedChoices(of: text) else { return .rejected(rows.rejection) }
+        return .text(names(acceptedChoices))
     }
 
     /// The choices that Enter takes: those named before, the highlighted one, and the marks that stay; nil if nothing
     /// matches.
-    private func taken(of text: String) -> [Int]? {
+    private func acceptedChoices(of text: String) -> [Int]? {
         let others = chosen(head(of: text))
         guard let choice = rows.highlighted else { return piece(of: text).isEmpty ? others : nil }
         return others.contains(choice) ? others : others + [choice]
