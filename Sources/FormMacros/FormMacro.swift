@@ -16,8 +16,8 @@
                 context.diagnose(.notAStruct(declaration), at: node)
                 return []
             }
-            if let own = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
-                context.diagnose(.writtenByHand(own, form: form), at: own.decl)
+            if let existing = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
+                context.diagnose(.writtenByHand(existing, form: form), at: existing.decl)
                 return []
             }
             var properties = FieldReader()

@@ -109,7 +109,7 @@ public final class LineEditor {
             shutdown()
             throw error
         }
-        ProgramTerminal.own(by: self)
+        ProgramTerminal.setOwner(self)
     }
 
     private func makeDisplay(in style: Style) -> Display {
@@ -135,7 +135,7 @@ public final class LineEditor {
             // From here on Ctrl-C is for the line. Earlier signals were for what was at work then.
             handleSignals(dropsInterrupts: true)
             guard phase == .running else { return }
-            let isInterrupted = context.events.lineBegins()
+            let isInterrupted = context.events.beginLine()
             if request.dropsTypedAhead { dropKeys() }
             line = OpenLine(
                 request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)

@@ -33,7 +33,7 @@ public struct LineRequest: Sendable {
 
     /// The maximum length of a line in Unicode scalars. Text that does not fit is dropped and reported by
     /// ``LineEvent/lineIsFull``.
-    public static let longestText = 1_000_000
+    public static let maxTextLength = 1_000_000
 
     /// A line with this prompt.
     public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {

@@ -21,7 +21,7 @@ package enum ProgramTerminal {
     private static let controllingTerminal = ControllingTerminal()
 
     /// Makes this one the owner.
-    package static func own(by new: any TerminalOwner) { owner.withLock { $0 = new } }
+    package static func setOwner(_ new: any TerminalOwner) { owner.withLock { $0 = new } }
 
     /// Ends the ownership.
     package static func disown(by old: any TerminalOwner) {

@@ -14,7 +14,7 @@ package final class ProgramGroup: Sendable {
         var id: pid_t?
         var isStarting = true
         /// The signal that told the group to end.
-        var told: Int32?
+        var sentSignal: Int32?
         var isClosed = false
     }
 
@@ -70,20 +70,20 @@ package final class ProgramGroup: Sendable {
         launch.group = cleanupProcess?.id ?? 0
         launch.set(Self.variable, to: mark)
         let process = try launch.start(input: input, output: output, errors: errors)
-        let told = state.withLock { state in
+        let sentSignal = state.withLock { state in
             state.id = state.id ?? process
             state.isStarting = false
-            return state.told
+            return state.sentSignal
         }
         // The program has not received an earlier signal.
-        if let told { send(told) }
+        if let sentSignal { send(sentSignal) }
         return process
     }
 
     /// The ID of the group; `nil` if there is none yet.
     var id: pid_t? { state.withLock { $0.id } }
 
-    package var isEnding: Bool { state.withLock { $0.told != nil } }
+    package var isEnding: Bool { state.withLock { $0.sentSignal != nil } }
 
     /// A program that is about to start counts, too. Valid once a program that has ended has been waited for.
     package var hasMembers: Bool {
@@ -133,8 +133,8 @@ package final class ProgramGroup: Sendable {
     /// Asks every process of the group to end, unless that was done before.
     package func tell(_ signal: Int32) {
         let isFirst = state.withLock { state in
-            defer { state.told = state.told ?? signal }
-            return state.told == nil
+            defer { state.sentSignal = state.sentSignal ?? signal }
+            return state.sentSignal == nil
         }
         if isFirst { send(signal) }
     }

@@ -86,7 +86,7 @@ extension LineEditorTests {
             let line = try OpenLine(LineRequest(prompt: "> "), style: .plain)
             await line.see(rows: [">"])
             line.pty.type(String(repeating: "x", count: 5000) + "\r")
-            #expect(await line.next() == .cutPlainLine(limit: PlainInput.longestLine))
+            #expect(await line.next() == .cutPlainLine(limit: PlainInput.maxLineLength))
             line.editor.resume()
             line.pty.type(String(repeating: "x", count: 3000) + "\r")
             #expect(await line.entered()?.count == 3000)

@@ -79,7 +79,7 @@ import Testing
         queue.post(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)
         queue.post(.woken)
-        #expect(!queue.lineBegins())
+        #expect(!queue.beginLine())
         #expect(await queue.next() == .entered("a"))
         #expect(await queue.next() == .woken)
         queue.post(.interrupted(""), isOfNoLine: true)
@@ -91,8 +91,8 @@ import Testing
         let queue = EventQueue()
         queue.post(.interrupted("before"))
         queue.post(.woken)
-        #expect(queue.lineBegins())
+        #expect(queue.beginLine())
         #expect(await queue.next() == .woken)
-        #expect(!queue.lineBegins())
+        #expect(!queue.beginLine())
     }
 }

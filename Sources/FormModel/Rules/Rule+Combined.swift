@@ -102,9 +102,9 @@ extension RuleFailure {
     init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
         guard !failures.isEmpty else { return nil }
         let isUndecided = failures.contains(where: \.isUndecided)
-        let own = isUndecided ? nil : message
+        let customMessage = isUndecided ? nil : message
         self.init(
-            rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
+            rule: "anyOf", message: customMessage ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
             error: failures.lazy.compactMap(\.error).first)
         self.isUndecided = isUndecided
     }
@@ -124,8 +124,8 @@ extension RuleFailure {
     init<Item>(item index: Int, _ failure: RuleFailure, _ message: String?, for item: Item) {
         self = failure
         rule = "each"
-        let own = failure.isUndecided ? nil : message
-        self.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
+        let customMessage = failure.isUndecided ? nil : message
+        self.message = customMessage ?? RuleMessage.item(index + 1, failure.message).text(for: item)
     }
 }
 

@@ -104,7 +104,7 @@ extension MadeRule {
             case "maxLength": Rule(name, nil, else: .maxLength(count)) { $0.unicodeScalars.count <= count }
             default: nil
             }
-        return rule.map { .own($0.validating(.text)) }
+        return rule.map { .independent($0.validating(.text)) }
     }
 }
 

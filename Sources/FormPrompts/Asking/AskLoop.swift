@@ -227,9 +227,9 @@ final class AskLoop<Asked: AskTask> {
     private func reject(_ messages: [String], isChecked: Bool) {
         self.messages = messages
         // Nobody can see what is wrong with a secret: it is typed again.
-        let isTypedAnew = task.line.isSecret
-        if isTypedAnew { self.text = "" }
-        reject(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
+        let isRetyped = task.line.isSecret
+        if isRetyped { self.text = "" }
+        reject(with: isRetyped ? "" : nil, dropsKeys: isChecked)
     }
 
     private func handleWake() async throws -> AskOutcome<Outcome>? {

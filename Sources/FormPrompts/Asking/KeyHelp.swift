@@ -3,11 +3,11 @@ enum KeyHelp {
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
-            rows.append(line.formQuestion == .review ? .enterTakesAll : .enterAcceptsDefault)
+            rows.append(line.formQuestion == .review ? .enterAcceptsAll : .enterAcceptsDefault)
         } else if let mark = line.linePrefix {
-            rows += [.enterTakesLine, mark.isEmpty ? .endsText : .endsList]
+            rows += [.enterAcceptsLine, mark.isEmpty ? .endsText : .endsList]
         } else {
-            rows.append(.enterTakesAnswer)
+            rows.append(.enterAcceptsAnswer)
         }
         if hasKeys {
             if line.linePrefix != nil {

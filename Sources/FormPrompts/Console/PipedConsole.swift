@@ -14,7 +14,7 @@ public final class PipedConsole: Console {
     private let leavesRest: Bool
     private var writer: TranscriptWriter
     /// Takes the messages about the last line if there is no transcript.
-    private let sayRejection: ((SafeText) -> Void)?
+    private let reportRejection: ((SafeText) -> Void)?
     private var label = ""
     private var rejections: [SafeText] = []
     private var hasAsked = false
@@ -43,7 +43,7 @@ public final class PipedConsole: Console {
     package init(
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
-        sayRejection = transcript == nil ? errors : nil
+        reportRejection = transcript == nil ? errors : nil
         traits = ConsoleTraits(audience: input == nil ? .nobody : .script)
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
@@ -65,7 +65,7 @@ public final class PipedConsole: Console {
         defer { if line == nil { writer.endRow() } }
         line = try await lines.next()
         guard let text = line else {
-            rejections.forEach { sayRejection?($0) }
+            rejections.forEach { reportRejection?($0) }
             throw writer.inputEnded(line: lines.count + 1)
         }
         writer.entered(text)

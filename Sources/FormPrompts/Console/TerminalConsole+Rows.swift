@@ -106,9 +106,9 @@ extension TerminalConsole {
 
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
-        let own = line?.notes.help ?? []
+        let fullHelp = line?.notes.help ?? []
         let rows = rows(notes, under: line, ofHeight: promptHeight)
-        guard notes.help != own, height(of: rows) > device.rows - 2 else {
+        guard notes.help != fullHelp, height(of: rows) > device.rows - 2 else {
             return notes
         }
         if notes.help != writtenHelp {
@@ -116,7 +116,7 @@ extension TerminalConsole {
             for row in helpRows(notes.help) { print(row, .passing) }
         }
         var notes = notes
-        notes.help = own
+        notes.help = fullHelp
         return notes
     }
 

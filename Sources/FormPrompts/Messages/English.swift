@@ -67,7 +67,7 @@ extension PromptMessage {
         case .examples(let examples): "Examples: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "An empty line keeps your earlier answer"
         case .emptyKeeps(let text): "An empty line keeps \(text)"
-        case .emptyTakes(let text): "An empty line accepts \(text)"
+        case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
 
         case .review: "Review"
@@ -224,9 +224,9 @@ extension KeyMessage {
     package var english: String {
         switch self {
         case .enterAcceptsDefault: "Enter | accepts the default"
-        case .enterTakesAll: "Enter | accepts the answers"
-        case .enterTakesAnswer: "Enter | accepts the answer, or the value in brackets"
-        case .enterTakesLine: "Enter | accepts the line and starts the next one"
+        case .enterAcceptsAll: "Enter | accepts the answers"
+        case .enterAcceptsAnswer: "Enter | accepts the answer, or the value in brackets"
+        case .enterAcceptsLine: "Enter | accepts the line and starts the next one"
         case .endsText: ". | A dot | alone on a line ends the text"
         case .endsList: "Enter, Enter | An empty line | ends the list"
         case .finishes: "Ctrl-D, Alt-Enter | end the answer"

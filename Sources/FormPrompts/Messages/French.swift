@@ -73,7 +73,7 @@ extension PromptMessage {
         case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
         case .emptyKeeps(let text): "Une ligne vide garde \(text)"
-        case .emptyTakes(let text): "Une ligne vide accepte \(text)"
+        case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
 
         case .review: "Récapitulatif"
@@ -233,9 +233,9 @@ extension KeyMessage {
     package var french: String {
         switch self {
         case .enterAcceptsDefault: "Entrée | accepte la valeur par défaut"
-        case .enterTakesAll: "Entrée | accepte les réponses"
-        case .enterTakesAnswer: "Entrée | accepte la réponse, ou la valeur entre crochets"
-        case .enterTakesLine: "Entrée | accepte la ligne et commence la suivante"
+        case .enterAcceptsAll: "Entrée | accepte les réponses"
+        case .enterAcceptsAnswer: "Entrée | accepte la réponse, ou la valeur entre crochets"
+        case .enterAcceptsLine: "Entrée | accepte la ligne et commence la suivante"
         case .endsText: ". | Un point | seul sur une ligne termine le texte"
         case .endsList: "Entrée, Entrée | Une ligne vide | termine la liste"
         case .finishes: "Ctrl-D, Alt-Entrée | terminent la réponse"

@@ -69,7 +69,7 @@ extension PromptMessage {
         case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
-        case .emptyTakes(let text): "Eine leere Zeile übernimmt \(text)"
+        case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
 
         case .review: "Übersicht"
@@ -229,9 +229,9 @@ extension KeyMessage {
     package var german: String {
         switch self {
         case .enterAcceptsDefault: "Enter | übernimmt die Vorgabe"
-        case .enterTakesAll: "Enter | übernimmt die Antworten"
-        case .enterTakesAnswer: "Enter | übernimmt die Antwort oder den Wert in Klammern"
-        case .enterTakesLine: "Enter | übernimmt die Zeile und beginnt die nächste"
+        case .enterAcceptsAll: "Enter | übernimmt die Antworten"
+        case .enterAcceptsAnswer: "Enter | übernimmt die Antwort oder den Wert in Klammern"
+        case .enterAcceptsLine: "Enter | übernimmt die Zeile und beginnt die nächste"
         case .endsText: ". | Ein Punkt | allein in einer Zeile beendet den Text"
         case .endsList: "Enter, Enter | Eine leere Zeile | beendet die Liste"
         case .finishes: "Strg-D, Alt-Enter | beenden die Antwort"

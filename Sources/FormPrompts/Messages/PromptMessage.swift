@@ -44,7 +44,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case emptyKeepsSecret, endOfHelp
     case examples([String])
     case emptyKeeps(String)
-    case emptyTakes(String)
+    case emptyUses(String)
 
     // The answers, and the review.
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
@@ -150,7 +150,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
 /// A row of `:help`. Its text has parts between bars: the keys, what is typed where there are no keys (if that is not the
 /// same), and what they do.
 package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
-    case enterAcceptsDefault, enterTakesAll, enterTakesAnswer, enterTakesLine
+    case enterAcceptsDefault, enterAcceptsAll, enterAcceptsAnswer, enterAcceptsLine
     case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers
     case marks, backspaceClears, completes, showsSecret, editor, back, review, quit, clears, explains, literal
 

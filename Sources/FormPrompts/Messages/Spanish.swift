@@ -69,7 +69,7 @@ extension PromptMessage {
         case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Una línea vacía conserva su respuesta anterior"
         case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
-        case .emptyTakes(let text): "Una línea vacía acepta \(text)"
+        case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
 
         case .review: "Resumen"
@@ -223,9 +223,9 @@ extension KeyMessage {
     package var spanish: String {
         switch self {
         case .enterAcceptsDefault: "Intro | acepta el valor predeterminado"
-        case .enterTakesAll: "Intro | acepta las respuestas"
-        case .enterTakesAnswer: "Intro | acepta la respuesta, o el valor entre corchetes"
-        case .enterTakesLine: "Intro | acepta la línea y empieza la siguiente"
+        case .enterAcceptsAll: "Intro | acepta las respuestas"
+        case .enterAcceptsAnswer: "Intro | acepta la respuesta, o el valor entre corchetes"
+        case .enterAcceptsLine: "Intro | acepta la línea y empieza la siguiente"
         case .endsText: ". | Un punto | solo en una línea termina el texto"
         case .endsList: "Intro, Intro | Una línea vacía | termina la lista"
         case .finishes: "Ctrl-D, Alt-Intro | terminan la respuesta"

@@ -56,7 +56,7 @@ package final class ReplayConsole: Console {
     }
 
     /// Waits until the person has gone on, while an answer is being checked.
-    package func nextStepBegun() async throws {
+    package func waitForNextStep() async throws {
         stepSignal.forget()
         try await stepSignal.wait()
         guard stop == nil else { throw CancellationError() }

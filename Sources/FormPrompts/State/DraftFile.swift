@@ -21,7 +21,7 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    private static let (maxCount, largest) = (16, 64 << 20)
+    private static let (maxCount, maxSize) = (16, 64 << 20)
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
     /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
@@ -112,7 +112,7 @@ package final class DraftFile {
                 }
                 let reason: String?
                 do throws(PrivateFolder.Problem) {
-                    candidate.content = try folder.read(candidate.name, atMost: DraftFile.largest)
+                    candidate.content = try folder.read(candidate.name, atMost: DraftFile.maxSize)
                     reason = candidate.content.flatMap(problem).map { "\(folder.path(of: candidate.name)) \($0)" }
                 } catch {
                     reason = error.message

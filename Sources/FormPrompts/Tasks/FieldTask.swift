@@ -144,7 +144,7 @@ class FieldTask: AskTask {
         if let forms = question.forms, text.isEmpty || isRejected && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
-        let isCommand = TypedCommand.isBegun(text)
+        let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
         if isLineByLine, let count = notes.list?.count {
@@ -234,7 +234,7 @@ class FieldTask: AskTask {
     }
 
     func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        guard !TypedCommand.isBegun(text) else { return .unchanged }
+        guard !TypedCommand.startsCommand(text) else { return .unchanged }
         if key == .tab { search?.begin() }
         return handler?.handleKey(key, text) ?? .unchanged
     }
@@ -364,7 +364,7 @@ extension FieldTask {
         } else if keepsAnswer, let text = defaultText {
             rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
         } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append(PromptMessage.emptyTakes(text).text)
+            rows.append(PromptMessage.emptyUses(text).text)
         }
         return rows + cutChoices + [PromptMessage.endOfHelp.text]
     }

@@ -20,8 +20,8 @@ final class ResumeTask: AskTask {
     func hasChanged(_ text: String) -> Bool { false }
 
     func handleEntry(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
+        if text.isEmpty || AnswerWord.yes.matches(text) { return .accepted(true, shown: nil) }
+        return AnswerWord.no.matches(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
     }
 }
 
@@ -44,8 +44,8 @@ final class WarningTask: AskTask {
     var help: [String] { [hint] }
 
     func handleEntry(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(false, shown: nil) }
-        return AnswerWord.yes.isSaid(text) ? .accepted(true, shown: nil) : .rejected([hint])
+        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(false, shown: nil) }
+        return AnswerWord.yes.matches(text) ? .accepted(true, shown: nil) : .rejected([hint])
     }
 }
 
@@ -88,8 +88,8 @@ final class SubmissionQuestionTask: AskTask {
     var help: [String] { [hint] }
 
     func handleEntry(_ text: String) -> AskResult<Choice> {
-        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
-        if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
+        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(.no, shown: nil) }
+        if AnswerWord.yes.matches(text) { return .accepted(.yes, shown: nil) }
         if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
             return .accepted(.all, shown: nil)
         }
@@ -136,7 +136,7 @@ final class FailureTask: AskTask {
         case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
         case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
         case leave, leaveLetter: .accepted(.leave, shown: nil)
-        case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
+        case let word where AnswerWord.yes.matches(word): .accepted(.tryAgain, shown: nil)
         case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
         case "e", "edit": .accepted(.edit, shown: nil)
         case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)

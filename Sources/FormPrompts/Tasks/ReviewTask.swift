@@ -67,7 +67,7 @@ final class ReviewTask: AskTask {
     }
 
     func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
-        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
+        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.matches(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
                     (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
@@ -90,7 +90,7 @@ final class ReviewTask: AskTask {
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
         let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
-        let matches = labeled.isEmpty ? items.filter { has($0, answer: folded) } : labeled
+        let matches = labeled.isEmpty ? items.filter { isMatch($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
             return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
@@ -101,7 +101,7 @@ final class ReviewTask: AskTask {
         return .accepted(.remove(item.name), shown: nil)
     }
 
-    private func has(_ item: FormListItem, answer: String) -> Bool {
+    private func isMatch(_ item: FormListItem, answer: String) -> Bool {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 

@@ -38,7 +38,7 @@ extension Walk {
                     for message in form.messages { console.say(.failure(message)) }
                     if askedItems.contains(where: { fields[$0].errors != nil }) {
                         guard console.audience == .person else {
-                            sayRejections()
+                            reportRejections()
                             throw error
                         }
                         return .next(try rejection())

@@ -235,7 +235,7 @@ extension Walk {
             rejected[index] = fields[index].errors
         }
         guard !rejected.isEmpty, console.audience != .nobody else {
-            sayRejections()
+            reportRejections()
             guard console.audience == .person else { throw form.rejection }
             // Nothing is lost: another answer may help, and a person can leave.
             return .stuck
@@ -244,7 +244,7 @@ extension Walk {
         return .rejected(rejected, focus: form.focusedIndex)
     }
 
-    func sayRejections() {
+    func reportRejections() {
         let asked = Set(askedItems)
         let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
         func label(_ index: Int) -> String {

@@ -33,7 +33,7 @@ package struct QuestionRun: Sendable {
         prompt.maxAttempts = maxAttempts
         var options = console
         options.isPartOfScript = true
-        let console = try options.console(on: streams, isInputTaken: false)
+        let console = try options.console(on: streams, isInputReserved: false)
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)

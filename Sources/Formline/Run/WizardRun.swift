@@ -157,7 +157,7 @@ package struct WizardRun: Sendable {
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
-            : try console.console(on: streams, isInputTaken: standardInputUses > 0)
+            : try console.console(on: streams, isInputReserved: standardInputUses > 0)
         let draft = console.audience == .person ? draft(of: form, in: prompt) : nil
         defer { draft?.release() }
         if let recorder {

@@ -17,7 +17,7 @@ final class SessionRecorder: ProgramGate {
     private var secrets: [String: Int] = [:]
     /// The verdicts of programs about answers, the latest last.
     private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
-    private var hasBegun = false
+    private var hasStarted = false
 
     init(replay: ReplayConsole? = nil, write: @escaping (String) -> Void = { _ in }) {
         self.replay = replay
@@ -49,7 +49,7 @@ final class SessionRecorder: ProgramGate {
         }
         session.given = recorded(form.spread(given), in: form)
         session.suggested = recorded(suggested, in: form)
-        hasBegun = true
+        hasStarted = true
         write(session.header)
         // Conditions may have run programs before.
         for step in session.steps { write(step.yaml) }
@@ -68,8 +68,8 @@ final class SessionRecorder: ProgramGate {
     private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.PresetAnswer {
         if form.isSecret(answer.name) {
             let text = form.value(named: answer.name)?.text ?? ""
-            let said = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
-            return .secret(number(of: text), check: said.map(withoutSecrets))
+            let failures = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
+            return .secret(number(of: text), check: failures.map(withoutSecrets))
         }
         // An answer to an unknown name may be a secret whose name was mistyped.
         guard form.value(named: answer.name) != nil else { return .text("") }
@@ -87,7 +87,7 @@ final class SessionRecorder: ProgramGate {
     ///
     /// - Parameter errors: the messages of a final rejection, by field.
     func end(exit: Int32, errors: [String: [String]]) {
-        guard hasBegun, recorder?.isCutOff != true else { return }
+        guard hasStarted, recorder?.isCutOff != true else { return }
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
         if exit == 0, let form = controller?.form {
@@ -111,8 +111,8 @@ final class SessionRecorder: ProgramGate {
     private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
         guard step.action.isAnswer, step.check == nil else { return step.check }
         if case .secret = step.action {
-            let said = form.messagesOfOwnRules(name).map(withoutSecrets)
-            if !said.isEmpty { return .messages(said) }
+            let failures = form.messagesOfOwnRules(name).map(withoutSecrets)
+            if !failures.isEmpty { return .messages(failures) }
         }
         let answer = form.value(named: name)
         let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict
@@ -206,7 +206,7 @@ final class SessionRecorder: ProgramGate {
     /// Records a step that is not about a question.
     private func tell(_ step: RecordedStep) {
         session.steps.append(step)
-        if hasBegun { write(step.yaml) }
+        if hasStarted { write(step.yaml) }
     }
 
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String] {
@@ -221,7 +221,7 @@ extension ReplayConsole {
     fileprivate func check(of field: String) async throws -> String? {
         var step = lastStep
         while step?.subject == .field(field), step?.check == .stopped {
-            try await nextStepBegun()
+            try await waitForNextStep()
             step = lastStep
             // The check continues only if the same answer is given again.
             guard step?.subject == .field(field), step?.action.isAnswer == true else { throw CancellationError() }

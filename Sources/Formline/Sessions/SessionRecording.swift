@@ -117,17 +117,19 @@ public struct SessionRecording {
 
     /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
-        var said: [String: [Int: [String]]] = [:]
+        var messagesBySecret: [String: [Int: [String]]] = [:]
         for step in file.session.steps {
             guard case .field(let name) = step.subject, case .secret(let number) = step.action,
                 case .messages(let messages)? = step.check
             else { continue }
-            said[name, default: [:]][number] = messages
+            messagesBySecret[name, default: [:]][number] = messages
         }
         for (name, answer) in file.session.given {
-            if case .secret(let number, let messages) = answer { said[name, default: [:]][number] = messages }
+            if case .secret(let number, let messages) = answer {
+                messagesBySecret[name, default: [:]][number] = messages
+            }
         }
-        return said
+        return messagesBySecret
     }
 
     private func namedAnswer(_ name: String, _ answer: RecordedSession.PresetAnswer) -> NamedAnswer {

@@ -67,7 +67,7 @@ class Display {
             session.suspend(reporting: .linesInPlainLine(lines.count), isInterruptible: true)
         case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
         case .cut:
-            session.suspend(reporting: .cutPlainLine(limit: PlainInput.longestLine), isInterruptible: true)
+            session.suspend(reporting: .cutPlainLine(limit: PlainInput.maxLineLength), isInterruptible: true)
         }
     }
 

@@ -36,8 +36,8 @@ extension EditLine {
                 continue
             }
             let given = binding(of: "\u{1B}" + sequence)
-            let own = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
-            if own == nil || own == command { bind("\u{1B}" + sequence, to: command) }
+            let replacement = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
+            if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
         for code in 1..<0x100 {
             replaceCommand(of: Self.octal(code))

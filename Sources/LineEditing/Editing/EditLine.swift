@@ -132,7 +132,7 @@ final class EditLine {
     }
 
     func insert(_ text: String) {
-        insertion = Array(text.unicodeScalars.prefix(LineRequest.longestText + 1))
+        insertion = Array(text.unicodeScalars.prefix(LineRequest.maxTextLength + 1))
         _ = type([Private.insert])
     }
 
@@ -195,9 +195,9 @@ final class EditLine {
 
     /// Cuts a line that has become too long; returns false for any other.
     func cutToLongest() -> Bool {
-        guard libedit.length > LineRequest.longestText else { return false }
+        guard libedit.length > LineRequest.maxTextLength else { return false }
         let contents = contents
-        let scalars = Array(contents.scalars.prefix(LineRequest.longestText))
+        let scalars = Array(contents.scalars.prefix(LineRequest.maxTextLength))
         put(EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
         return true
     }

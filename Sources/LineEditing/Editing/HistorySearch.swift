@@ -73,7 +73,7 @@ struct HistorySearch {
     /// The line that a cancelled search goes back to.
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)
 
-    fileprivate static let longestPattern = 100
+    fileprivate static let maxPatternLength = 100
 }
 
 /// Searching earlier lines for literal text. libedit's own searches compile a pattern, which needs unbounded time and memory.
@@ -137,7 +137,7 @@ extension EditLine {
     func match(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
         let text = self.text
         let pattern = lastMatch.flatMap { $0.found == text ? $0.pattern : nil } ?? halves.before
-        guard pattern.unicodeScalars.count <= HistorySearch.longestPattern,
+        guard pattern.unicodeScalars.count <= HistorySearch.maxPatternLength,
             let found = walk.find(pattern, direction, from: text)
         else { return .failed }
         lastMatch = (pattern, found)
@@ -146,7 +146,7 @@ extension EditLine {
 
     private func extend(by text: String) {
         guard var search,
-            search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.longestPattern
+            search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.maxPatternLength
         else { return }
         search.pattern += text
         find(search, isNew: true)

@@ -80,8 +80,8 @@ internal import CLibedit
     private var reservedLength = 0
     private var queue: [Unicode.Scalar] = []
     /// The characters that it has read since its last command ended, and whether one of our functions has been called since.
-    private var taken: [Unicode.Scalar] = []
-    private var hasBegunCommand = false
+    private var consumed: [Unicode.Scalar] = []
+    private var hasStartedCommand = false
     private var isStarved = false
     /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. A starved libedit forgets what it has read of one, so it
     /// gets all of it again with the next key.
@@ -124,7 +124,7 @@ internal import CLibedit
         }
         unsafe formline_edit_set_performer { edit, number in
             let effect = unsafe Libedit.with(edit) { libedit in
-                libedit.hasBegunCommand = true
+                libedit.hasStartedCommand = true
                 return libedit.owner?.perform(Command.allCases[Int(number)]) ?? .failed
             }
             return (effect ?? .failed).code
@@ -222,7 +222,7 @@ internal import CLibedit
         (queue, unfinished) = (unfinished + characters, [])
         // Each call is one command: a text that a key types, and what vi repeats, are several.
         for _ in 0..<Self.maxCommands {
-            (taken, hasBegunCommand, isStarved) = ([], false, false)
+            (consumed, hasStartedCommand, isStarved) = ([], false, false)
             let wasEmpty = length == 0
             unsafe el_wgets(handle, nil)
             repeatedCharacter = nil
@@ -233,7 +233,7 @@ internal import CLibedit
                 _ = owner?.perform(.endOfInput)
             }
             if isStarved {
-                if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
+                if !hasStartedCommand, isUnfinished(consumed) { unfinished = consumed }
                 return []
             }
             if owner?.acceptsKeys == false { return takeRest() }
@@ -256,8 +256,8 @@ internal import CLibedit
 
     private func nextCharacter() -> Unicode.Scalar? {
         guard queue.isEmpty else {
-            taken.append(queue.removeFirst())
-            return taken.last
+            consumed.append(queue.removeFirst())
+            return consumed.last
         }
         isStarved = repeatedCharacter == nil
         return repeatedCharacter.take()

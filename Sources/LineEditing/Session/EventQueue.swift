@@ -21,7 +21,7 @@ final class EventQueue {
     }
 
     /// Drops events of no line. Returns true if an interrupt of the line before was not seen, which then interrupts this one.
-    func lineBegins() -> Bool {
+    func beginLine() -> Bool {
         var isInterrupted = false
         events.removeAll { event, isOfNoLine in
             guard !isOfNoLine, case .interrupted = event else { return isOfNoLine }

@@ -179,11 +179,11 @@ final class DescriptorWatch {
 
     init(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) throws {
         // A descriptor of its own, because a source may look at it for a moment longer than it is used.
-        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard own >= 0 else { throw LineEditorError.unavailable(code: errno) }
-        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else { throw LineEditorError.unavailable(code: errno) }
+        source = DispatchSource.makeReadSource(fileDescriptor: duplicate, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated(handler) }
-        source.setCancelHandler { close(own) }
+        source.setCancelHandler { close(duplicate) }
         source.activate()
     }
 

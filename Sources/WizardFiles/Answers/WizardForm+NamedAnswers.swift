@@ -63,13 +63,14 @@ extension WizardForm {
 
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
-        func has(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
+        func hasAnswer(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
     }
 
     /// The names of the fields that were given answers but do not apply.
     func leftOut(of given: GivenAnswers) -> [String] {
-        definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isContinuation }.map
-        {
+        definition.fields.indices.filter {
+            given.hasAnswer($0) && !applies($0) && !definition.fields[$0].isContinuation
+        }.map {
             writtenName(of: definition.fields[$0].name)
         }
     }

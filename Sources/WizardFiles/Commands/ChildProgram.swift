@@ -19,8 +19,8 @@ struct ChildProgram: Sendable {
 
         /// The error for a failed program, with its last lines.
         func failure(of program: String) -> CommandError {
-            let said = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return .exited(program: program, code: code, message: ReplyText.text(of: said))
+            let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
+            return .exited(program: program, code: code, message: ReplyText.text(of: shownOutput))
         }
     }
 

@@ -66,7 +66,7 @@ struct CommandOutput<Value: Sendable>: Sendable {
 }
 
 extension WizardForm {
-    private static let largestVariable = 64 * 1024
+    private static let maxVariableSize = 64 * 1024
 
     /// The standard input of a command: the answers as one line of JSON.
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
@@ -83,7 +83,7 @@ extension WizardForm {
         where !field.isContinuation && field.continuationFields.isEmpty {
             let answer = answer(index)
             let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
-            let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
+            let fits = text.utf8.count <= Self.maxVariableSize && !text.utf8.contains(0)
             variables["FORMLINE_\(field.environmentName)"] = .some(
                 answer == .null || field.question.isSecret || !fits ? nil : text)
         }

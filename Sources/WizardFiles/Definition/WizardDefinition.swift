@@ -109,12 +109,12 @@ struct WizardDefinition: Sendable {
         var (fields, rules) = (fields, formRules)
         let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
         for index in fields.indices where isIntended(fields[index].name) {
-            guard let own = fields[index].declaredCondition else { continue }
+            guard let declared = fields[index].declaredCondition else { continue }
             fields[index].condition = fields[index].group.flatMap { groups[$0].condition }
             fields[index].declaredCondition = nil
-            fields[index].requiredIf = own
+            fields[index].requiredIf = declared
             fields[index].isOptional = true
-            let condition = Condition.all([own, .isOneOf(index: index, [.null])])
+            let condition = Condition.all([declared, .isOneOf(index: index, [.null])])
             rules.append(
                 FormRuleDefinition(condition: condition, field: index, message: message, isRequirement: true))
         }
@@ -209,7 +209,7 @@ struct FieldDefinition: Sendable {
 
     /// The rules on the field's own value, whatever their messages are made of.
     var declaredRules: [Rule<Answer>] {
-        rules + templatedRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
+        rules + templatedRules.compactMap { if case .independent(let rule) = $0.rule { rule } else { nil } }
     }
 
     /// The message of the field's own rules about an answer; nil if they accept it.

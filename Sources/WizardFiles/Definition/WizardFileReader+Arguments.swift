@@ -210,7 +210,7 @@ private struct NodeArgument: RuleArgumentSource {
         let made = reading.reader.readRule(
             node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {
-        case .own(let rule): return rule
+        case .independent(let rule): return rule
         case .related:
             report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
         case nil: reading.hasReported = true

@@ -173,7 +173,7 @@ extension WizardFileReader {
                     + (parts.count <= 120 ? "{all: [\(parts)]}" : "'all' and a list of them"))
         }
         switch readRule(node, on: subject, before: index, allowsMessage: false) {
-        case .own(let rule): return rule
+        case .independent(let rule): return rule
         case .related(let rule):
             return reject(
                 node.position,

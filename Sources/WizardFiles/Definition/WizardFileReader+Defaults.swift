@@ -158,8 +158,8 @@ extension WizardFileReader {
         // Those of its cases matter where the field does not apply.
         guard let applies = field.condition else { return }
         for conditionIndex in known..<systemConditions.count {
-            let own = systemConditions[conditionIndex].condition
-            systemConditions[conditionIndex] = SystemDependence(condition: .all([.not(applies), own]))
+            let inner = systemConditions[conditionIndex].condition
+            systemConditions[conditionIndex] = SystemDependence(condition: .all([.not(applies), inner]))
         }
     }
 

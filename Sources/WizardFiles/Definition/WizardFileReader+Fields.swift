@@ -44,9 +44,9 @@ extension WizardFileReader {
         readAsking(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
-            field.condition = .joining([groupCondition, own])
-            field.declaredCondition = own
+        if let declared = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
+            field.condition = .joining([groupCondition, declared])
+            field.declaredCondition = declared
         }
         if let node = section["value"] {
             readValue(node, section, isClear: isClear, before: index, into: &field)

@@ -292,12 +292,12 @@ extension WizardFileReader {
         let help = readShown(section["help"], scope("help", in: full))
         // A heading whose text depends on answers is there whatever they are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
-        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         return open(
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
                 texts: QuestionTexts(label: label.template, help: help.template),
-                condition: .joining([groupCondition, own]), declaredCondition: own))
+                condition: .joining([groupCondition, declared]), declaredCondition: declared))
     }
 
     /// Opens a group: what is read from now on is in it. Returns its index.
@@ -360,9 +360,9 @@ extension WizardFileReader {
         }
         let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
-        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
-        note.condition = .joining([groupCondition, own])
-        note.declaredCondition = own
+        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        note.condition = .joining([groupCondition, declared])
+        note.declaredCondition = declared
         items.append(.note(notes.count))
         notes.append(note)
     }

@@ -39,9 +39,9 @@ extension WizardFileReader {
     }
 
     private mutating func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.nameNode(of: item.node), let own = node.scalarText else { return }
+        guard let node = Self.nameNode(of: item.node), let unqualified = node.scalarText else { return }
         let (name, position) = (fieldNames[index], node.position)
-        guard Self.isWellFormed(own) else { return report(malformed: own, at: position) }
+        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
         if let other = known.variables[variable] ?? itemField(called: variable, known) {
@@ -62,9 +62,11 @@ extension WizardFileReader {
     }
 
     private mutating func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.groupNameNode(of: item.node), let own = node.scalarText else { return }
-        guard Self.isWellFormed(own) else { return report(malformed: own, at: node.position, of: "group") }
-        let name = item.prefix + own
+        guard let node = Self.groupNameNode(of: item.node), let unqualified = node.scalarText else { return }
+        guard Self.isWellFormed(unqualified) else {
+            return report(malformed: unqualified, at: node.position, of: "group")
+        }
+        let name = item.prefix + unqualified
         if !known.listedGroups.insert(name).inserted {
             report(node.position, "duplicate group '\(name)'; put the fields of both into one")
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
@@ -152,13 +154,13 @@ extension WizardFileReader {
         let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
         guard let group = names.first(where: { groupMembers[$0] != nil }) else {
             // What was meant is perhaps in the same group, where its own name is enough.
-            let own = openGroups.last.flatMap { group in
+            let sibling = openGroups.last.flatMap { group in
                 let (open, members) = (groups[group].name, groupMembers[groups[group].name] ?? [])
                 return suggestions.closest(to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
             }
             let inGroup =
                 suggestions.allows(fieldNames.count) ? fieldNames.first { $0.hasSuffix(".\(name)") } : nil
-            let suggestion = own ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
+            let suggestion = sibling ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"

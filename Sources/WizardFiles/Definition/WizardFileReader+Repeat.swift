@@ -272,10 +272,10 @@ extension WizardFileReader {
     /// are.
     ///
     /// - Parameter made: how many items of the group are made.
-    mutating func readDefaults(_ own: Node?, of listIndex: Int, made: Int) -> Int {
+    mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
         let list = lists[listIndex]
         let outer = itemDefaults[list.name]
-        guard let node = outer?.value ?? own, !node.isNull else { return 0 }
+        guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
         guard let items = list.items(in: node) else {
             report(
                 node.position,

@@ -42,7 +42,7 @@ extension WizardFileReader {
                 continue
             }
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
-            if case .own(let rule) = made, rule.isFormat { field.question.hasFormat = true }
+            if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
             if message?.quotesValue == true, isSecret {
@@ -59,7 +59,7 @@ extension WizardFileReader {
             }
             if let templated { field.templatedRules.append(templated) }
             switch made {
-            case .own(let made):
+            case .independent(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
                     report(rule.position, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }

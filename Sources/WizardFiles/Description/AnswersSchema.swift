@@ -119,8 +119,8 @@ package struct AnswersSchema {
     }
 
     /// The conditions of a field or group and of the groups around it, up to an outer group.
-    private func declaredCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
-        var parts = [own]
+    private func declaredCondition(of group: Int?, _ declared: Condition?, upTo outer: Int?) -> Condition? {
+        var parts = [declared]
         var next = group
         while let index = next, index != outer {
             parts.append(definition.groups[index].declaredCondition)

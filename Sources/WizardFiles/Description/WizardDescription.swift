@@ -194,7 +194,7 @@ package struct WizardDescription: Sendable {
     }
 
     private func rules(of field: FieldDefinition) -> [String] {
-        let own = field.rules.compactMap(\.summary)
+        let ruleSummaries = field.rules.compactMap(\.summary)
         let templated = field.templatedRules.map(\.message.template.source)
         let related = field.crossRules.map(describer.phrase)
         let programs = field.commandRules.map { rule in
@@ -205,12 +205,12 @@ package struct WizardDescription: Sendable {
             let rule: String =
                 switch (warning.templated, warning.rule) {
                 case (let templated?, _): templated.message.template.source
-                case (nil, .own(let rule)): rule.summary ?? rule.ruleName
+                case (nil, .independent(let rule)): rule.summary ?? rule.ruleName
                 case (nil, .related(let rule)): describer.phrase(rule)
                 }
             return "\(rule) (a warning: \(warning.question))"
         }
-        return own + templated + related + programs + warnings
+        return ruleSummaries + templated + related + programs + warnings
     }
 
     // MARK: - What is not asked

@@ -102,8 +102,8 @@ extension YAMLText {
         guard !problem.isMemory else {
             return Diagnostic(file: file, position: nil, message: "there is not enough memory to read it")
         }
-        let told = placed(problem)
-        return Diagnostic(file: file, position: told.position, message: told.message)
+        let located = placed(problem)
+        return Diagnostic(file: file, position: located.position, message: located.message)
     }
 
     private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {

@@ -153,7 +153,7 @@ extension WizardForm {
                 let failure: RuleFailure? =
                     switch (warning.templated, warning.rule) {
                     case (let templated?, _): templated.failure(for: value, in: self)
-                    case (nil, .own(let rule)): rule.failure(for: value)
+                    case (nil, .independent(let rule)): rule.failure(for: value)
                     case (nil, .related(let rule)): rule.failure(for: value, other: answer(rule.other.index))
                     }
                 warn(index, failure, warning.question, reads: [reads].compactMap(\.self))

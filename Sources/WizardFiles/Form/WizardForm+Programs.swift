@@ -274,10 +274,10 @@ extension WizardForm {
         func needed(_ condition: Condition?) -> SystemCondition? {
             condition?.needed(answer: answer, isOpen: isOpen, findings: findings)
         }
-        let own =
+        let neededByCondition =
             definition.fields.lazy.compactMap { needed($0.condition) }.first
             ?? definition.notes.lazy.compactMap { needed($0.condition) }.first
-        if let own { return own }
+        if let neededByCondition { return neededByCondition }
         // Conditions of choices matter if their field applies, those of actions at the end.
         return definition.systemConditions.lazy.filter { dependence in
             guard let field = dependence.field else { return true }

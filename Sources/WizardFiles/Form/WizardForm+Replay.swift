@@ -29,18 +29,18 @@ extension WizardForm {
             let count = recorded.values.map(\.count).max() ?? 0
             let replayed = (0..<count).map { number in
                 Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
-                    guard let said = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
-                        number < said.count
+                    guard let recordedMessages = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
+                        number < recordedMessages.count
                     else { return nil }
-                    return RuleFailure(rule: "recorded", message: said[number])
+                    return RuleFailure(rule: "recorded", message: recordedMessages[number])
                 }
             }
-            let own = field.allRules.map { rule in
+            let currentRules = field.allRules.map { rule in
                 Rule<Answer>(rule.ruleName, summary: nil) { (answer) -> RuleFailure? in
                     SecretPlaceholder.number(in: answer) == nil ? rule.failure(for: answer) : nil
                 }
             }
-            self[wrapper: FieldID(name: field.name)].rules = own + replayed
+            self[wrapper: FieldID(name: field.name)].rules = currentRules + replayed
         }
     }
 

@@ -51,8 +51,10 @@ extension WizardForm {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
         if let answer = itemDefault(index) {
-            let own = question.defaultAnswer
-            if field.isOptional || own.map(question.isEmptyAnswer) == true { question.emptiedAnswer = own ?? .null }
+            let declaredDefault = question.defaultAnswer
+            if field.isOptional || declaredDefault.map(question.isEmptyAnswer) == true {
+                question.emptiedAnswer = declaredDefault ?? .null
+            }
             question.defaultAnswer = answer
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }

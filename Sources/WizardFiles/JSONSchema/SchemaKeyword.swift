@@ -90,7 +90,7 @@ extension JSONSchemaWizard {
     /// Reports a keyword that a form cannot ask for.
     func reportUnasked(_ keyword: SchemaPart.Keyword) {
         var advice = "'\(keyword.name)' cannot be asked for here; use plain keywords"
-        if case .constraint(_, let own?)? = SchemaKeyword.named(keyword.name) { advice = own }
+        if case .constraint(_, let keywordAdvice?)? = SchemaKeyword.named(keyword.name) { advice = keywordAdvice }
         report(keyword.value.position, "\(keyword.pointer): \(advice)")
     }
 

@@ -25,7 +25,7 @@ struct CurlRequest: Equatable, Sendable {
     // MARK: - Repeating
 
     private static let maxRetries = 3
-    private static let longestWait = Duration.seconds(60)
+    private static let maxWait = Duration.seconds(60)
 
     /// Waits before the request is sent again; only tests set it.
     @TaskLocal static var pause = Pause { try await Task.sleep(for: $0) }
@@ -45,9 +45,9 @@ struct CurlRequest: Equatable, Sendable {
             let response = try await send()
             guard [429, 503].contains(response.status), attempt < Self.maxRetries else { return response }
             let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
-            let message = wait > Self.longestWait ? WizardMessage.busy : WizardMessage.tryingAgain
+            let message = wait > Self.maxWait ? WizardMessage.busy : WizardMessage.tryingAgain
             let report = message(host, response.statusLine, wait.summary)
-            guard wait <= Self.longestWait else { throw ActionError(report) }
+            guard wait <= Self.maxWait else { throw ActionError(report) }
             SubmissionProgress.report(report.text)
             try await Self.pause.wait(wait)
             attempt += 1

@@ -18,7 +18,7 @@ struct FieldErrors {
     private var omitted = 0
 
     private static let maxMessages = 20
-    private static let longestMessage = 500
+    private static let maxMessageLength = 500
 
     private typealias Members = OrderedDictionary<String, JSONValue>
 
@@ -189,8 +189,10 @@ struct FieldErrors {
             return Self.text(of: value)
         }
         .filter { text in !known.contains { text.contains($0) || $0.contains(text) } && Self.json(in: text) == nil }
-        let own = (messages[""] ?? []).filter { text in !known.contains { text == $0 || text.hasSuffix(" " + $0) } }
-        let texts = OrderedSet(own + beside).filter { !isGeneric($0) }
+        let generalMessages = (messages[""] ?? []).filter { text in
+            !known.contains { text == $0 || text.hasSuffix(" " + $0) }
+        }
+        let texts = OrderedSet(generalMessages + beside).filter { !isGeneric($0) }
         if hasNames || !texts.isEmpty { messages[""] = texts.isEmpty ? nil : Array(texts) }
     }
 
@@ -297,7 +299,7 @@ struct FieldErrors {
 
     private mutating func add(_ text: String, at path: [String]) {
         guard !text.isEmpty else { return }
-        let text = text.count > Self.longestMessage ? text.prefix(Self.longestMessage) + "…" : text
+        let text = text.count > Self.maxMessageLength ? text.prefix(Self.maxMessageLength) + "…" : text
         var path = path
         while let last = path.last, fields.find(path)?.isField != true,
             // FastAPI has the place of a byte after the body.

@@ -3,7 +3,7 @@ internal import OrderedCollections
 
 /// The text of a reply that names no fields, on one line, and shortened.
 enum ReplyText {
-    private static let longest = 500
+    private static let maxLength = 500
 
     /// The text of JSON, or else the JSON itself; the text of a page; any other text as it is. Nil if there is nothing to read.
     static func text(of bytes: [UInt8]) -> String? {
@@ -18,7 +18,7 @@ enum ReplyText {
         }
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty else { return nil }
-        return line.count > longest ? line.prefix(longest) + "…" : line
+        return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
 
     // MARK: - JSON
@@ -73,7 +73,7 @@ enum ReplyText {
     private static func pageText(_ page: String) -> String {
         var lines: [String] = []
         var rest = page[...]
-        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= longest {
+        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= maxLength {
             let words = rest.prefix { $0 != "<" }
             rest = afterTag(rest[words.endIndex...])
             let line = unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")

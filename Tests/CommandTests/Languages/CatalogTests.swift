@@ -80,7 +80,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
             .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
             .walksAndCompletes, .hint(of: "§1", keys: "§2"), .hint(of: nil, keys: "§2"), .examples(["§1", "§2"]),
-            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyTakes("§1"), .endOfHelp, .review, .changedAnswers,
+            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyUses("§1"), .endOfHelp, .review, .changedAnswers,
             .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
             .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .continueOrChange,

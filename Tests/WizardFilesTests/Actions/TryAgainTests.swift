@@ -34,7 +34,7 @@ private struct NotedAction: SubmitAction, Sendable {
         case nil: return Array("\(name)\n".utf8)
         case .failure(let error)?: throw error
         case .wait?:
-            notes.hasBegun.continuation.finish()
+            notes.hasStarted.continuation.finish()
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
         }
@@ -54,7 +54,7 @@ private actor Notes {
     let namesInput: Bool
     /// By the name of the action, the last one first; it succeeds when there are no more.
     private var endings: [String: [Ending]]
-    let hasBegun = AsyncStream<Never>.makeStream()
+    let hasStarted = AsyncStream<Never>.makeStream()
 
     init(_ endings: [String: [Ending]] = [:], namesInput: Bool = false) {
         self.endings = endings
@@ -127,7 +127,7 @@ struct TryAgainTests {
         let notes = Notes(["two": [.wait]])
         let controller = try controller(notes)
         let attempt = Task { try await controller.submit() }
-        for await _ in notes.hasBegun.stream {}
+        for await _ in notes.hasStarted.stream {}
         attempt.cancel()
         await #expect(throws: CancellationError.self) { try await attempt.value }
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }

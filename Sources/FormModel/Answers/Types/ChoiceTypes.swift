@@ -189,11 +189,11 @@ struct ChoiceType: AnswerType {
 extension Answer {
     fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
         switch (json, raw) {
-        case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
-        case (.number(let own)?, .number(let digits)):
-            guard let own = ExactDecimal(own) else { return false }
-            return own == ExactDecimal(digits)
-        case (.boolean(let own)?, .boolean(let value)): return own == value
+        case (.string(let offered)?, .string(let text)): return offered.utf8.elementsEqual(text.utf8)
+        case (.number(let offered)?, .number(let digits)):
+            guard let offered = ExactDecimal(offered) else { return false }
+            return offered == ExactDecimal(digits)
+        case (.boolean(let offered)?, .boolean(let value)): return offered == value
         case (.string, _), (.number, _), (.boolean, _), (nil, _): return false
         }
     }

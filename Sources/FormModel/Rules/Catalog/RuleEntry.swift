@@ -65,7 +65,7 @@ package struct RuleEntry: Sendable {
             switch argument.read(source) {
             case nil: return nil
             case .value(let value):
-                return .own(rule(value).validating(subject))
+                return .independent(rule(value).validating(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
@@ -102,14 +102,14 @@ package struct RuleEntry: Sendable {
 
 /// The rule of an entry: one on the field's own answer, or one that reads another field.
 package enum MadeRule: Sendable {
-    case own(Rule<Answer>)
+    case independent(Rule<Answer>)
     case related(RelatedRule)
 
     /// The same rule with another message; nil for its own.
     package func message(_ message: String?) -> MadeRule {
         guard let message else { return self }
         switch self {
-        case .own(let rule): return .own(rule.message(message))
+        case .independent(let rule): return .independent(rule.message(message))
         case .related(let rule): return .related(rule.message(message))
         }
     }
