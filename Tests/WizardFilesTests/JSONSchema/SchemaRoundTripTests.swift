@@ -22,12 +22,12 @@ struct SchemaRoundTripTests {
             let record = schema.record()
             let value = try JSONReader.value(Array(record.utf8), name: "r")
             let fits = given.problems(in: value)
-            let verdict = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            let verdict = form.check(record).json
             let isTaken = verdict.contains(#""valid":true"#)
             if fits.isEmpty { #expect(isTaken, "\(schema.text)\n\(record)\n\(verdict)") }
             let saysSame = written.problems(in: value).isEmpty
             #expect(saysSame == isTaken || Self.drops(verdict, value), "\(schema.text)\n\(record)\n\(verdict)\n\(text)")
-            let verdictAgain = again.check(line: Array(record.utf8), number: 1, name: "r").json
+            let verdictAgain = again.check(record).json
             #expect(
                 verdictAgain.contains(#""valid":true"#) == isTaken, "\(text)\n\(record)\n\(verdict)\n\(verdictAgain)")
             guard isTaken, let answers = try JSONReader.value(Array(verdict.utf8), name: "v")["answers"] else {
