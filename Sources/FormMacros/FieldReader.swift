@@ -63,7 +63,7 @@
             }
             let marks = property.attributes.all(named: "Field")
             for mark in marks.dropFirst() { report(.severalMarks, at: mark) }
-            take(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
+            add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
         }
 
         /// Reads a property without `@Validated`: one that is only asked, or that may be a form itself.
@@ -82,7 +82,7 @@
             }
         }
 
-        private mutating func take(_ field: FormField) {
+        private mutating func add(_ field: FormField) {
             fields.append(field)
             guard let name = field.name else { return }
             if let first = named[name] {

@@ -4,7 +4,7 @@
     import SwiftSyntaxMacros
 
     /// `@Form`: generates `validatedFields`, and `questions` if the form says how it is asked, and adds the conformances
-    /// to `ValidatableForm` and `QuestionedForm`.
+    /// to `ValidatableForm` and `QuestionProviding`.
     enum FormMacro {}
 
     extension FormMacro: MemberMacro {
@@ -16,8 +16,8 @@
                 context.diagnose(.notAStruct(declaration), at: node)
                 return []
             }
-            if let own = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
-                context.diagnose(.writtenByHand(own, form: form), at: own.decl)
+            if let existing = form.memberBlock.members.first(where: { $0.declaresValidatedFields }) {
+                context.diagnose(.writtenByHand(existing, form: form), at: existing.decl)
                 return []
             }
             var properties = FieldReader()
@@ -86,7 +86,7 @@
             let asks = FormMacro.asks(form, attribute: node)
             let conformances = protocols.compactMap { type -> String? in
                 let name = type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
-                return name == "QuestionedForm" && !asks ? nil : name
+                return name == "QuestionProviding" && !asks ? nil : name
             }
             guard !conformances.isEmpty else { return [] }
             // The extension is at file scope, where a private nested type cannot be seen.

@@ -22,7 +22,7 @@ extension FormPrompt {
     /// - Throws: `FormError.misconfigured`, with every such field and what to do.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = (controller.isOfRuntimeForm ? [] : form.forgottenFields).map { forgotten in
+        var mistakes = (controller.isOfRuntimeForm ? [] : form.unlistedFields).map { forgotten in
             let entry =
                 forgotten.isGroup
                 ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"
@@ -33,7 +33,7 @@ extension FormPrompt {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
         }
         for field in unaskedFields where field.applies(to: form) {
-            guard let failure = field.ownFailures(form).first else { continue }
+            guard let failure = field.failuresOfOwnRules(form).first else { continue }
             let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"
             mistakes.append(
                 "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
@@ -69,7 +69,7 @@ extension FormPrompt {
         _ keyPath: WritableKeyPath<Form, Value>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
         guard let value else { return }
-        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+        try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
     /// Takes an answer for an optional field; nil leaves it to be asked.
@@ -79,7 +79,7 @@ extension FormPrompt {
         _ keyPath: WritableKeyPath<Form, Value?>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
         guard let value else { return }
-        try take(keyPath, from: source) { $0[keyPath: keyPath] = value }
+        try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
     /// Takes an answer that is a text, which is read as the question reads it; nil leaves it to be asked.
@@ -105,7 +105,7 @@ extension FormPrompt {
         } catch {
             throw RejectedAnswer(field: name(of: keyPath), source: source, messages: [error.message])
         }
-        try take(keyPath, from: source) { form in
+        try apply(keyPath, from: source) { form in
             try bound.write(bound.question.read(.typed(text, from: .setting)), to: &form)
         }
     }
@@ -126,12 +126,12 @@ extension FormPrompt {
 
     /// Gives the field its value if it passes the field's own rules. Rules that read other fields run later, when these
     /// have their values.
-    private func take(
+    private func apply(
         _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
     ) throws {
         var form = controller.form
         try write(&form)
-        var messages = controller.field(at: keyPath)?.ownFailures(form).map(\.message) ?? []
+        var messages = controller.field(at: keyPath)?.failuresOfOwnRules(form).map(\.message) ?? []
         if let bound = questions.first(where: { $0.keyPath == keyPath }), bound.isOutsideOfChoices(in: form) {
             let choices = bound.question(in: form).choices.map(\.label)
             messages.append(FormMessage.oneOf(FormMessage.choices(choices)).text)

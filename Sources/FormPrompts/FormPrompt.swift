@@ -85,7 +85,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     }
 
     /// Makes a wizard of a form that brings its own questions.
-    public init(_ controller: FormController<Form>) where Form: QuestionedForm {
+    public init(_ controller: FormController<Form>) where Form: QuestionProviding {
         self.controller = controller
         self.presentation = controller.form.presentation
         // A form that is made while the program runs gets more questions with its items, and knows their formats itself.
@@ -118,8 +118,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
-        let own = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
-        return try await Language.$chosen.withValue(language ?? own) { try await walk(on: console) }
+        let defaultLanguage = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
+        return try await Language.$chosen.withValue(language ?? defaultLanguage) { try await walk(on: console) }
     }
 
     private func walk(on console: any Console) async throws -> Outcome {

@@ -26,17 +26,17 @@
     /// rules, conditions, and how a field is asked go into `@Field`.
     ///
     /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, the struct conforms to
-    /// ``QuestionedForm``: every validated property is asked in order, by its `@Field` or by the property's name made
+    /// ``QuestionProviding``: every validated property is asked in order, by its `@Field` or by the property's name made
     /// readable, and so are other properties whose `@Field` has a label. Write `questions` by hand, and these are taken.
     ///
     /// It is available if the package's trait `Macros` is on. A struct inside a function cannot have it (Swift does not
     /// allow extensions of local types), nor can fields inside `#if`: write `validatedFields` by hand there.
-    @attached(extension, conformances: ValidatableForm, QuestionedForm)
+    @attached(extension, conformances: ValidatableForm, QuestionProviding)
     @attached(member, names: named(validatedFields), named(questions), named(presentation))
     public macro Form() = #externalMacro(module: "FormMacros", type: "FormMacro")
 
     /// Makes a struct a form that is asked, with a title above the first question.
-    @attached(extension, conformances: ValidatableForm, QuestionedForm)
+    @attached(extension, conformances: ValidatableForm, QuestionProviding)
     @attached(member, names: named(validatedFields), named(questions), named(presentation))
     public macro Form(_ title: String) = #externalMacro(module: "FormMacros", type: "FormMacro")
 

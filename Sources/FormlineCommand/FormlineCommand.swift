@@ -38,7 +38,7 @@ struct FormlineCommand: ParsableCommand {
         """
 
     /// The most file descriptors that a run opens at once.
-    private static let mostDescriptors = 20
+    private static let maxDescriptors = 20
 
     static func main() {
         // Before anything is opened that would be taken for one of them.
@@ -57,10 +57,10 @@ struct FormlineCommand: ParsableCommand {
             endProcess(ExitStatus.unreadableFile.rawValue)
         }
         do throws(SystemError) {
-            try StandardDescriptors.requireRoom(for: mostDescriptors)
+            try StandardDescriptors.requireRoom(for: maxDescriptors)
         } catch {
             StandardStreams.process.report(
-                "formline: \(error): \(mostDescriptors) more are needed; raise the limit with 'ulimit -n'")
+                "formline: \(error): \(maxDescriptors) more are needed; raise the limit with 'ulimit -n'")
             endProcess(ExitStatus.unreadableFile.rawValue)
         }
         let arguments = (1..<max(1, Int(CommandLine.argc))).map { index in
@@ -130,10 +130,10 @@ struct FormlineCommand: ParsableCommand {
         let isFile = FileKind(path: path) == .file || [".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
         let words = arguments.prefix { !$0.hasPrefix("-") }.map { withoutValue($0.terminalSafe(.escape)) }
         let first = words[0]
-        let meant =
+        let suggestion =
             isFile ? ["run"] + words : Suggestion.closest(to: first, among: names).map { [$0] + words.dropFirst() }
-        guard let meant else { return "unknown command '\(first)'; 'formline help' lists them" }
-        let line = meant.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+        guard let suggestion else { return "unknown command '\(first)'; 'formline help' lists them" }
+        let line = suggestion.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return "unknown command '\(first)'; did you mean 'formline \(line)'?"
     }
 

@@ -127,10 +127,10 @@ struct RunCommand: Subcommand {
         run.answers.files = answerFiles
         run.answers.suggestions = suggestions
         run.answers.environmentPrefix = envPrefix
-        run.takesDefaults = defaults
+        run.usesDefaults = defaults
         run.asksNothing = noInput || Environment.forbidsInput
         run.ignoresDraft = fresh
-        run.refusesCommands = noCommands
+        run.rejectsCommands = noCommands
         run.isDryRun = dryRun
         run.format = format
         run.outputFile = output

@@ -256,7 +256,7 @@ struct PauseCommand: Subcommand {
         var options = console.options
         options.isPartOfScript = true
         // Standard input may be meant for a later command of the script.
-        let console = try options.console(on: streams, isInputTaken: !streams.isInputTerminal)
+        let console = try options.console(on: streams, isInputReserved: !streams.isInputTerminal)
         guard console.audience == .person else { return .success }
         defer { try? console.end() }
         do {

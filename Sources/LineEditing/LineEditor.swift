@@ -109,7 +109,7 @@ public final class LineEditor {
             shutdown()
             throw error
         }
-        ProgramTerminal.own(by: self)
+        ProgramTerminal.setOwner(self)
     }
 
     private func makeDisplay(in style: Style) -> Display {
@@ -135,7 +135,7 @@ public final class LineEditor {
             // From here on Ctrl-C is for the line. Earlier signals were for what was at work then.
             handleSignals(dropsInterrupts: true)
             guard phase == .running else { return }
-            let isInterrupted = context.events.lineBegins()
+            let isInterrupted = context.events.beginLine()
             if request.dropsTypedAhead { dropKeys() }
             line = OpenLine(
                 request: request, suspension: request.isSuspended ? Suspension(interruptibleFrom: .now) : nil)
@@ -149,8 +149,8 @@ public final class LineEditor {
     /// After the last event, and in a cancelled task, which takes no event, it is always `.disconnected`.
     public func next() async -> LineEvent { await context.events.next() }
 
-    /// Sends `.nudged` to ``next()``, in order with the other events.
-    public func nudge() { context.events.post(.nudged) }
+    /// Sends `.woken` to ``next()``, in order with the other events.
+    public func wake() { context.events.post(.woken) }
 
     /// Shows these rows, which may contain SGR escape sequences, under the open line in place of earlier ones.
     ///
@@ -331,7 +331,7 @@ public final class LineEditor {
         // The program may have left it in any mode.
         context.setMode(found, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
-        comeBack()
+        resumeDisplay()
         performPostponed()
         if let signal = started?.endingSignal { end(reporting: .terminated(signal: signal)) }
         update()
@@ -356,7 +356,7 @@ public final class LineEditor {
         phase = .shutDown
         alarm?.cancel()
         context.flush()
-        context.putBack()
+        context.restoreTerminal()
         context.events.finish()
         input?.cancel()
         signalWatch?.cancel()
@@ -367,7 +367,7 @@ public final class LineEditor {
     // MARK: - Reports of the display
 
     /// Whether keys go to the line or to the question under it; else they are left for later.
-    var takesInput: Bool {
+    var acceptsInput: Bool {
         guard let line, !isAway, phase == .running else { return false }
         return line.suspension == nil || line.question != nil
     }
@@ -405,7 +405,7 @@ public final class LineEditor {
 
     func end(reporting event: LineEvent) {
         guard phase == .running else { return }
-        if let lentTo { takeBack(from: lentTo) }
+        if let lentTo { reclaimTerminal(from: lentTo) }
         if let text = display.unreportedText() { context.events.post(.changed(text)) }
         let question = line?.question
         line?.question = nil
@@ -450,7 +450,7 @@ public final class LineEditor {
     private func readSignals() {
         // While a program has the terminal, ``TerminalProgram`` reads them.
         guard program == nil else { return }
-        if phase == .running { handleSignals() } else { context.signals.take().forEach(context.handleLateSignal) }
+        if phase == .running { handleSignals() } else { context.signals.drain().forEach(context.handleLateSignal) }
         update()
     }
 
@@ -508,7 +508,7 @@ public final class LineEditor {
     private func deadlineHasPassed() {
         guard phase == .running, program == nil else { return }
         if isAway {
-            if context.isInForeground { comeBack() }
+            if context.isInForeground { resumeDisplay() }
             if lentTo != nil { context.giveKeys() }
             return update()
         }
@@ -520,7 +520,7 @@ public final class LineEditor {
     // MARK: - Signals
 
     private func handleSignals(dropsInterrupts: Bool = false) {
-        let signals = context.signals.take()
+        let signals = context.signals.drain()
         for (index, signal) in signals.enumerated() where phase == .running {
             switch signal {
             case SIGINT where context.endsAtInterruptSignal: end(byReceived: signal)
@@ -531,7 +531,7 @@ public final class LineEditor {
             case SIGCONT:
                 // The one that ended our own stop is not news.
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
-                comeBack()
+                resumeDisplay()
             case SIGWINCH:
                 if !isAway, display.resize() { context.events.post(.resized, isOfNoLine: line == nil) }
             default: end(byReceived: signal)
@@ -553,7 +553,7 @@ public final class LineEditor {
         guard group != nil || context.signals.canStop else { return }
         let mode = context.mode
         if let group {
-            _ = TerminalForeground.takeBack(context.device.input, from: group)
+            _ = TerminalForeground.reclaim(context.device.input, from: group)
             context.applyMode()
         } else {
             TerminalForeground.withoutStops {
@@ -568,17 +568,17 @@ public final class LineEditor {
         context.signals.stopGroup()
         if stopsPrograms { RunningPrograms.sendAll(SIGCONT) }
         context.setMode(mode, appliedLater: true)
-        comeBack()
+        resumeDisplay()
     }
 
     /// Takes the terminal again after a stop or a program, unless another process has it now.
-    private func comeBack() {
+    private func resumeDisplay() {
         if let lentTo, context.isInForeground { return lend(to: lentTo) }
         isAway = !context.isInForeground
         guard !isAway else { return }
         lastReturn = .now
         context.applyMode()
-        display.comeBack()
+        display.resumeDisplay()
     }
 }
 
@@ -599,7 +599,7 @@ extension LineEditor: TerminalOwner {
     }
 
     package func programEnded(_ group: ProgramGroup) {
-        perform { [self] in takeBack(from: group) }
+        perform { [self] in reclaimTerminal(from: group) }
         update()
     }
 
@@ -618,12 +618,12 @@ extension LineEditor: TerminalOwner {
         TerminalForeground.lend(context.device.input, to: group)
     }
 
-    private func takeBack(from group: ProgramGroup) {
+    private func reclaimTerminal(from group: ProgramGroup) {
         guard lentTo === group else { return }
         lentTo = nil
-        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        _ = TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         context.setMode(display.watchingMode, appliedLater: true)
-        comeBack()
+        resumeDisplay()
     }
 }

@@ -27,13 +27,13 @@ public struct LineRequest: Sendable {
     /// Whether keys that were typed before the line appears are dropped, with `.droppedKeys`. Else they are its first.
     public var dropsTypedAhead = false
     /// The texts before the pattern of a search through ``history``.
-    public var searchWords = SearchWords()
+    public var searchTexts = SearchTexts()
     /// Whether the line waits for ``LineEditor/resume()`` before it takes keys.
     public var isSuspended = false
 
     /// The maximum length of a line in Unicode scalars. Text that does not fit is dropped and reported by
     /// ``LineEvent/lineIsFull``.
-    public static let longestText = 1_000_000
+    public static let maxTextLength = 1_000_000
 
     /// A line with this prompt.
     public init(prompt: String, text: String = "", isHidden: Bool = false, history: [String] = []) {
@@ -64,7 +64,7 @@ public struct OtherLines: Sendable {
 }
 
 /// The texts during a search through earlier lines, which a colon and the pattern follow.
-public struct SearchWords: Sendable {
+public struct SearchTexts: Sendable {
     /// A line contains the pattern.
     public var searching = "search"
     /// No line before, or after, contains the pattern.
@@ -125,7 +125,7 @@ public enum LineEvent: Sendable, Equatable {
     /// and print them as they fit now.
     case laidOut(Int)
     /// ``LineEditor/nudge()`` was called.
-    case nudged
+    case woken
     /// The terminal went away. Nothing follows.
     case disconnected
     /// SIGTERM, SIGHUP or SIGQUIT; the terminal has been put back. Nothing follows.

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A source of bytes: a file descriptor, or a text in place of one.
 package struct ByteSource: Sendable {
-    private let take: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
+    private let readBytes: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
 
     /// Returns whether `read(atMost:)` gives bytes, or the end, without waiting for them.
     package let isReady: @Sendable () -> Bool
@@ -14,14 +14,14 @@ package struct ByteSource: Sendable {
     package init(
         isReady: @escaping @Sendable () -> Bool = { true }, read: @escaping @Sendable () throws(SystemError) -> [UInt8]
     ) {
-        take = { (_) throws(SystemError) in try read() }
+        readBytes = { (_) throws(SystemError) in try read() }
         self.isReady = isReady
         holdsMainActor = false
     }
 
     /// The bytes that can be read from a file descriptor.
     package init(descriptor: Int32, holdsMainActor: Bool = false) {
-        take = { (limit) throws(SystemError) in try Descriptor.read(from: descriptor, atMost: limit) }
+        readBytes = { (limit) throws(SystemError) in try Descriptor.read(from: descriptor, atMost: limit) }
         isReady = { Descriptor.isReadable(descriptor) }
         self.holdsMainActor = holdsMainActor
     }
@@ -29,13 +29,13 @@ package struct ByteSource: Sendable {
     /// The bytes of a text, all of which are ready.
     package init(_ text: String) {
         let bytes = RemainingBytes(text)
-        take = { bytes.take(atMost: $0) }
+        readBytes = { bytes.removeFirst(atMost: $0) }
         isReady = { true }
         holdsMainActor = true
     }
 
     /// The next available bytes, up to `limit`; waits for the first of them. Empty at the end of the input.
-    package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] { try take(limit) }
+    package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] { try readBytes(limit) }
 
     /// Standard input.
     package static let standardInput = ByteSource(descriptor: STDIN_FILENO)
@@ -46,7 +46,7 @@ private final class RemainingBytes: Sendable {
 
     init(_ text: String) { bytes = Mutex(Array(text.utf8)) }
 
-    func take(atMost limit: Int) -> [UInt8] {
+    func removeFirst(atMost limit: Int) -> [UInt8] {
         bytes.withLock { bytes in
             defer { bytes.removeFirst(min(limit, bytes.count)) }
             return Array(bytes.prefix(limit))
@@ -66,7 +66,7 @@ package struct InputLimit: Sendable {
     package init(bytes: Int = 8 << 20) { self.bytes = bytes }
 
     /// The limit for messages, such as `8 MiB`.
-    package var words: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
+    package var formattedSize: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }
 
 /// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.

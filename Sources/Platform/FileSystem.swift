@@ -92,7 +92,7 @@ package enum FileSystem {
     }
 
     /// A folder, and not a link to one, that is this user's alone.
-    fileprivate static func isOwnFolder(_ path: String) -> Bool {
+    fileprivate static func isPrivateFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             && status.st_mode & 0o777 == 0o700 && status.st_uid == geteuid()
@@ -191,11 +191,11 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// Private folders that are removed with their content however the process ends: by its ``Guardian``, or else by the next
+/// Private folders that are removed with their content however the process ends: by its ``CleanupProcess``, or else by the next
 /// process.
 package enum TemporaryFolders {
     /// The guardian that removes each folder if this process is killed.
-    private static let guardians = Mutex<[String: Guardian?]>([:])
+    private static let cleanupProcesses = Mutex<[String: CleanupProcess?]>([:])
     private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
     /// Makes a new folder in another one.
@@ -204,29 +204,29 @@ package enum TemporaryFolders {
         // The guardian has another current folder than this process.
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
-        guardians.withLock { $0[path] = .some(Guardian(removingFolder: path)) }
+        cleanupProcesses.withLock { $0[path] = .some(CleanupProcess(removingFolder: path)) }
         return path
     }
 
     /// Removes a folder.
     package static func remove(_ path: String) {
         FileSystem.removeFolder(path)
-        let guardian = guardians.withLock { $0.removeValue(forKey: path) }
-        guardian??.end()
+        let cleanupProcess = cleanupProcesses.withLock { $0.removeValue(forKey: path) }
+        cleanupProcess??.end()
     }
 
     /// Removes the folders of this process.
     package static func removeAll() {
-        for path in guardians.withLock({ $0 }).keys { remove(path) }
+        for path in cleanupProcesses.withLock({ $0 }).keys { remove(path) }
     }
 
     /// Removes the folders that processes that have ended left in a folder.
-    package static func sweep(_ folder: String) {
+    package static func removeLeftovers(_ folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
             // The ID of the process, and six characters.
             let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 2, parts[1].utf8.count == 6, let process = pid_t(parts[0]), hasEnded(process),
-                FileSystem.isOwnFolder("\(folder)/\(name)")
+                FileSystem.isPrivateFolder("\(folder)/\(name)")
             else { continue }
             FileSystem.removeFolder("\(folder)/\(name)")
         }

@@ -120,7 +120,7 @@ package final class PrivateFolder: Sendable {
     package func remove(_ name: String) { _ = folder.remove(name) }
 
     /// Removes unfinished files of processes that have ended.
-    package func sweep() {
+    package func removeLeftovers() {
         for name in FileSystem.names(in: path) where name.hasSuffix(".tmp") {
             if let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }), hasEnded(process) {
                 remove(name)

@@ -21,7 +21,7 @@ package enum ProgramTerminal {
     private static let controllingTerminal = ControllingTerminal()
 
     /// Makes this one the owner.
-    package static func own(by new: any TerminalOwner) { owner.withLock { $0 = new } }
+    package static func setOwner(_ new: any TerminalOwner) { owner.withLock { $0 = new } }
 
     /// Ends the ownership.
     package static func disown(by old: any TerminalOwner) {
@@ -41,14 +41,14 @@ private final class ControllingTerminal: TerminalOwner {
         switch signal {
         case SIGTTIN, SIGTTOU: lend(to: group)
         case SIGTSTP:
-            guard takeBack(from: group) else { return }
+            guard reclaimTerminal(from: group) else { return }
             Signals.stopGroup()
             lend(to: group)
         default: break
         }
     }
 
-    func programEnded(_ group: ProgramGroup) async { _ = takeBack(from: group) }
+    func programEnded(_ group: ProgramGroup) async { _ = reclaimTerminal(from: group) }
 
     private func open() -> Int32? { try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY) }
 
@@ -61,10 +61,10 @@ private final class ControllingTerminal: TerminalOwner {
         TerminalForeground.lend(terminal, to: group)
     }
 
-    private func takeBack(from group: ProgramGroup) -> Bool {
+    private func reclaimTerminal(from group: ProgramGroup) -> Bool {
         guard var found = attributes.withLock({ $0 }), let terminal = open() else { return false }
         defer { close(terminal) }
-        guard TerminalForeground.takeBack(terminal, from: group) else { return false }
+        guard TerminalForeground.reclaim(terminal, from: group) else { return false }
         unsafe tcsetattr(terminal, TCSADRAIN, &found)
         attributes.withLock { $0 = nil }
         return true
@@ -87,7 +87,7 @@ package enum TerminalForeground {
     }
 
     /// Brings this process back into the foreground; `false` if the group is not there.
-    package static func takeBack(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
+    package static func reclaim(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
         guard let id = group.id, tcgetpgrp(descriptor) == id else { return false }
         withoutStops { _ = tcsetpgrp(descriptor, getpgrp()) }
         return true

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A program that this process runs, with everything that it starts, in a process group of its own.
 ///
 /// From before the program starts until ``close()`` the group ends with this process: by a signal or `exit`, and by its
-/// ``Guardian`` if the process is killed.
+/// ``CleanupProcess`` if the process is killed.
 ///
 /// `setsid` takes a process out of the group. On Linux such a process still ends like a member if it has the group's mark
 /// in its environment, and the group was told to end or ends its leftovers.
@@ -14,14 +14,14 @@ package final class ProgramGroup: Sendable {
         var id: pid_t?
         var isStarting = true
         /// The signal that told the group to end.
-        var told: Int32?
+        var sentSignal: Int32?
         var isClosed = false
     }
 
     /// How long it has to end, once it is told to.
     package let grace: Duration
     private let endsLeftovers: Bool
-    private let guardian: Guardian?
+    private let cleanupProcess: CleanupProcess?
     private let state: Mutex<State>
     private static let variable = "_FORMLINE_RUN"
     private let mark = String(UInt64.random(in: 0 ... .max))
@@ -32,8 +32,8 @@ package final class ProgramGroup: Sendable {
     package init(grace: Duration, endsLeftovers: Bool = false) {
         self.grace = grace
         self.endsLeftovers = endsLeftovers
-        guardian = Guardian(endingGroupWithin: grace)
-        state = Mutex(State(id: guardian?.id))
+        cleanupProcess = CleanupProcess(endingGroupWithin: grace)
+        state = Mutex(State(id: cleanupProcess?.id))
         RunningPrograms.add(self)
     }
 
@@ -67,23 +67,23 @@ package final class ProgramGroup: Sendable {
     /// Starts the program with these descriptors as its standard streams, and leaves it to the caller to watch it.
     package func start(_ launch: Launch, input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
         var launch = launch
-        launch.group = guardian?.id ?? 0
+        launch.group = cleanupProcess?.id ?? 0
         launch.set(Self.variable, to: mark)
         let process = try launch.start(input: input, output: output, errors: errors)
-        let told = state.withLock { state in
+        let sentSignal = state.withLock { state in
             state.id = state.id ?? process
             state.isStarting = false
-            return state.told
+            return state.sentSignal
         }
         // The program has not received an earlier signal.
-        if let told { send(told) }
+        if let sentSignal { send(sentSignal) }
         return process
     }
 
     /// The ID of the group; `nil` if there is none yet.
     var id: pid_t? { state.withLock { $0.id } }
 
-    package var isEnding: Bool { state.withLock { $0.told != nil } }
+    package var isEnding: Bool { state.withLock { $0.sentSignal != nil } }
 
     /// A program that is about to start counts, too. Valid once a program that has ended has been waited for.
     package var hasMembers: Bool {
@@ -96,7 +96,7 @@ package final class ProgramGroup: Sendable {
         #elseif canImport(Darwin)
             var members = [pid_t](repeating: 0, count: 2)
             let size = Int32(members.count * MemoryLayout<pid_t>.size)
-            return unsafe proc_listpgrppids(id, &members, size) > (guardian == nil ? 0 : 1)
+            return unsafe proc_listpgrppids(id, &members, size) > (cleanupProcess == nil ? 0 : 1)
         #else
             return kill(-id, 0) == 0
         #endif
@@ -106,7 +106,7 @@ package final class ProgramGroup: Sendable {
         private static var processes: [pid_t] { FileSystem.names(in: "/proc").compactMap { pid_t($0) } }
 
         private func isRunning(_ process: pid_t, in group: pid_t) -> Bool {
-            guard process != guardian?.id, getpgid(process) == group,
+            guard process != cleanupProcess?.id, getpgid(process) == group,
                 // `12 (name of it) S 1 12 …`: the state is after the name.
                 let bytes = try? Descriptor.readFile("/proc/\(process)/stat", atMost: 1024),
                 let name = bytes.lastIndex(of: UInt8(ascii: ")"))
@@ -133,8 +133,8 @@ package final class ProgramGroup: Sendable {
     /// Asks every process of the group to end, unless that was done before.
     package func tell(_ signal: Int32) {
         let isFirst = state.withLock { state in
-            defer { state.told = state.told ?? signal }
-            return state.told == nil
+            defer { state.sentSignal = state.sentSignal ?? signal }
+            return state.sentSignal == nil
         }
         if isFirst { send(signal) }
     }
@@ -160,7 +160,7 @@ package final class ProgramGroup: Sendable {
     package func close() {
         state.withLock { $0.isClosed = true }
         RunningPrograms.remove(self)
-        guardian?.end()
+        cleanupProcess?.end()
     }
 }
 
@@ -201,7 +201,7 @@ package enum RunningPrograms {
 /// Linux could send a signal to a child whose parent has ended, but only at the end of the thread that started it, and
 /// never to what the child has started. The end of a pipe reports it on every system. The guardian leads the group, so that
 /// the programs are guarded before they begin. If no shell can be started, they are not.
-final class Guardian: Sendable {
+final class CleanupProcess: Sendable {
     /// Its process, and the group that it leads.
     let id: pid_t
     /// Closing this end starts its work; -1 once it has ended.
@@ -220,7 +220,7 @@ final class Guardian: Sendable {
         defer { close(pipe.readEnd) }
         // A shell cannot read from a descriptor that does not block.
         _ = fcntl(pipe.readEnd, F_SETFL, 0)
-        guard let id = Guardian.spawn(task, reading: pipe.readEnd) else {
+        guard let id = CleanupProcess.spawn(task, reading: pipe.readEnd) else {
             close(pipe.writeEnd)
             return nil
         }

@@ -65,14 +65,14 @@ extension String {
     private func replacingUnsafe(_ replacement: (Unicode.Scalar) -> String) -> String {
         guard !utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return self }
         var safe = String.UnicodeScalarView()
-        for (scalar, isSafe) in judgedScalars {
+        for (scalar, isSafe) in classifiedScalars {
             if isSafe { safe.append(scalar) } else { safe.append(contentsOf: replacement(scalar).unicodeScalars) }
         }
         return String(safe)
     }
 
     /// The characters of the text; whether one is safe can depend on its neighbors.
-    package var judgedScalars: some Sequence<(Unicode.Scalar, isSafe: Bool)> {
+    package var classifiedScalars: some Sequence<(Unicode.Scalar, isSafe: Bool)> {
         let scalars = unicodeScalars
         return sequence(state: (index: scalars.startIndex, before: Unicode.Scalar?.none)) { state in
             guard state.index < scalars.endIndex else { return nil }

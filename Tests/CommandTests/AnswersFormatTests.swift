@@ -83,7 +83,7 @@
         }
 
         @Test("What cannot be written, or nobody would see, is said before anything is done")
-        func refused() async throws {
+        func rejected() async throws {
             #expect(
                 await run("--set", "name=a", "--output", "/none/out").error
                     == "formline: --output: '/none/out' cannot be written: No such file or directory\n")

@@ -91,7 +91,7 @@ struct AskCommandTests {
                 "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
             ),
         ])
-    func refused(arguments: [String], input: String, error: String) throws {
+    func rejected(arguments: [String], input: String, error: String) throws {
         let finished = try run("formline", ["ask", "What"] + arguments, input: input)
         #expect(finished == Finished(status: .exited(65), output: "", error: error))
     }

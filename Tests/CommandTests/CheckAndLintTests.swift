@@ -40,8 +40,8 @@
             #expect(printed.ending == .status(.success) && printed.error == "")
             #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
             let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
-            let refused = await InProcessRun.formline(["schema", wrong])
-            #expect(refused.ending == .status(.wrongWizardFile) && refused.output == "")
+            let rejected = await InProcessRun.formline(["schema", wrong])
+            #expect(rejected.ending == .status(.wrongWizardFile) && rejected.output == "")
             #expect(await InProcessRun.formline(["schema", "/none.yaml"]).ending == .status(.unreadableFile))
         }
 

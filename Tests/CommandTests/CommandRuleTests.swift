@@ -134,9 +134,9 @@ struct CommandRuleTests {
             formline: 1
             fields: [{name: pin, type: secret, rules: [{command: [./free]}]}]
             """)
-        let refused = try run(
+        let rejected = try run(
             "formline", ["run", "pin.yaml", "--no-input", "--set-file", "pin=-"], input: "taken", in: folder)
-        #expect(refused.error == "Pin: nothing is taken\n")
+        #expect(rejected.error == "Pin: nothing is taken\n")
     }
 
     @Test("A command that is a rule is not run by lint")

@@ -96,7 +96,7 @@
         @Test("A program's limit is 8 MiB")
         func ownLimit() {
             #expect(InputLimit.current.bytes == 8 << 20)
-            #expect(InputLimit.current.words == "8 MiB")
+            #expect(InputLimit.current.formattedSize == "8 MiB")
         }
 
         @Test("A text of up to the limit is taken")

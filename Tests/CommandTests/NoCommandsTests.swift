@@ -12,7 +12,7 @@
         init() throws { folder = try TemporaryFolder() }
 
         @Test("Every command in a file is a mistake under --no-commands, and nothing is asked or run")
-        func refused() async throws {
+        func rejected() async throws {
             let wizard = try folder.write(
                 "w.yaml",
                 """

@@ -219,7 +219,7 @@ struct PipedRunTests {
     }
 
     @Test("Ends with 65 and the messages where the command refuses fields")
-    func refused() throws {
+    func rejected() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
         try folder.write(
             "create", "#!/bin/sh\necho '{\"errors\":{\"email\":[\"Already taken\"],\"quota\":\"Full\"}}'\nexit 65\n",
@@ -231,9 +231,10 @@ struct PipedRunTests {
     }
 
     @Test("Without questions a refusal names fields as answers do, and a dry run submits nothing")
-    func refusedWithoutQuestions() throws {
-        let refusal = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
-        try folder.write("a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(refusal)\"]}\n")
+    func rejectedWithoutQuestions() throws {
+        let rejection = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
+        try folder.write(
+            "a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}\n")
         let arguments = ["run", "a.yaml", "--no-input", "--quiet", "--set", "name=Ann"]
         #expect(
             try run("formline", arguments, in: folder)

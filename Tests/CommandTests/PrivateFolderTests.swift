@@ -83,7 +83,7 @@ struct PrivateFolderTests {
         for name in ["a.2147483646.tmp", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"] {
             try temporary.write("state/drafts/\(name)", "")
         }
-        folder.sweep()
+        folder.removeLeftovers()
         #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
     }
 

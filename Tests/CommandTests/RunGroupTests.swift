@@ -31,7 +31,7 @@
         }
 
         @Test("An earlier answer that a rule across fields refuses is asked again before what comes after")
-        func refusedEarlier() async throws {
+        func rejectedEarlier() async throws {
             let wizard = try folder.write(
                 "r.yaml",
                 """
@@ -72,10 +72,10 @@
 
         @Test("With nobody there, a rule across fields and the number of items are said")
         func nobody() async {
-            let refused = await InProcessRun.formline(
+            let rejected = await InProcessRun.formline(
                 ["run", wizard, "--no-input", "--set", "domain=bad", "--set", "last=x", "--set", "users.0.admin=true"],
                 variables: [:])
-            #expect(refused.error == "--set: domain: Not with x\nusers.0.name: An answer is required\n")
+            #expect(rejected.error == "--set: domain: Not with x\nusers.0.name: An answer is required\n")
             let empty = await InProcessRun.formline(
                 ["run", wizard, "--no-input", "--answers", "-"], input: #"{"domain":"d","users":[]}"#)
             #expect(empty.error == "standard input:1:23: users: Must have at least 1 item\n")

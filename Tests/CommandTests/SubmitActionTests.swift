@@ -30,7 +30,7 @@
         }
 
         @Test("What a command refuses by the name of an entry is said by that name")
-        func refusedEntry() async throws {
+        func rejectedEntry() async throws {
             try folder.write("reply", #"{"errors":{"labels.b":["Taken"],"labels.0.content":["Odd"]}}"#)
             let wizard = try folder.write(
                 "entries.yaml",
@@ -47,7 +47,7 @@
         @Test(
             "What a command refuses in one of several fields of one label is said with the headings that they are under"
         )
-        func refusedItem() async throws {
+        func rejectedItem() async throws {
             try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
             let wizard = try folder.write(
                 "items.yaml",

@@ -121,7 +121,7 @@
         }
 
         @Test("A replay refuses the secrets that the session refused, with suggestions too")
-        func refusedSecret() async throws {
+        func rejectedSecret() async throws {
             let wizard = try folder.write(
                 "secret.yaml",
                 """

@@ -164,9 +164,9 @@ struct CreatePlanTests {
         let created = try CommandTests.run("create-plan", [], input: lines.replacing("%", with: "ann"))
         #expect(created.status == .exited(0))
         #expect(created.output == "Created the public plan 'Pro plan' (pro, 5 seats) for ann@example.com\n")
-        let refused = try CommandTests.run("create-plan", [], input: lines.replacing("%", with: "taken"))
-        #expect(refused.status == .exited(65))
-        #expect(refused.output == "")
-        #expect(refused.error.hasSuffix("Owner email: Already taken\n"))
+        let rejected = try CommandTests.run("create-plan", [], input: lines.replacing("%", with: "taken"))
+        #expect(rejected.status == .exited(65))
+        #expect(rejected.output == "")
+        #expect(rejected.error.hasSuffix("Owner email: Already taken\n"))
     }
 }

@@ -24,7 +24,7 @@
             source, expandedSource: expanded, diagnostics: diagnostics,
             macroSpecs: [
                 "Form": MacroSpec(
-                    type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm", "QuestionedForm"]),
+                    type: FormMacro.self, conformances: conforms ? [] : ["ValidatableForm", "QuestionProviding"]),
                 "Field": MacroSpec(type: FieldMacro.self),
             ],
             applyFixIts: fixIts, fixedSource: fixed,

@@ -169,7 +169,7 @@
                         }
                     }
 
-                    extension Plan: Formline.ValidatableForm, Formline.QuestionedForm {
+                    extension Plan: Formline.ValidatableForm, Formline.QuestionProviding {
                     }
                     """)
         }
@@ -198,7 +198,7 @@
                         }
                     }
 
-                    extension F: Formline.ValidatableForm, Formline.QuestionedForm {
+                    extension F: Formline.ValidatableForm, Formline.QuestionProviding {
                     }
                     """)
         }

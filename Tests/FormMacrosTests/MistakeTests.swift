@@ -96,39 +96,39 @@
         @Test(
             "@Form says what is wrong with a property that cannot be a field",
             arguments: [
-                Refused(
+                Rejected(
                     "@Validated let a = 1", column: 16, "the field 'a' is set by answers, so it must be a 'var'",
                     fixIt: "replace 'let' with 'var'", fixed: "@Validated var a = 1"),
-                Refused(
+                Rejected(
                     "@Validated static var a = 1", column: 16, "a field belongs to one form, so it cannot be 'static'",
                     fixIt: "remove 'static'", fixed: "@Validated var a = 1"),
-                Refused(
+                Rejected(
                     "@Validated private static let a = 1", column: 24,
                     "a field belongs to one form, so it cannot be 'static'",
                     fixIt: "remove 'static'", fixed: "@Validated private let a = 1"),
-                Refused(
+                Rejected(
                     "@Validated var a = 1, b = 2", column: 20,
                     "each field needs its own declaration with '@Validated'"),
-                Refused(
+                Rejected(
                     "@Validated var (a, b) = (1, 2)", column: 20,
                     "each field needs its own declaration with '@Validated'"),
-                Refused(
+                Rejected(
                     "#if DEBUG\n    @Validated var a = 1\n    #endif", column: 5,
                     "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
-                Refused(
+                Rejected(
                     "#if DEBUG\n    var b = 1\n    #else\n    #if A\n    @Validated var a = 1\n    #endif\n    #endif",
                     column: 5,
                     "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
-                Refused(
+                Rejected(
                     "#if DEBUG\n    @Validated\n    #endif\n    var a = 1", column: 5,
                     "'@Form' does not support a field inside '#if'; write 'validatedFields' by hand instead of '@Form'"),
             ])
-        func properties(refused: Refused) {
+        func properties(rejected: Rejected) {
             expectExpansion(
-                of: "@Form\nstruct F {\n    \(refused.property)\n    @Validated var z = 1\n}",
+                of: "@Form\nstruct F {\n    \(rejected.property)\n    @Validated var z = 1\n}",
                 to: """
                     struct F {
-                        \(refused.property)
+                        \(rejected.property)
                         @Validated var z = 1
 
                         var validatedFields: [Formline.ValidatedField<Self>] {
@@ -143,13 +143,13 @@
                     """,
                 saying: [
                     DiagnosticSpec(
-                        message: refused.message, line: 3, column: refused.column,
-                        fixIts: refused.fixIt.map { [FixItSpec(message: $0)] } ?? [])
+                        message: rejected.message, line: 3, column: rejected.column,
+                        fixIts: rejected.fixIt.map { [FixItSpec(message: $0)] } ?? [])
                 ],
-                gives: refused.fixed.map { "@Form\nstruct F {\n    \($0)\n    @Validated var z = 1\n}" })
+                gives: rejected.fixed.map { "@Form\nstruct F {\n    \($0)\n    @Validated var z = 1\n}" })
         }
 
-        struct Refused: Sendable {
+        struct Rejected: Sendable {
             let property: String
             let column: Int
             let message: String

@@ -28,8 +28,8 @@ private struct Port: Equatable {
 struct AsyncSchemaTests {
     private let name = Schema.string().trimmed().rule(.minLength(3)).rule(isFree)
 
-    private func messages<Output>(_ outcome: Result<Output, SchemaRefusal>) -> [String] {
-        if case .failure(let refusal) = outcome { refusal.messages } else { [] }
+    private func messages<Output>(_ outcome: Result<Output, SchemaRejection>) -> [String] {
+        if case .failure(let rejection) = outcome { rejection.messages } else { [] }
     }
 
     @Test("Schemas that wait run every step in order, raw and typed, and stop at the first failure")

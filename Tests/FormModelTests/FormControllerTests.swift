@@ -2,7 +2,7 @@ import FormModel
 import Observation
 import Testing
 
-private struct Refused: Error, Equatable {}
+private struct Rejected: Error, Equatable {}
 
 @MainActor
 @Suite("A form controller")
@@ -89,17 +89,17 @@ struct FormControllerTests {
     @Test("A form controller: rethrows another failure and keeps it as its state")
     func failure() async {
         let controller = FormController(form: SignUp.valid)
-        controller.form.submission = { throw Refused() }
-        await #expect(throws: Refused()) { try await controller.submit() }
+        controller.form.submission = { throw Rejected() }
+        await #expect(throws: Rejected()) { try await controller.submit() }
         guard case .failure(let error) = controller.state else { return #expect(Bool(false), "not failure") }
-        #expect(error as? Refused == Refused())
+        #expect(error as? Rejected == Rejected())
         #expect(controller.focus == nil)
     }
 
     @Test(
         "A form controller: puts a server's refusals onto the fields, and keeps those for no field as messages of the form"
     )
-    func serverRefusals() async {
+    func serverRejections() async {
         let controller = FormController(form: SignUp.valid)
         let errors = ["password": ["Weak"], "plan": ["Full"], "": ["Closed"], "vat": ["Unknown"]]
         controller.form.submission = { throw ValidationError.invalid(errors: errors) }
@@ -135,7 +135,7 @@ struct FormControllerTests {
             start.yield()
             let (never, _) = AsyncStream.makeStream(of: Void.self)
             for await _ in never {}
-            throw Refused()
+            throw Rejected()
         }
         let task = Task { try await controller.submit() }
         for await _ in started { break }

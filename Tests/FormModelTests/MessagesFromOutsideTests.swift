@@ -168,7 +168,7 @@ struct RequestableFormTests {
     }
 
     @Test("A form that makes a request takes refusals of it onto its fields")
-    func refused() async {
+    func rejected() async {
         let controller = FormController(form: Move())
         controller.form.city = "Atlantis"
         await #expect(throws: ValidationError.self) {

@@ -62,7 +62,7 @@ struct OwnRuleTests {
         #expect(
             Schema.integer().rule(.divisibleBy(3)).parse("4")
                 == .failure(
-                    SchemaRefusal(rule: "DivisibleBy", message: "Must be a multiple of 3")))
+                    SchemaRejection(rule: "DivisibleBy", message: "Must be a multiple of 3")))
     }
 
     @Test("Rules that wait go into combinations of their own, and none is left out")

@@ -71,7 +71,7 @@ struct RuleStateMachineTests {
     }
 
     @Test("The state machine of asynchronous rules asks no further rule once one has refused")
-    func refused() {
+    func rejected() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
         #expect(machine.finish(taken) == ["say Already taken"])

@@ -140,7 +140,7 @@ struct RuleErrorTests {
         arguments: [
             Rule<String>.minLength(2).throwing(error), .when({ _ in true }, .minLength(2).throwing(error)),
             .anyOf(.email(), .minLength(2).throwing(error)), .allOf(.lowercase(), .minLength(2).throwing(error)),
-            .minLength(2).throwing(error).lifted { $0 }, .not(.maxLength(1)).throwing(error),
+            .minLength(2).throwing(error).pullback { $0 }, .not(.maxLength(1)).throwing(error),
             .minLength(2).throwing(error).message("Longer"),
         ])
     func survives(rule: Rule<String>) {

@@ -7,8 +7,8 @@ private struct Offline: Error {}
 @MainActor
 @Suite("Schemas")
 struct SchemaTests {
-    private func messages<Output>(_ outcome: Result<Output, SchemaRefusal>) -> [String] {
-        if case .failure(let refusal) = outcome { refusal.messages } else { [] }
+    private func messages<Output>(_ outcome: Result<Output, SchemaRejection>) -> [String] {
+        if case .failure(let rejection) = outcome { rejection.messages } else { [] }
     }
 
     @Test("Schemas run their steps in order, and stop at the first failure")

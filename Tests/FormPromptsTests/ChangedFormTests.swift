@@ -8,7 +8,7 @@ import Testing
 private final class BusyConsole: ForwardingConsole {
     let console: ScriptedConsole
     private var act: (() -> Void)?
-    private var isNudged = false
+    private var isWoken = false
 
     init(keys: [ScriptedConsole.Key], act: @escaping () -> Void) {
         console = ScriptedConsole(keys: keys)
@@ -22,13 +22,13 @@ private final class BusyConsole: ForwardingConsole {
             self.act = nil
             act()
             // More turns than the walk needs; none if nothing wakes it up.
-            for _ in 0..<100 where !isNudged { await Task.yield() }
-            if isNudged { return .nudged }
+            for _ in 0..<100 where !isWoken { await Task.yield() }
+            if isWoken { return .woken }
         }
         return try await console.next()
     }
 
-    func nudge() { isNudged = true }
+    func wake() { isWoken = true }
 
     // How many keys are used depends on the change.
     func end() {}

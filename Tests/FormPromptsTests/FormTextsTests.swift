@@ -19,7 +19,7 @@ struct FormTextsTests {
         var change = texts.replace(from: 0, with: rows("", "a"), keeping: [.notice, .olderNotice])
         #expect(change == Change(retracted: 3, written: ["", "a", "failed"]))
         texts.append("b", .form)
-        change = texts.replace(from: texts.place(above: 0), with: rows("b"), keeping: [.notice, .olderNotice])
+        change = texts.replace(from: texts.index(above: 0), with: rows("b"), keeping: [.notice, .olderNotice])
         #expect(change == Change(retracted: 2, written: ["b", "failed"]))
         #expect(texts.all.map(\.text) == ["", "a", "b", "failed"])
         // The review has what was said last.
@@ -61,15 +61,15 @@ struct FormTextsTests {
         var texts = FormTexts()
         _ = texts.replace(from: 0, with: rows("", "a", "b", "", "c"), keeping: [])
         texts.append("d", .form)
-        #expect((0...4).map { texts.place(above: $0) } == [5, 3, 2, 0, 0])
+        #expect((0...4).map { texts.index(above: $0) } == [5, 3, 2, 0, 0])
         #expect(
-            texts.replace(from: texts.place(above: 1), with: rows("", "c", "d"), keeping: []) == Change())
+            texts.replace(from: texts.index(above: 1), with: rows("", "c", "d"), keeping: []) == Change())
         #expect(
-            texts.replace(from: texts.place(above: 2), with: rows("x"), keeping: [])
+            texts.replace(from: texts.index(above: 2), with: rows("x"), keeping: [])
                 == Change(retracted: 3, written: ["x"]))
         texts.forget()
         #expect(
-            texts.replace(from: texts.place(above: 3), with: rows("y"), keeping: [.notice])
+            texts.replace(from: texts.index(above: 3), with: rows("y"), keeping: [.notice])
                 == Change(retracted: 0, written: ["y"]))
     }
 

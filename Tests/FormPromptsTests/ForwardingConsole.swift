@@ -17,6 +17,6 @@ extension ForwardingConsole {
     func close(answer: String?) { console.close(answer: answer) }
     func edit(_ text: String) async throws -> String { try await console.edit(text) }
     func expectEndOfInput() async throws { try await console.expectEndOfInput() }
-    func nudge() { console.nudge() }
+    func wake() { console.wake() }
     func end() throws { try console.end() }
 }

@@ -21,7 +21,7 @@ private struct Account: ValidatableForm, SubmittableForm {
 
 private struct Refusing: ValidatableForm, SubmittableForm {
     @MainActor private final class Server {
-        var hasRefused = false
+        var hasRejected = false
     }
 
     @Validated(name: "seats") var seats = 3
@@ -32,8 +32,8 @@ private struct Refusing: ValidatableForm, SubmittableForm {
     var validatedFields: [ValidatedField<Self>] { [.init(\.seats, wrappedBy: \._seats)] }
 
     @MainActor func submit() async throws -> Int {
-        guard server.hasRefused else {
-            server.hasRefused = true
+        guard server.hasRejected else {
+            server.hasRejected = true
             throw FormError.invalid(errors: ["seats": ["Only 9 are free"]])
         }
         return seats
@@ -48,7 +48,7 @@ struct KeptAnswerTests {
     private static let unchanged = "7 abc! 12345678 tok a note"
 
     private func run(
-        _ keys: [ScriptedConsole.Key], showsText: Bool
+        _ keys: [ScriptedConsole.Key], redrawsLine: Bool
     ) async throws -> (output: String, console: ScriptedConsole) {
         let wizard = FormPrompt(FormController(form: Account())) {
             Ask("Seats", \.seats)
@@ -58,25 +58,25 @@ struct KeptAnswerTests {
             Ask("Note", \.note)
         }
         let console = ScriptedConsole(keys: Self.answers + keys)
-        console.showsText = showsText
+        console.redrawsLine = redrawsLine
         guard case .submitted(let output) = try await wizard.run(on: console) else { return ("left", console) }
         return (output, console)
     }
 
     /// A server can take it the next time.
     @Test("is the one that the submission refused")
-    func refusedBySubmission() async throws {
+    func rejectedBySubmission() async throws {
         let plan = Refusing()
         let wizard = FormPrompt(FormController(form: plan)) { Ask("Seats", \.seats) }
         let console = ScriptedConsole(keys: ["50", "", ""])
-        console.showsText = false
+        console.redrawsLine = false
         #expect(try await wizard.run(on: console) == .submitted(50))
         #expect(console.transcript.contains("Seats: Only 9 are free\nSeats [50]: 50\n"))
     }
 
     @Test("is the one in the brackets after a refusal, too, at a plain terminal")
-    func refused() async throws {
-        let (output, console) = try await run(["1", "99999", "x", "", ""], showsText: false)
+    func rejected() async throws {
+        let (output, console) = try await run(["1", "99999", "x", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(
             console.transcript.contains(
@@ -91,52 +91,52 @@ struct KeptAnswerTests {
     }
 
     @Test("is a secret's after a refusal, too", arguments: [true, false])
-    func refusedSecret(showsText: Bool) async throws {
-        let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], showsText: showsText)
+    func rejectedSecret(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }
 
     @Test("is a secret's whose second entry did not match", arguments: [true, false])
-    func mismatch(showsText: Bool) async throws {
-        let (output, _) = try await run(["3", "87654321", "87654320", "", ""], showsText: showsText)
+    func mismatch(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", "87654320", "", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }
 
     @Test("is not that of a secret that was not typed again before the person went back", arguments: [true, false])
-    func unconfirmed(showsText: Bool) async throws {
-        let (output, _) = try await run(["3", "87654321", .back, ""], showsText: showsText)
+    func unconfirmed(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .back, ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }
 
     @Test("is replaced by a secret that is typed again after all", arguments: [true, false])
-    func stayed(showsText: Bool) async throws {
-        let (output, _) = try await run(["3", "87654321", .interrupt, "n", "87654321", ""], showsText: showsText)
+    func stayed(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .interrupt, "n", "87654321", ""], redrawsLine: redrawsLine)
         #expect(output == "7 abc! 87654321 tok a note")
     }
 
     @Test("stays if a refused one is left", arguments: [true, false])
-    func left(showsText: Bool) async throws {
-        let (output, console) = try await run(["1", "99999", .back, ":quit", "n", ""], showsText: showsText)
+    func left(redrawsLine: Bool) async throws {
+        let (output, console) = try await run(["1", "99999", .back, ":quit", "n", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
         #expect(!console.transcript.contains("Seats: 99999"))
     }
 
     @Test("is not transformed once more")
     func transformed() async throws {
-        let (output, _) = try await run(["2", "", "2", "far too long", "", ""], showsText: false)
+        let (output, _) = try await run(["2", "", "2", "far too long", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
     }
 
     @Test("is that of a field without rules")
     func withoutRules() async throws {
-        let (output, console) = try await run(["5", "", ""], showsText: false)
+        let (output, console) = try await run(["5", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(console.transcript.contains("\nNote [a note]: a note\n"))
     }
 
     @Test("is said in the help of the question")
     func help() async throws {
-        let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], showsText: false)
+        let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], redrawsLine: false)
         #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
         #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
     }

@@ -16,7 +16,7 @@ struct KindTests {
     }
 
     @Test("Every kind of question, to a person: a text that is refused comes back with all of its lines")
-    func refusedText() async throws {
+    func rejectedText() async throws {
         let (form, transcript) = try await Wizard.asking(["a", ".", "b", "."]) { Ask("Bio", \.bio, type: .text) }
         #expect(form.bio == "a\nb")
         #expect(transcript.contains("Bio: Must be at least 3 characters\n"))

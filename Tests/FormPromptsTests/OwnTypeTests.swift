@@ -20,7 +20,7 @@ private struct TemperatureType: AnswerType {
     var example: String { "20 °C" }
     var input: AnswerInput { .steps(from: [Temperature(degrees: 20)]) { Temperature(degrees: $0.degrees + $1) } }
 
-    func words(for question: Question) -> String? { "A temperature, such as 20" }
+    func hint(for question: Question) -> String? { "A temperature, such as 20" }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -58,9 +58,9 @@ struct OwnTypeTests {
             return
         }
         var handler = StepInputHandler(asked.question, steps) { $0 == "23 °C" ? "Too warm" : nil }
-        #expect(handler.pressed(.up, "") == .text("20 °C"))
-        #expect(handler.pressed(.up, "21") == .text("22 °C"))
-        #expect(handler.pressed(.up, "22 °C") == .unchanged)
-        #expect(handler.pressed(.down, "-1") == .text("-2 °C"))
+        #expect(handler.handleKey(.up, "") == .text("20 °C"))
+        #expect(handler.handleKey(.up, "21") == .text("22 °C"))
+        #expect(handler.handleKey(.up, "22 °C") == .unchanged)
+        #expect(handler.handleKey(.down, "-1") == .text("-2 °C"))
     }
 }

@@ -130,7 +130,7 @@ struct PersonTests {
     }
 
     @Test("A person at a wizard is asked again just what the server refused, and does not review again")
-    func serverRefusal() async throws {
+    func serverRejection() async throws {
         var form = Plan()
         form.submission = { plan in
             guard plan.email != "ann@example.com" else {

@@ -99,9 +99,11 @@ struct PipedLinesTests {
         await #expect(throws: PromptError.self) {
             try await planWizard(FormController(form: Plan())).run(on: console)
         }
-        let refused = "Name: ab\n  Must be at least 3 characters\n"
+        let rejected = "Name: ab\n  Must be at least 3 characters\n"
         #expect(
-            seen.withLock { $0.prefix(3) } == ["Name: ", refused + "Name: ", refused + "Name: Pro plan\nOwner email: "])
+            seen.withLock { $0.prefix(3) } == [
+                "Name: ", rejected + "Name: ", rejected + "Name: Pro plan\nOwner email: ",
+            ])
         #expect(
             written.withLock { $0 }.hasSuffix(
                 "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: \n"))
@@ -159,7 +161,7 @@ struct PipedLinesTests {
     }
 
     @Test("Lines for a wizard end with the server's refusals, which nobody is there to mend")
-    func refused() async throws {
+    func rejected() async throws {
         var form = Plan()
         form.submission = { _ in throw ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]]) }
         let console = ScriptedConsole(lines: ["Pro plan", "ann@example.com", "", "free", "12345678", "12345678", "y"])

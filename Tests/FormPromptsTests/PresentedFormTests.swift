@@ -7,7 +7,7 @@ import Testing
 @MainActor
 private final class PresentingConsole: ForwardingConsole {
     let console: ScriptedConsole
-    let traits = ConsoleTraits(audience: .person, showsText: true, presentsForm: true)
+    let traits = ConsoleTraits(audience: .person, redrawsLine: true, presentsForm: true)
     let height: Int
     /// The rows of the form as they are shown.
     private(set) var rows: [Notice] = []

@@ -7,7 +7,7 @@ private struct Parcel: ValidatableForm, SubmittableForm {
     @Validated(name: "weight", .between(1...30)) var weight = 5
     @Validated(name: "code", mode: .onEnter, .minLength(4)) var code = ""
     var note = ""
-    var refusal: [String: [String]] = [:]
+    var rejection: [String: [String]] = [:]
 
     var validatedFields: [ValidatedField<Self>] {
         [.init(\.to, wrappedBy: \._to), .init(\.weight, wrappedBy: \._weight), .init(\.code, wrappedBy: \._code)]
@@ -15,7 +15,7 @@ private struct Parcel: ValidatableForm, SubmittableForm {
 
     @MainActor
     func submit() async throws -> String {
-        if !refusal.isEmpty, code != "9999" { throw ValidationError.invalid(errors: refusal) }
+        if !rejection.isEmpty, code != "9999" { throw ValidationError.invalid(errors: rejection) }
         return "\(to) \(weight) \(code) \(note)"
     }
 }
@@ -137,15 +137,15 @@ struct RunTimeSettingWalkTests {
     }
 
     @Test("A walk while the program changes its form: says a server's refusal until the next key, in the mode onEnter")
-    func refusal() async throws {
-        controller.form.refusal = ["code": ["Not known"]]
+    func rejection() async throws {
+        controller.form.rejection = ["code": ["Not known"]]
         let console = ScriptedConsole(keys: ["Bern", "", "1234", "", "", .typed("9"), .typed("9999"), "9999"])
         #expect(try await submitted(console) == "Bern 5 9999 ")
         #expect(console.transcript.contains("Code: Not known\nCode: 9999\n"))
     }
 
     @Test("A walk while the program changes its form: asks at once what the program refuses, with its messages")
-    func refusedByProgram() async throws {
+    func rejectedByProgram() async throws {
         when(\.weight) { controller.setErrors([\.to: ["Closed on Sundays"], \.code: ["Used before"]]) }
         let console = ScriptedConsole(keys: ["Bern", .typed("7"), .wait, "Basel", .enter, "1234", "", ""])
         #expect(try await submitted(console) == "Basel 7 1234 ")

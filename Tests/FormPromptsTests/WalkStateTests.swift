@@ -44,7 +44,7 @@ struct WalkStateTests {
         #expect(walk.handle(.shown(1)) == .ask(2))
         #expect(walk.answer(2) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
-        #expect(walk.handle(.reviewed(.goOn)) == .submit)
+        #expect(walk.handle(.reviewed(.proceed)) == .submit)
         #expect(walk.state.questions.map(\.source) == [.typed, nil, .typed])
     }
 
@@ -109,8 +109,8 @@ struct WalkStateTests {
         walk.hidden = [2]
         walk.answerAll()
         // Refused by a server.
-        #expect(walk.handle(.reviewed(.goOn)) == .submit)
-        #expect(walk.handle(.refused([0: ["Taken"], 3: ["Late"]], focus: 3)) == .ask(3))
+        #expect(walk.handle(.reviewed(.proceed)) == .submit)
+        #expect(walk.handle(.rejected([0: ["Taken"], 3: ["Late"]], focus: 3)) == .ask(3))
         #expect(walk.handle(.back(3)) == .ask(1))
         #expect(walk.handle(.back(1)) == .ask(0))
         #expect(walk.state.questions[0].reasons == ["Taken"])
@@ -215,7 +215,7 @@ struct WalkStateTests {
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
         #expect(walk.handle(.review(1)) == .review)
-        #expect(walk.handle(.reviewed(.goOn)) == .ask(1))
+        #expect(walk.handle(.reviewed(.proceed)) == .ask(1))
         _ = walk.handle(.review(1))
         #expect(walk.handle(.reviewed(.change(0))) == .ask(0))
         // Something else is open, so the review has to be asked for again.
@@ -235,11 +235,11 @@ struct WalkStateTests {
     }
 
     @Test("The state of a walk asks again what was refused, without another review, and reviews again after a failure")
-    func refused() {
+    func rejected() {
         var walk = Walking()
         walk.answerAll()
-        #expect(walk.handle(.reviewed(.goOn)) == .submit)
-        #expect(walk.handle(.refused([1: ["Taken"], 2: ["Late"]], focus: 2)) == .ask(2))
+        #expect(walk.handle(.reviewed(.proceed)) == .submit)
+        #expect(walk.handle(.rejected([1: ["Taken"], 2: ["Late"]], focus: 2)) == .ask(2))
         #expect(walk.state.questions[1].reasons == ["Taken"])
         #expect(walk.answer(2) == .ask(1))
         #expect(walk.answer(1) == .validate)

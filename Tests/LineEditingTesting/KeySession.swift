@@ -153,10 +153,10 @@ package struct KeySession {
     /// Does something about all that has happened so far.
     private mutating func answerEvents() async throws {
         _ = pty.output()
-        editor.nudge()
+        editor.wake()
         while true {
             switch await editor.next() {
-            case .nudged: return
+            case .woken: return
             case .changed(let text):
                 // What was killed can be doubled again and again.
                 guard text.utf8.count > 10_000 else { continue }

@@ -6,9 +6,11 @@ import Testing
 extension LineEditorTests {
     /// Lines whose keys are echoed one by one.
     @MainActor @Suite struct EchoedLine {
-        private func line(_ prompt: String = "> ", text: String = "", takesLines: Bool = false) throws -> OpenLine {
+        private func line(_ prompt: String = "> ", text: String = "", reportsPastedLines: Bool = false) throws
+            -> OpenLine
+        {
             var request = LineRequest(prompt: prompt, text: text)
-            request.reportsPastedLines = takesLines
+            request.reportsPastedLines = reportsPastedLines
             return try OpenLine(request, style: .echoed)
         }
 
@@ -84,7 +86,7 @@ extension LineEditorTests {
             let line = try OpenLine(LineRequest(prompt: "> "), style: .plain)
             await line.see(rows: [">"])
             line.pty.type(String(repeating: "x", count: 5000) + "\r")
-            #expect(await line.next() == .cutPlainLine(limit: PlainInput.longestLine))
+            #expect(await line.next() == .cutPlainLine(limit: PlainInput.maxLineLength))
             line.editor.resume()
             line.pty.type(String(repeating: "x", count: 3000) + "\r")
             #expect(await line.entered()?.count == 3000)
@@ -103,7 +105,7 @@ extension LineEditorTests {
 
         @Test("Echoed lines: a paste of several lines into an answer that has them") func pastedIntoLines() async throws
         {
-            let line = try line(takesLines: true)
+            let line = try line(reportsPastedLines: true)
             line.pty.type("x")
             await line.paste("one\n\ntwo")
             #expect(await line.next() == .pasted(before: "x", text: "one\n\ntwo", after: ""))
@@ -154,7 +156,7 @@ extension LineEditorTests {
             #expect(await line.next() == .interrupted(""))
         }
 
-        @Test("Echoed lines: the terminal is put back") func putBack() async throws {
+        @Test("Echoed lines: the terminal is put back") func restoreTerminal() async throws {
             let line = try line()
             await line.see(rows: [">"])
             #expect(!line.pty.isEchoing)

@@ -78,10 +78,10 @@ import Testing
         let queue = EventQueue()
         queue.post(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)
-        queue.post(.nudged)
-        #expect(!queue.lineBegins())
+        queue.post(.woken)
+        #expect(!queue.beginLine())
         #expect(await queue.next() == .entered("a"))
-        #expect(await queue.next() == .nudged)
+        #expect(await queue.next() == .woken)
         queue.post(.interrupted(""), isOfNoLine: true)
         #expect(await queue.next() == .interrupted(""))
     }
@@ -90,9 +90,9 @@ import Testing
     func anInterruptOfTheLineBefore() async {
         let queue = EventQueue()
         queue.post(.interrupted("before"))
-        queue.post(.nudged)
-        #expect(queue.lineBegins())
-        #expect(await queue.next() == .nudged)
-        #expect(!queue.lineBegins())
+        queue.post(.woken)
+        #expect(queue.beginLine())
+        #expect(await queue.next() == .woken)
+        #expect(!queue.beginLine())
     }
 }

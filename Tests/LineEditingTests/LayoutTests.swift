@@ -151,7 +151,7 @@ import Testing
         // A link is left to the terminal to wrap.
         let link = frame("see https://example.org/path")
         #expect(link.rows.map(\.plain) == ["Q:", "- see", "    https://example.", "org/path"])
-        #expect(link.goesOn(into: 3) && !link.goesOn(into: 2))
+        #expect(link.continues(into: 3) && !link.continues(into: 2))
     }
 
     @Test("Layout: of an answer that is too tall the lines around the cursor are shown, and its last message")

@@ -26,7 +26,7 @@ import Testing
         while true {
             switch await editor.next() {
             case .entered(let text): return text
-            case .changed, .nudged: continue
+            case .changed, .woken: continue
             default: return nil
             }
         }

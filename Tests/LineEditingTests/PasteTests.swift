@@ -102,7 +102,7 @@ extension LineEditorTests {
 
         @Test("Pastes: a line takes as much as it has room for", arguments: [true, false])
         func room(isHidden: Bool) async throws {
-            let text = String(repeating: "a", count: LineRequest.longestText - 1)
+            let text = String(repeating: "a", count: LineRequest.maxTextLength - 1)
             let line = try OpenLine(
                 LineRequest(prompt: "> ", isHidden: isHidden), waits: KeyWaits(areOver: false))
             await line.paste(text + "éé")

@@ -128,7 +128,7 @@ import Testing
     func buried(rowsAbove: Int, erased: Int) {
         var printed = PrintedTexts()
         for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
-        printed.bury([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
+        printed.markScrolledOff([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
         #expect(printed.height(columns: 20, rewraps: true) == 0)
         let fit = printed.fit(rowsAbove: rowsAbove, columns: 20, rewraps: true)
         #expect(fit.erased == erased && fit.whole == 0 && printed.areLost == (erased > 0))

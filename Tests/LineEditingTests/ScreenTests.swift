@@ -61,7 +61,8 @@ import Testing
                 #expect(grid.rows[..<max(top, 0)].allSatisfy { $0 == String(repeating: "#", count: columns) })
                 #expect(grid.faults.isEmpty)
                 let joined = grid.joins[top..<(top + frame.rows.count - 1)]
-                #expect(joined.elementsEqual((1..<frame.rows.count).map { leavesWrapping && frame.goesOn(into: $0) }))
+                #expect(
+                    joined.elementsEqual((1..<frame.rows.count).map { leavesWrapping && frame.continues(into: $0) }))
             }
             grid.write(screen.erase())
             #expect(!grid.rows.contains { !$0.isEmpty && !$0.hasPrefix("#") })

@@ -15,7 +15,7 @@ extension LineEditorTests {
             while true {
                 switch await line.next() {
                 case .entered(let text): return text
-                case .nudged: continue
+                case .woken: continue
                 default: return nil
                 }
             }
@@ -125,7 +125,7 @@ extension LineEditorTests {
         @Test(
             "Counts: a third digit is refused",
             arguments: [("\u{1B}12x\r", 12), ("\u{1B}999x\r", 99), ("\u{1B}9\u{1B}9\u{1B}9x\r", 99)])
-        func aThirdDigitIsRefused(keys: String, count: Int) async throws {
+        func aThirdDigitIsRejected(keys: String, count: Int) async throws {
             #expect(try await entered(keys) == String(repeating: "x", count: count))
         }
 

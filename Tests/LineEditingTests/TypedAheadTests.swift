@@ -123,8 +123,8 @@ extension LineEditorTests {
             var waiting = LineRequest(prompt: "> ", text: "x")
             waiting.isSuspended = true
             line.editor.open(waiting)
-            line.editor.nudge()
-            #expect(await line.next() == .nudged)
+            line.editor.wake()
+            #expect(await line.next() == .woken)
             line.editor.resume()
             #expect(await line.entered() == (style == .plain ? "b" : "xb"))
         }

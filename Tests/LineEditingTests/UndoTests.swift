@@ -12,8 +12,8 @@ import Testing
         var history = UndoHistory()
         let texts = [text("", 0), text("one two", 7), text("one", 3), text("xone", 1), text("xone", 4), text("", 0)]
         for (old, new) in zip(texts, texts.dropFirst()) { history.record(from: old, to: new, walk: HistoryWalk()) }
-        for expected in [texts[4], texts[2], texts[1], texts[0]] { #expect(history.takeBack()?.line == expected) }
-        #expect(history.takeBack() == nil)
+        for expected in [texts[4], texts[2], texts[1], texts[0]] { #expect(history.popLast()?.line == expected) }
+        #expect(history.popLast() == nil)
     }
 
     @Test("Undo history: what it keeps has a limit") func whatItKeepsHasALimit() {
@@ -21,11 +21,11 @@ import Testing
         let long = text(String(repeating: "x", count: 1 << 20), 0)
         for _ in 0..<10 { history.record(from: long, to: text("", 0), walk: HistoryWalk()) }
         var count = 0
-        while history.takeBack() != nil { count += 1 }
+        while history.popLast() != nil { count += 1 }
         #expect(count == 4)
         for number in 0..<2000 { history.record(from: text("x", number % 2), to: text("", 0), walk: HistoryWalk()) }
         count = 0
-        while history.takeBack() != nil { count += 1 }
+        while history.popLast() != nil { count += 1 }
         #expect(count == 1000)
     }
 }

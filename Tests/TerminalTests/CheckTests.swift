@@ -32,7 +32,7 @@ struct CheckTests {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test func refused() throws {
+    @Test func rejected() throws {
         let session = try session()
         try session.answer("ab")
         try session.shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
@@ -66,7 +66,7 @@ struct CheckTests {
     }
 
     @Test(arguments: ["", ", type: secret"])
-    func typedAheadAndRefused(settings: String) throws {
+    func typedAheadAndRejected(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}")
         try session.answer("taken", "25", "more")
         try started("taken", in: session)

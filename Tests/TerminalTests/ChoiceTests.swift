@@ -199,7 +199,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test("Several refused, until enough are marked") func severalRefused() throws {
+    @Test("Several refused, until enough are marked") func severalRejected() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
         try session.answer("red")
         try session.process.waitForText("Must have at least 2 items")

@@ -103,7 +103,7 @@ struct DateTests {
     }
 
     @Test("What was understood is shown above the rule's message, at any width")
-    func refusedDate() throws {
+    func rejectedDate() throws {
         let session = try session("date", settings: ", rules: [{before: 2020-01-01}], mode: always", columns: 30)
         try session.send(.text("Sunday"))
         try session.process.wait(until: "both") {

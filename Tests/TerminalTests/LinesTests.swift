@@ -94,7 +94,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
 
-    @Test func refused() throws {
+    @Test func rejected() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
         let message = "\n    ✗ Must be at most 8 characters"
@@ -215,7 +215,7 @@ struct LinesTests {
         try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"ab\"}\n")
     }
 
-    @Test("What comes back from the editor is checked like everything else") func editedTextIsRefused() throws {
+    @Test("What comes back from the editor is checked like everything else") func editedTextIsRejected() throws {
         let session = try text(", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
         try session.answer(":edit")
         try session.shows(Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be at most 5 characters" + Self.ending)
@@ -268,7 +268,7 @@ struct LinesTests {
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")
     }
 
-    @Test func refusedList() throws {
+    @Test func rejectedList() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
         try session.answer("a", "b", "c", "")
         let message = "\n    ✗ Must have at most 2 items"

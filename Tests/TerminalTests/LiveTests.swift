@@ -46,7 +46,7 @@ struct LiveTests {
     }
 
     @Test("A resize while typing lays out line and messages again, and nothing is left over")
-    func resizedWhileRefused() throws {
+    func resizedWhileRejected() throws {
         let session = try Session(Wizards.line(Self.long), columns: 60, rows: 12)
         let text = "日本語 and a text that has more than thirty characters"
         try session.answer(text)

@@ -32,11 +32,11 @@ struct PictureTests {
         try film.press(shows: "App name: ▏", milliseconds: 700)
         try film.type("shop", after: "App name: ")
 
-        let refusal = "\n    ✗ Must be an email address, such as ann@example.com"
+        let rejection = "\n    ✗ Must be an email address, such as ann@example.com"
         try film.press(.enter, shows: "Owner email: ▏", milliseconds: 400)
         try film.type("ann@exa", after: "Owner email: ")
-        try film.press(.enter, shows: "ann@exa▏\(refusal)", milliseconds: 1200)
-        try film.type("mple.c", after: "ann@exa", above: refusal)
+        try film.press(.enter, shows: "ann@exa▏\(rejection)", milliseconds: 1200)
+        try film.type("mple.c", after: "ann@exa", above: rejection)
         try film.type("om", after: "ann@example.c", milliseconds: 250)
 
         try film.press(.enter, shows: "3. MariaDB", milliseconds: 700)

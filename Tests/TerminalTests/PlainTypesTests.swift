@@ -213,7 +213,7 @@ struct PlainTypesTests {
         try session.ends(after: .text("."), .enter, output: #"{"name":"x","text":"one\ntwo"}"# + "\n")
     }
 
-    @Test("Refused lines are typed again, since there is no way back to them") func refusedLines() throws {
+    @Test("Refused lines are typed again, since there is no way back to them") func rejectedLines() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: list, type: list, rules: [{maxItems: 1}]}, {name: text, type: text, rules: [{maxLength: 3}]}",

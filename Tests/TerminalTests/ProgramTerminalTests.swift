@@ -96,7 +96,7 @@ struct ProgramTerminalTests {
         #expect(try session.process.waitForStop() == SIGTSTP)
         try session.process.resumeInBackground()
         try session.process.wait(until: "the command to go on") { _ in !isStopped(command) }
-        try session.goOn()
+        try session.release()
         try session.process.wait(until: "the command to ask") { _ in isStopped(command) }
         try session.process.resume()
         try session.ends(after: .text("hush"), .enter, output: "hush\n")

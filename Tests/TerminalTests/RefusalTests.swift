@@ -2,7 +2,7 @@ import TerminalTesting
 import Testing
 
 @Suite("A wrong answer")
-struct RefusalTests {
+struct RejectionTests {
     private static let email = "label: Owner email, rules: [email]"
     private static let message = "    ✗ Must be an email address, such as ann@example.com"
 

@@ -117,7 +117,7 @@ struct RepeatTests {
     }
 
     @Test("What a server says about a whole item leads to its first field, with the item's name")
-    func refusedItem() throws {
+    func rejectedItem() throws {
         let session = try Session(
             """
             formline: 1
@@ -160,7 +160,7 @@ struct RepeatTests {
         try session.shows(containing: "Discard changes?")
         try session.send(.enter)
         try session.shows(containing: "Ctrl-C cancels")
-        try session.goOn()
+        try session.release()
         try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
         try session.send(.enter)
         try session.submit()

@@ -14,7 +14,7 @@ final class Session {
 
     ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
     ///     typed.
-    ///   - isHeldBack: Whether the program begins only with `goOn()`.
+    ///   - isHeldBack: Whether the program begins only with `release()`.
     convenience init(
         _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
@@ -108,7 +108,7 @@ final class Session {
         try process.resume()
     }
 
-    func goOn() throws { try folder.openPipe("gate") }
+    func release() throws { try folder.openPipe("gate") }
 
     /// Checks that the screen looks like this also a while later, when something could have changed it.
     func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -214,10 +214,10 @@ final class Session {
             let gap = String(repeating: " ", count: max(0, column - labels[number]))
             return "\(number + 1). \(answer.prefix(labels[number]))\(gap)\(answer.dropFirst(labels[number]))\n"
         }.joined()
-        let refusals = messages.map { "    ✗ \($0)\n" }.joined()
+        let rejections = messages.map { "    ✗ \($0)\n" }.joined()
         let actions = action.map { "Submitting will \($0)\n" } ?? ""
         let question = "\(submit)? Press Enter, or type a number or name to edit: \(text)\n"
-        return "\nReview\n\(rows)\(actions)\(question)\(refusals)    Ctrl-C or :quit: Cancel"
+        return "\nReview\n\(rows)\(actions)\(question)\(rejections)    Ctrl-C or :quit: Cancel"
     }
 }
 

@@ -17,7 +17,7 @@ struct SubmissionNoticeTests {
         ) { try $0.write("register", "#!/bin/sh\n\(register)\n", isProgram: true) }
     }
 
-    @Test func refusedMoreThanOnce() throws {
+    @Test func rejectedMoreThanOnce() throws {
         let session = try session(
             """
             case $(cat) in
@@ -29,15 +29,15 @@ struct SubmissionNoticeTests {
             exit 65
             """)
         // Each refusal says something else: until the program has answered a key, what was said before it is there.
-        func refused(_ text: String, quota: Int, _ message: String = "Taken") -> String {
+        func rejected(_ text: String, quota: Int, _ message: String = "Taken") -> String {
             Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ \(message)"
         }
         try session.submit("a", "b")
-        try session.shows(refused("b", quota: 2))
+        try session.shows(rejected("b", quota: 2))
         try session.send(.text("1"), .enter)
-        try session.shows(refused("b1", quota: 2, "Gone"))
+        try session.shows(rejected("b1", quota: 2, "Gone"))
         try session.send(.backspace, .text("2"), .enter)
-        try session.shows(refused("b2", quota: 1))
+        try session.shows(rejected("b2", quota: 1))
         try session.ends(after: .ctrl("u"), .text("good"), .enter, output: "done\n")
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }

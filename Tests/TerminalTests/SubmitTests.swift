@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Submitting to a command")
 struct SubmitTests {
-    @Test func refusedField() throws {
+    @Test func rejectedField() throws {
         let session = try Session(
             registering: """
                 answers=$(cat)
@@ -23,7 +23,7 @@ struct SubmitTests {
         #expect(session.everything.hasSuffix("✔ Register: done"))
     }
 
-    @Test("Messages for names that are not fields are the form's") func refusedFieldAndForm() throws {
+    @Test("Messages for names that are not fields are the form's") func rejectedFieldAndForm() throws {
         let session = try Session(
             registering: """
                 case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
@@ -34,7 +34,7 @@ struct SubmitTests {
         try session.ends(after: .home, .ctrl("k"), .text("new@b.ch"), .enter, output: "created\n")
     }
 
-    @Test func refusedForm() throws {
+    @Test func rejectedForm() throws {
         let session = try Session(
             registering: """
                 if [ -e tried ]; then echo created; exit; fi
@@ -114,7 +114,7 @@ struct SubmitTests {
     }
 
     @Test("What succeeded with other answers is run again only after a yes", arguments: [("", 1), ("y", 2)])
-    func refusedAfterSomethingWasDone(answer: String, runs: Int) throws {
+    func rejectedAfterSomethingWasDone(answer: String, runs: Int) throws {
         let session = try twoCommands(
             """
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac

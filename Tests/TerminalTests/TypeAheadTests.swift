@@ -24,7 +24,7 @@ struct TypeAheadTests {
     }
 
     @Test("What is typed ahead of a refused answer goes on in its line")
-    func refusedMeanwhile() throws {
+    func rejectedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
         try session.shows(String(Session.review("Name: abc", "Note: note").dropFirst()))
@@ -62,7 +62,7 @@ struct TypeAheadTests {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
-        try session.goOn()
+        try session.release()
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }

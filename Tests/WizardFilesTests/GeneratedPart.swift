@@ -36,7 +36,7 @@ struct GeneratedPart: Sendable, CustomTestStringConvertible {
         let rows = QuestionType.ofFields.map { type in
             var question = Question("", type: type)
             question.exampleDay = CalendarDate("2026-11-21")
-            let words = type.definition.words(for: question) ?? "Text on one line"
+            let words = type.definition.hint(for: question) ?? "Text on one line"
             let json = type.table.json.first { !$0.value.hasPrefix("!") }?.key ?? ""
             return "| `\(type)` | \(words) | `\(json)` | \(type.steps == nil ? "" : "yes") |"
         }

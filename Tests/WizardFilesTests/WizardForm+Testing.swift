@@ -11,7 +11,9 @@ extension WizardForm {
 
     /// Takes answers as flags give them, `NAME=VALUE`.
     @discardableResult
-    mutating func take(_ settings: String...) -> TakenAnswers { take(settings.compactMap(NamedAnswer.init(setting:))) }
+    mutating func apply(_ settings: String...) -> AppliedAnswers {
+        apply(settings.compactMap(NamedAnswer.init(setting:)))
+    }
 
     /// Checks one record in JSON.
     func check(_ record: String) -> CheckedRecord { check(line: Array(record.utf8), number: 1, name: "r") }

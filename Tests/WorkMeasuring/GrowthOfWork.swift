@@ -14,10 +14,10 @@ public func growthOfWork(fromSize small: Int, toSize large: Int, _ body: (Int) t
         try body(size)
         return threadSeconds() - start
     }
-    let (least, most) = try (0..<3).reduce((Double.infinity, Double.infinity)) { best, _ in
+    let (minimum, maximum) = try (0..<3).reduce((Double.infinity, Double.infinity)) { best, _ in
         (min(best.0, try work(small)), min(best.1, try work(large)))
     }
-    return most / least
+    return maximum / minimum
 }
 
 private func threadSeconds() -> Double {

@@ -115,8 +115,8 @@ extension AnswerConvertible where Self: BinaryFloatingPoint {
         case .null, .boolean, .text, .list, .value: throw QuestionType.number.expected
         }
         guard value.isFinite else {
-            let most = Self.greatestFiniteMagnitude
-            throw AnswerError(RuleMessage.expectedInRange("-\(most)", "\(most)").text(for: answer))
+            let maximum = Self.greatestFiniteMagnitude
+            throw AnswerError(RuleMessage.expectedInRange("-\(maximum)", "\(maximum)").text(for: answer))
         }
         guard ExactDecimal("\(value)") == answer.digits.flatMap({ ExactDecimal($0) }) else {
             throw .tooManyDigits(Self.significandBitCount * 3 / 10)

@@ -18,7 +18,7 @@ public protocol AnswerType: Sendable {
     var input: AnswerInput { get }
 
     /// How an answer is typed, for those who ask for help.
-    func words(for question: Question) -> String?
+    func hint(for question: Question) -> String?
 
     /// Reads an answer, wherever it comes from; throws the message for any other input, which is never an empty text.
     ///

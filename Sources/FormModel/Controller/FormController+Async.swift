@@ -14,19 +14,19 @@ extension FormController {
     ///   changed.
     @discardableResult
     public func check(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
-        guard try await checkOwn(keyPath, waits: waits) else { return false }
+        guard try await checkFieldRules(keyPath, waits: waits) else { return false }
         _ = try await checkFormRules(reading: keyPath)
         return isValid(keyPath)
     }
 
     /// Runs the field's own rules, without those about the form that read it.
-    private func checkOwn(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
+    private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
         guard validate(keyPath), let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
             cancelCheck(keyPath)
             return isValid(keyPath)
         }
         let value = field.value(form)
-        _ = try await inWords { try await runner(of: field).failures(of: value, isTyped: waits) }
+        _ = try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: waits) }
         // The field may have another value by now, which has nothing to do with this outcome.
         guard field.isValue(value, form) else { throw CancellationError() }
         return validate(keyPath)
@@ -38,7 +38,7 @@ extension FormController {
     /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over.
     package func failures(ofTyped value: Any, at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
-        return try await inWords { try await runner(of: field).failures(of: value, isTyped: true) }
+        return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
     /// Ends the check of the field at `keyPath`, if one is under way.
@@ -53,7 +53,7 @@ extension FormController {
         guard validate() else { return false }
         var waiting: [PartialKeyPath<Form>] = []
         for index in fields.indices where fields[index].hasAsyncRules { waiting.append(fields[index].keyPath) }
-        let running = waiting.map { keyPath in Task { try await checkOwn(keyPath, waits: false) } }
+        let running = waiting.map { keyPath in Task { try await checkFieldRules(keyPath, waits: false) } }
         try await withTaskCancellationHandler {
             for check in running { _ = try await check.value }
         } onCancel: {

@@ -19,8 +19,8 @@ public enum ErrorHiding: Sendable {
 }
 
 /// When rules speak about an answer that is being typed.
-package enum Speaking: Sendable {
-    case always, afterRefusal, never
+package enum LiveMessageTiming: Sendable {
+    case always, afterRejection, never
 }
 
 extension FormController {
@@ -39,10 +39,10 @@ extension FormController {
 
     /// Whether the rules of the field at `keyPath` speak while its answer is typed: from the first key, after a refusal, or
     /// not at all.
-    package func speaking(_ keyPath: PartialKeyPath<Form>) -> Speaking {
+    package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
         let mode = field(at: keyPath)?.mode(form) ?? .onChange
         if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
-        return validates == .onValueChanged || mode == .always ? .always : .afterRefusal
+        return validates == .onValueChanged || mode == .always ? .always : .afterRejection
     }
 
     func valueChanged(_ keyPath: PartialKeyPath<Form>) {
@@ -71,7 +71,7 @@ extension FormController {
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         var unknown = placed(errors)
-        var refused: [PartialKeyPath<Form>] = []
+        var rejected: [PartialKeyPath<Form>] = []
         for field in fields {
             guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
             guard !messages.isEmpty else {
@@ -82,14 +82,14 @@ extension FormController {
                 unknown[name] = messages
                 continue
             }
-            refused.append(field.keyPath)
+            rejected.append(field.keyPath)
             change(field.keyPath) { field.markAsInvalid(&$0, messages) }
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         messages = unknown.sorted { $0.key < $1.key }.flatMap { name, messages in
             name.isEmpty ? messages : messages.map { "\(name): \($0)" }
         }
-        focusFirst(of: refused, focusesFirst)
+        focusFirst(of: rejected, focusesFirst)
     }
 
     /// Puts messages from outside onto several fields at once; none for a field clears it. Those for a field without
@@ -99,7 +99,7 @@ extension FormController {
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
     /// ```
     public func setErrors(_ errors: [PartialKeyPath<Form>: [String]], focusesFirst: Bool? = nil) {
-        var refused: [PartialKeyPath<Form>] = []
+        var rejected: [PartialKeyPath<Form>] = []
         var left = errors
         for field in fields {
             guard let messages = left.removeValue(forKey: field.keyPath) else { continue }
@@ -111,12 +111,12 @@ extension FormController {
                 self.messages += messages
                 continue
             }
-            refused.append(field.keyPath)
+            rejected.append(field.keyPath)
             change(field.keyPath) { field.markAsInvalid(&$0, messages) }
             fieldStates.hiddenErrors.remove(field.keyPath)
         }
         self.messages += left.values.flatMap(\.self).sorted()
-        focusFirst(of: refused, focusesFirst)
+        focusFirst(of: rejected, focusesFirst)
     }
 
     /// Puts messages from outside onto the field at `keyPath`; none clears it. A field without rules makes them
@@ -125,8 +125,8 @@ extension FormController {
         setErrors([keyPath: messages], focusesFirst: focusesFirst)
     }
 
-    private func focusFirst(of refused: [PartialKeyPath<Form>], _ focusesFirst: Bool?) {
-        guard focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit, let first = refused.first else { return }
+    private func focusFirst(of rejected: [PartialKeyPath<Form>], _ focusesFirst: Bool?) {
+        guard focusesFirst ?? shouldFocusFirstInvalidFieldOnSubmit, let first = rejected.first else { return }
         focus = first
     }
 

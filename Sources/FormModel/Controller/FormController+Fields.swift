@@ -48,7 +48,7 @@ extension FormController {
         guard !validate() else { return }
         let failures = fields.lazy.flatMap { $0.failures(self.form) }
         if let error = failures.first?.error { throw error }
-        throw refusal
+        throw rejection
     }
 
     /// The value that the field had when the form was made, populated, or given to a walk.

@@ -1,5 +1,5 @@
 /// The messages of an asynchronous rule about the form, with the form that they are about.
-struct JudgedForm<Form> {
+struct FormRuleResult<Form> {
     let form: Form
     let messages: FormRule<Form>.Messages
 }
@@ -23,21 +23,21 @@ extension FormController {
             let rule = formRules[index]
             guard let waiting = rule.waiting, rule.applies(form), keyPath.map({ isReady(rule, after: $0) }) ?? true
             else { continue }
-            let judged = form
+            let snapshot = form
             let messages: FormRule<Form>.Messages
-            if remembers(rule), let known = judgedForms[index], readsSame(rule, known.form, judged) {
+            if remembers(rule), let known = formRuleResults[index], readsSame(rule, known.form, snapshot) {
                 messages = known.messages
             } else {
                 do {
-                    messages = try await inWords { try await waiting(judged) }
+                    messages = try await withRuleMessages { try await waiting(snapshot) }
                 } catch let error where error is CancellationError || error is RuleUnavailable {
                     throw error
                 } catch {
                     throw RuleUnavailable(field: nil, reason: error)
                 }
                 try Task.checkCancellation()
-                guard readsSame(rule, judged, form) else { throw CancellationError() }
-                judgedForms[index] = JudgedForm(form: judged, messages: messages)
+                guard readsSame(rule, snapshot, form) else { throw CancellationError() }
+                formRuleResults[index] = FormRuleResult(form: snapshot, messages: messages)
             }
             if !messages.isEmpty { isValid = false }
             // What it said about an earlier value of another field goes.

@@ -104,9 +104,9 @@ extension FormController {
         guard let field = field(at: keyPath),
             let wrapper = field.wrapper as? WritableKeyPath<Form, Validated<Value>>
         else { return false }
-        let isJudged = field.isChecked(form)
+        let isValidated = field.isChecked(form)
         updateState { $0[keyPath: wrapper].rules = rules }
-        if isJudged { validate(keyPath) }
+        if isValidated { validate(keyPath) }
         return true
     }
 

@@ -45,7 +45,7 @@ extension FormController {
         defer { isSubmitting = false }
         guard try await checkAll() else {
             if shouldFocusFirstInvalidFieldOnSubmit { focusFirstInvalidField() }
-            throw refusal
+            throw rejection
         }
         state = .loading
         do {

@@ -86,7 +86,7 @@ public final class FormController<Form: ValidatableForm> {
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The results of asynchronous rules about the form, by index.
-    @ObservationIgnored var judgedForms: [Int: JudgedForm<Form>] = [:]
+    @ObservationIgnored var formRuleResults: [Int: FormRuleResult<Form>] = [:]
     /// Waits for the delays of asynchronous rules. Tests replace it.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
 
@@ -104,7 +104,7 @@ public final class FormController<Form: ValidatableForm> {
     let hasGroups: Bool
     /// Whether the form is made while the program runs.
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
-    @ObservationIgnored private var places: [PartialKeyPath<Form>: Int] = [:]
+    @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
     /// The fields whose rules read other fields.
     @ObservationIgnored private(set) var crossFields: [Int] = []
     /// The fields whose rules read the field at a key path.
@@ -125,8 +125,10 @@ public final class FormController<Form: ValidatableForm> {
 
     private func findReaders() {
         let fields = fields
-        places = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
-        for index in fields.indices where places[fields[index].keyPath] == nil { places[fields[index].keyPath] = index }
+        fieldIndices = [PartialKeyPath<Form>: Int](minimumCapacity: fields.count)
+        for index in fields.indices where fieldIndices[fields[index].keyPath] == nil {
+            fieldIndices[fields[index].keyPath] = index
+        }
         crossFields = fields.indices.filter { !fields[$0].reads.isEmpty }
         readers = [:]
         for index in crossFields {
@@ -154,12 +156,12 @@ public final class FormController<Form: ValidatableForm> {
         for field in fields { field.use(messages, in: &storedForm) }
     }
 
-    func inWords<Result>(_ body: () -> Result) -> Result {
+    func withRuleMessages<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
 
-    func inWords<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+    func withRuleMessages<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
         guard let ruleMessages else { return try await body() }
         return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
     }
@@ -168,7 +170,7 @@ public final class FormController<Form: ValidatableForm> {
     package func narrow(to conditions: [PartialKeyPath<Form>: (Form) -> Bool]) {
         fields = formFields
         for (keyPath, condition) in conditions {
-            if let place = places[keyPath] { fields[place] = fields[place].narrowed(to: condition) }
+            if let index = fieldIndices[keyPath] { fields[index] = fields[index].narrowed(to: condition) }
         }
     }
 
@@ -192,11 +194,11 @@ public final class FormController<Form: ValidatableForm> {
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
     }
 
-    func index(of keyPath: PartialKeyPath<Form>) -> Int? { places[keyPath] }
+    func index(of keyPath: PartialKeyPath<Form>) -> Int? { fieldIndices[keyPath] }
 
     /// The validated field whose value is at `keyPath`; nil for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
-        places[keyPath].map { fields[$0] }
+        fieldIndices[keyPath].map { fields[$0] }
     }
 }
 
@@ -235,7 +237,7 @@ extension FormController {
     }
 
     /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
-    package var refusal: FormError {
+    package var rejection: FormError {
         var errors = validationErrors
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
@@ -268,7 +270,7 @@ extension FormController {
             return isValid
         }
         for rule in formRules {
-            let found = inWords { rule.validate(form) }
+            let found = withRuleMessages { rule.validate(form) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
         }

@@ -5,18 +5,18 @@ public enum SubmissionProgress {
     /// Whoever listens. A class of its own: with an optional closure as a task-local value, optimised builds of
     /// Swift 6.3 crash in `swift_task_localValuePush`.
     package final class Listener: Sendable {
-        private let take: @MainActor @Sendable (String) -> Void
+        private let receive: @MainActor @Sendable (String) -> Void
         /// Whether programs' messages are reported here. Otherwise they go to standard error.
-        package let takesProgramLines: Bool
+        package let receivesProgramOutput: Bool
 
-        fileprivate init(_ take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool) {
-            (self.take, self.takesProgramLines) = (take, takesProgramLines)
+        fileprivate init(_ receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool) {
+            (self.receive, self.receivesProgramOutput) = (receive, receivesProgramOutput)
         }
 
         /// Reports lines, then calls `done` once they are shown. Callers with many lines wait for it before they report more.
         package func report(_ lines: [String], whenTaken done: @escaping @Sendable () -> Void = {}) {
             Task { @MainActor in
-                take(lines.joined(separator: "\n"))
+                receive(lines.joined(separator: "\n"))
                 done()
             }
         }
@@ -32,9 +32,9 @@ public enum SubmissionProgress {
 
     /// Runs `operation` with somebody who listens to what it reports.
     package static func observed(
-        by take: @escaping @MainActor @Sendable (String) -> Void, takesProgramLines: Bool = true,
+        by receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool = true,
         operation: @MainActor () async -> Void
     ) async {
-        await $listener.withValue(Listener(take, takesProgramLines: takesProgramLines)) { await operation() }
+        await $listener.withValue(Listener(receive, receivesProgramOutput: receivesProgramOutput)) { await operation() }
     }
 }

@@ -25,18 +25,18 @@ public struct SubmissionQuestion: ReportableError {
     package let details: (@Sendable () async -> [String])?
     /// Answers this question and all others like it with yes; nil if there are none.
     package let takeAll: (@MainActor @Sendable () -> Void)?
-    private let take: @MainActor @Sendable (Bool) -> Void
+    private let respond: @MainActor @Sendable (Bool) -> Void
 
     /// Makes a question.
     ///
     /// - Parameters:
     ///   - text: what is asked, with a question mark.
     ///   - description: what is said if nobody can answer.
-    ///   - take: what remembers the answer for the next attempt.
+    ///   - respond: what remembers the answer for the next attempt.
     public init(
-        _ text: String, unanswered description: String, take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
+        _ text: String, unanswered description: String, respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
-        self.init(text, unanswered: description, exitCode: 1, endsAtNo: false, take: take)
+        self.init(text, unanswered: description, exitCode: 1, endsAtNo: false, respond: respond)
     }
 
     /// Makes a question; *no* may end the attempt.
@@ -44,7 +44,7 @@ public struct SubmissionQuestion: ReportableError {
         _ text: String, details: (@Sendable () async -> [String])? = nil,
         unanswered description: String, exitCode: Int32, endsAtNo: Bool,
         takeAll: (@MainActor @Sendable () -> Void)? = nil,
-        take: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
+        respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
         self.text = text
         self.details = details
@@ -52,12 +52,12 @@ public struct SubmissionQuestion: ReportableError {
         self.exitCode = exitCode
         self.endsAtNo = endsAtNo
         self.takeAll = takeAll
-        self.take = take
+        self.respond = respond
     }
 
     /// Answers the question; the next attempt to submit goes on from there.
     @MainActor
-    public func answer(_ isYes: Bool) { take(isYes) }
+    public func answer(_ isYes: Bool) { respond(isYes) }
 }
 
 /// One step of a submission, as a later run of the program has to know it.

@@ -70,10 +70,10 @@ public struct FormRule<Form> {
     }
 
     /// The same rule of a form that has this form at `path`; it finds nothing while the group does not apply.
-    func lifted<Outer>(
-        to path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
+    func nested<Outer>(
+        at path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
     ) -> FormRule<Outer> {
-        func lifted(_ messages: Messages) -> FormRule<Outer>.Messages {
+        func nested(_ messages: Messages) -> FormRule<Outer>.Messages {
             var found: FormRule<Outer>.Messages = [:]
             for (field, message) in messages { found[(path as PartialKeyPath<Outer>).to(field)] = message }
             return found
@@ -92,7 +92,7 @@ public struct FormRule<Form> {
         }
         var rule = FormRule<Outer>(
             ruleName, reads: reads.map { (path as PartialKeyPath<Outer>).to($0) },
-            validate: { applies($0) ? lifted(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting)
+            validate: { applies($0) ? nested(validate($0[keyPath: path])) : [:] }, waiting: outerWaiting)
         rule.applies = { applies($0) && isActive($0[keyPath: path]) }
         return rule
     }

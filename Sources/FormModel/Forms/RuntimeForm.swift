@@ -53,14 +53,14 @@ package struct FormListItem: Equatable, Sendable {
     /// The item's name for people.
     package let label: String
     /// The number of items that its list must have.
-    package let least: Int
+    package let minimum: Int
     /// Whether the list has more items than that.
     package let canBeRemoved: Bool
 
-    package init(name: String, label: String, least: Int, canBeRemoved: Bool) {
+    package init(name: String, label: String, minimum: Int, canBeRemoved: Bool) {
         self.name = name
         self.label = label
-        self.least = least
+        self.minimum = minimum
         self.canBeRemoved = canBeRemoved
     }
 }
@@ -102,9 +102,9 @@ extension FormController {
     /// Finds out everything that decides which questions apply; false if there was nothing to find out.
     package func find(isAtEnd: Bool) async throws -> Bool {
         var hasFound = false
-        while let take = try await runtimeForm?.findNext(isAtEnd: isAtEnd) {
+        while let apply = try await runtimeForm?.findNext(isAtEnd: isAtEnd) {
             hasFound = true
-            changeRuntimeForm(take)
+            changeRuntimeForm(apply)
         }
         return hasFound
     }

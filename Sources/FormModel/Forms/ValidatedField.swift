@@ -74,10 +74,12 @@ public struct ValidatedField<Form> {
                     },
                     crossFailures: { value, form in
                         guard let value = value as? Value else { return [] }
-                        return form[keyPath: wrapper].inWords { rules.compactMap { $0.failure(for: value, in: form) } }
+                        return form[keyPath: wrapper].withRuleMessages {
+                            rules.compactMap { $0.failure(for: value, in: form) }
+                        }
                     },
                     crossSummaries: { form in
-                        form[keyPath: wrapper].inWords {
+                        form[keyPath: wrapper].withRuleMessages {
                             rules.compactMap { $0.summary(in: form) } + asynchronous.compactMap { $0.summary }
                         }
                     })))
@@ -233,8 +235,8 @@ extension ValidatedField {
     }
 
     /// The failures of the field's own rules for its value, without those that read other fields.
-    package func ownFailures(_ form: Form) -> [RuleFailure] {
-        guard let validated = validated(form) else { return members(in: form).flatMap { $0.ownFailures(form) } }
+    package func failuresOfOwnRules(_ form: Form) -> [RuleFailure] {
+        guard let validated = validated(form) else { return members(in: form).flatMap { $0.failuresOfOwnRules(form) } }
         return validated.failures(ofAny: validated.anyValue)
     }
 
@@ -327,7 +329,7 @@ extension ValidatedField {
     }
 
     /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
-    func isChecked(_ form: Form) -> Bool { validated(form)?.isJudged ?? false }
+    func isChecked(_ form: Form) -> Bool { validated(form)?.isValidated ?? false }
 }
 
 /// A validated value whose type is forgotten.
@@ -337,7 +339,7 @@ protocol AnyValidated {
     var isDisabled: Bool { get set }
     var isDirty: Bool { get }
     var isValid: Bool { get }
-    var isJudged: Bool { get }
+    var isValidated: Bool { get }
     var errors: [String]? { get }
     var failures: [RuleFailure] { get }
     var ruleMessages: RuleMessages? { get }
@@ -354,7 +356,7 @@ protocol AnyValidated {
 }
 
 extension Validated: AnyValidated {
-    var ruleSummaries: [String] { inWords { rules.compactMap { $0.summary } } }
+    var ruleSummaries: [String] { withRuleMessages { rules.compactMap { $0.summary } } }
     var hasFormat: Bool { rules.contains { $0.isFormat } }
     var anyValue: Any { value }
 
@@ -430,11 +432,11 @@ extension ValidatedField {
         let group = FieldGroup<Form>(
             fields: { form in
                 form[keyPath: path].allFields.compactMap { field in
-                    field.lifted(to: path, prefix: name ?? "", isVisible: isVisible, isEnabled: isEnabled)
+                    field.nested(at: path, prefix: name ?? "", isVisible: isVisible, isEnabled: isEnabled)
                 }
             },
             rules: { form in
-                form[keyPath: path].allFormRules.map { $0.lifted(to: path) { isVisible($0) && isEnabled($0) } }
+                form[keyPath: path].allFormRules.map { $0.nested(at: path) { isVisible($0) && isEnabled($0) } }
             },
             groups: { form in
                 let outer = path as PartialKeyPath<Form>
@@ -485,8 +487,8 @@ extension ValidatedField {
     }
 
     /// The same field of a form that has this form at `path`; nil for a group, whose fields are lifted one by one.
-    private func lifted<Outer>(
-        to path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
+    private func nested<Outer>(
+        at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
     ) -> ValidatedField<Outer>? {
         guard case .single(let read, let write, let crossFailures, let crossSummaries) = storage.content else {

@@ -78,7 +78,7 @@
                     if let day = answer.value(as: CalendarDate.self) { return try moment(day.description) }
                 case .null, .list, .other: break
                 }
-                throw raw.refusal(expected: .expectedDate)
+                throw raw.rejection(expected: .expectedDate)
             }
         }
 
@@ -154,7 +154,7 @@
         public var errorDescription: String? { description }
     }
 
-    extension SchemaRefusal: LocalizedError {
+    extension SchemaRejection: LocalizedError {
         public var errorDescription: String? { description }
     }
 

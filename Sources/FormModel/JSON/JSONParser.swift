@@ -32,7 +32,7 @@ package struct JSONParser {
         var name: String { isObject ? "object" : "array" }
     }
 
-    private let deepest: Int
+    private let maxDepth: Int
     private var scanner: JSONScanner
     private var state = State.text
     private var open: [Container] = []
@@ -41,14 +41,14 @@ package struct JSONParser {
     /// - Parameters:
     ///   - range: the part of `bytes` to read.
     ///   - line: the number of its first line.
-    ///   - deepest: the limit of nested arrays and objects.
+    ///   - maxDepth: the limit of nested arrays and objects.
     package init(
-        _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, deepest: Int = .max,
+        _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, maxDepth: Int = .max,
         surrogates: Surrogates = .inPairs
     ) {
         scanner = JSONScanner(
             bytes, in: range?.clamped(to: bytes.indices) ?? bytes.indices, line: line, surrogates: surrogates)
-        self.deepest = deepest
+        self.maxDepth = maxDepth
     }
 
     package mutating func next() throws(JSONMistake) -> Event? {
@@ -87,8 +87,8 @@ package struct JSONParser {
     }
 
     private mutating func readOpening(isObject: Bool) throws(JSONMistake) -> Event {
-        guard open.count < deepest else {
-            throw scanner.mistake("this is nested more than \(deepest) levels deep")
+        guard open.count < maxDepth else {
+            throw scanner.mistake("this is nested more than \(maxDepth) levels deep")
         }
         open.append(Container(isObject: isObject, start: position))
         scanner.advance()

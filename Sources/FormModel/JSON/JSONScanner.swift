@@ -58,15 +58,15 @@ struct JSONScanner {
         switch current {
         case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
             return .number(try readNumber())
-        case UInt8(ascii: "t")?: if take("true") { return .boolean(true) }
-        case UInt8(ascii: "f")?: if take("false") { return .boolean(false) }
-        case UInt8(ascii: "n")?: if take("null") { return .null }
+        case UInt8(ascii: "t")?: if consume("true") { return .boolean(true) }
+        case UInt8(ascii: "f")?: if consume("false") { return .boolean(false) }
+        case UInt8(ascii: "n")?: if consume("null") { return .null }
         default: break
         }
         throw noValue()
     }
 
-    private mutating func take(_ word: StaticString) -> Bool {
+    private mutating func consume(_ word: StaticString) -> Bool {
         let after = index + word.utf8CodeUnitCount
         guard after <= end, after == end || !Self.isWord(bytes[after]),
             word.withUTF8Bytes({ $0.elementsEqual(bytes[index..<after]) })
@@ -96,9 +96,9 @@ struct JSONScanner {
         guard !word.isEmpty else { return mistake("expected a value") }
         // Only what is near to a word of JSON is repeated: anything else may be a secret.
         let known = ["none": "null", "nil": "null", "undefined": "null"][word.lowercased()]
-        let meant = known ?? Suggestion.closest(to: word, among: ["true", "false", "null"])
-        guard let meant else { return mistake("this is not a JSON value; put double quotes around text") }
-        return mistake("'\(word)' is not a JSON value", suggestion: meant)
+        let suggestion = known ?? Suggestion.closest(to: word, among: ["true", "false", "null"])
+        guard let suggestion else { return mistake("this is not a JSON value; put double quotes around text") }
+        return mistake("'\(word)' is not a JSON value", suggestion: suggestion)
     }
 
     private mutating func readNumber() throws(JSONMistake) -> String {

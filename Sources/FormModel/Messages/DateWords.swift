@@ -29,8 +29,8 @@ enum DateWords {
         for (names, english) in tables {
             let names = names.map { withoutAccents($0.lowercased()) }
             if let whole = names.firstIndex(of: word) { return english[whole].lowercased() }
-            let places = names.indices.filter { word.count >= 3 && names[$0].hasPrefix(word) }
-            if places.count == 1 { return english[places[0]].lowercased() }
+            let matches = names.indices.filter { word.count >= 3 && names[$0].hasPrefix(word) }
+            if matches.count == 1 { return english[matches[0]].lowercased() }
         }
         return nil
     }

@@ -71,8 +71,8 @@ extension RuleMessage {
         case .atLeast(let minimum): "Must be at least \(minimum)"
         case .lessThan(let bound): "Must be less than \(bound)"
         case .atMost(let maximum): "Must be at most \(maximum)"
-        case .between(let least, let most), .expectedInRange(let least, let most):
-            "Must be between \(least) and \(most)"
+        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
+            "Must be between \(minimum) and \(maximum)"
         case .positive: "Must be greater than 0"
         case .negative: "Must be less than 0"
         case .nonNegative: "Must not be negative"
@@ -111,7 +111,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Each item: \(summary)"
         case .item(let number, let message): "Item \(number): \(message)"
 
-        case .takesTooLong: "Could not be matched in time; try a shorter answer"
+        case .matchTimedOut: "Could not be matched in time; try a shorter answer"
         case .uncheckable(let reason): "Could not be checked: \(reason)"
 
         case .expectedText: "Must be text"
@@ -155,17 +155,17 @@ extension FormMessage {
         case .itemOneOf(let item, let names): "'\(item)' must be one of \(names)"
         case .notAmong(nil, let count): "Must be one of the \(count) choices"
         case .notAmong(let item?, let count): "'\(item)' must be one of the \(count) choices"
-        case .orMeant(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
+        case .orDidYouMean(let problem, let names): "\(problem); did you mean \(names.joined(separator: " or "))?"
         case .disabledChoice(let label, let reason): "\(label) is not available: \(reason)"
         case .noChoiceAvailable: "None of the choices is available"
         case .inAll(let count): "\(count) in total"
 
-        case .notLess(let least): "Must be at least \(least)"
-        case .notMore(let most): "Must be at most \(most)"
-        case .atMostDigits(let most): "Must have at most \(counted(most, "digit", "digits"))"
+        case .notLess(let minimum): "Must be at least \(minimum)"
+        case .notMore(let maximum): "Must be at most \(maximum)"
+        case .atMostDigits(let maximum): "Must have at most \(counted(maximum, "digit", "digits"))"
         case .lessThanDigits(let bound): "Must have fewer than \(counted(bound, "digit", "digits"))"
         case .nearestNumber(let nearest): "Cannot be stored exactly; the closest value is \(nearest)"
-        case .mostPlaces(let most): "Must have at most \(counted(most, "decimal place", "decimal places"))"
+        case .maxDecimalPlaces(let maximum): "Must have at most \(counted(maximum, "decimal place", "decimal places"))"
 
         case .openQuote(let text): "Add the closing quote: \(text)"
         case .missingComma(let text, let next): "Add a comma between \(text) and \(next)"

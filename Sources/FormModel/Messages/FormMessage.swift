@@ -27,7 +27,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case itemOneOf(String, String)
     /// One answer, or one of several, is not among the choices, which were listed before.
     case notAmong(String?, count: Int)
-    case orMeant(String, [String])
+    case orDidYouMean(String, [String])
     case disabledChoice(label: String, reason: String)
     case inAll(Int)
 
@@ -37,7 +37,7 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case atMostDigits(Int)
     case lessThanDigits(Int)
     case nearestNumber(String)
-    case mostPlaces(Int)
+    case maxDecimalPlaces(Int)
 
     // Lists on a line.
     case openQuote(String)
@@ -61,14 +61,14 @@ package enum FormMessage: LocalizedMessage, Hashable, Sendable {
     case typeDateTime(CalendarDate)
 
     /// The number of choices that a message lists at most.
-    static let mostListed = 10
+    static let maxListed = 10
     /// The same for a person who has them in a list, which is not repeated with each mistake.
-    package static let mostRepeated = 5
+    package static let maxRepeated = 5
 
     /// The names of choices, those with a comma in quotes; of many the first ten and how many there are.
     package static func choices(_ names: [String]) -> String {
-        let shown = ItemText.line(Array(names.prefix(mostListed)))
-        return names.count > mostListed ? "\(shown), … (\(inAll(names.count).text))" : shown
+        let shown = ItemText.line(Array(names.prefix(maxListed)))
+        return names.count > maxListed ? "\(shown), … (\(inAll(names.count).text))" : shown
     }
 }
 

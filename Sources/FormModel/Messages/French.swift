@@ -74,8 +74,8 @@ extension RuleMessage {
         case .atLeast(let minimum): "Doit être au moins \(minimum)"
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
         case .atMost(let maximum): "Doit être au plus \(maximum)"
-        case .between(let least, let most), .expectedInRange(let least, let most):
-            "Doit être compris entre \(least) et \(most)"
+        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
+            "Doit être compris entre \(minimum) et \(maximum)"
         case .positive: "Doit être supérieur à 0"
         case .negative: "Doit être inférieur à 0"
         case .nonNegative: "Ne doit pas être négatif"
@@ -117,7 +117,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Chaque élément : \(summary)"
         case .item(let number, let message): "Élément \(number) : \(message)"
 
-        case .takesTooLong: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
+        case .matchTimedOut: "N’a pas pu être vérifié à temps ; essayez une réponse plus courte"
         case .uncheckable(let reason): "N’a pas pu être vérifié : \(reason)"
 
         case .expectedText: "Doit être un texte"
@@ -162,19 +162,20 @@ extension FormMessage {
         case .itemOneOf(let item, let names): "« \(item) » doit être l’un de ces choix : \(names)"
         case .notAmong(nil, let count): "Doit être l’un des \(count) choix"
         case .notAmong(let item?, let count): "« \(item) » doit être l’un des \(count) choix"
-        case .orMeant(let problem, let names): "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
+        case .orDidYouMean(let problem, let names):
+            "\(problem) ; vouliez-vous dire \(names.joined(separator: " ou ")) ?"
         case .disabledChoice(let label, let reason): "\(label) n’est pas disponible : \(reason)"
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
         case .inAll(let count): "\(count) en tout"
 
-        case .notLess(let least): "Doit être au moins \(least)"
-        case .notMore(let most): "Doit être au plus \(most)"
-        case .atMostDigits(let most): "Doit comporter au plus \(digits(most))"
+        case .notLess(let minimum): "Doit être au moins \(minimum)"
+        case .notMore(let maximum): "Doit être au plus \(maximum)"
+        case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
         case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):
             "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
-        case .mostPlaces(let most):
-            "Doit comporter au plus \(countedInFrench(most, "décimale", "décimales"))"
+        case .maxDecimalPlaces(let maximum):
+            "Doit comporter au plus \(countedInFrench(maximum, "décimale", "décimales"))"
 
         case .openQuote(let text): "Il manque le guillemet fermant : \(text)"
         case .missingComma(let text, let next): "Il manque une virgule entre \(text) et \(next)"

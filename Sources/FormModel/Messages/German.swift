@@ -71,8 +71,8 @@ extension RuleMessage {
         case .atLeast(let minimum): "Muss mindestens \(minimum) sein"
         case .lessThan(let bound): "Muss kleiner als \(bound) sein"
         case .atMost(let maximum): "Darf höchstens \(maximum) sein"
-        case .between(let least, let most), .expectedInRange(let least, let most):
-            "Muss zwischen \(least) und \(most) liegen"
+        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
+            "Muss zwischen \(minimum) und \(maximum) liegen"
         case .positive: "Muss größer als 0 sein"
         case .negative: "Muss kleiner als 0 sein"
         case .nonNegative: "Darf nicht negativ sein"
@@ -111,7 +111,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Jeder Eintrag: \(summary)"
         case .item(let number, let message): "Eintrag \(number): \(message)"
 
-        case .takesTooLong: "Konnte nicht rechtzeitig geprüft werden; bitte eine kürzere Antwort eingeben"
+        case .matchTimedOut: "Konnte nicht rechtzeitig geprüft werden; bitte eine kürzere Antwort eingeben"
         case .uncheckable(let reason): "Konnte nicht geprüft werden: \(reason)"
 
         case .expectedText: "Muss ein Text sein"
@@ -156,17 +156,18 @@ extension FormMessage {
         case .itemOneOf(let item, let names): "„\(item)“ muss eines von \(names) sein"
         case .notAmong(nil, let count): "Muss eine der \(count) Möglichkeiten sein"
         case .notAmong(let item?, let count): "„\(item)“ muss eine der \(count) Möglichkeiten sein"
-        case .orMeant(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
+        case .orDidYouMean(let problem, let names): "\(problem); war \(names.joined(separator: " oder ")) gemeint?"
         case .disabledChoice(let label, let reason): "\(label) ist nicht verfügbar: \(reason)"
         case .noChoiceAvailable: "Nichts aus der Auswahl ist verfügbar"
         case .inAll(let count): "insgesamt \(count)"
 
-        case .notLess(let least): "Muss mindestens \(least) sein"
-        case .notMore(let most): "Darf höchstens \(most) sein"
-        case .atMostDigits(let most): "Darf höchstens \(counted(most, "Ziffer", "Ziffern")) haben"
+        case .notLess(let minimum): "Muss mindestens \(minimum) sein"
+        case .notMore(let maximum): "Darf höchstens \(maximum) sein"
+        case .atMostDigits(let maximum): "Darf höchstens \(counted(maximum, "Ziffer", "Ziffern")) haben"
         case .lessThanDigits(let bound): "Muss weniger als \(counted(bound, "Ziffer", "Ziffern")) haben"
         case .nearestNumber(let nearest): "Lässt sich nicht genau speichern; der nächste Wert ist \(nearest)"
-        case .mostPlaces(let most): "Darf höchstens \(counted(most, "Nachkommastelle", "Nachkommastellen")) haben"
+        case .maxDecimalPlaces(let maximum):
+            "Darf höchstens \(counted(maximum, "Nachkommastelle", "Nachkommastellen")) haben"
 
         case .openQuote(let text): "Das schließende Anführungszeichen fehlt: \(text)"
         case .missingComma(let text, let next): "Zwischen \(text) und \(next) fehlt ein Komma"

@@ -80,7 +80,7 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
 
     // Values that could not be judged.
     /// A pattern takes too many steps on the text.
-    case takesTooLong
+    case matchTimedOut
     /// The rule itself is mistaken, such as a pattern that cannot be compiled.
     case uncheckable(reason: String)
 
@@ -116,7 +116,7 @@ public struct RuleMessages: Sendable {
     @TaskLocal public static var current = RuleMessages.standard
 
     /// The library's own words, in the language of the task: English unless ``Language/chosen`` is another.
-    public static let standard = RuleMessages(words: nil)
+    public static let standard = RuleMessages(lookup: nil)
     /// The English words.
     public static let english = RuleMessages { $0.english }
     /// The German words.
@@ -127,32 +127,32 @@ public struct RuleMessages: Sendable {
     public static var spanish: RuleMessages { RuleMessages { $0.spanish } }
 
     /// The words. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
-    private final class Words: Sendable {
+    private final class Lookup: Sendable {
         let find: @Sendable (RuleMessage, Any?) -> String?
 
         init(_ find: @escaping @Sendable (RuleMessage, Any?) -> String?) { self.find = find }
     }
 
-    private let words: Words?
+    private let lookup: Lookup?
 
-    private init(words: Words?) { self.words = words }
+    private init(lookup: Lookup?) { self.lookup = lookup }
 
     /// Takes the words for a message; nil for the library's own.
-    public init(_ words: @escaping @Sendable (RuleMessage) -> String?) {
-        self.words = Words { message, _ in words(message) }
+    public init(_ lookup: @escaping @Sendable (RuleMessage) -> String?) {
+        self.lookup = Lookup { message, _ in lookup(message) }
     }
 
     /// Takes the words for a message about a value; nil for the library's own.
     ///
     /// The value is what the rule refused. It is nil if a rule is summed up before there is any.
-    public init(_ words: @escaping @Sendable (_ message: RuleMessage, _ value: Any?) -> String?) {
-        self.words = Words(words)
+    public init(_ lookup: @escaping @Sendable (_ message: RuleMessage, _ value: Any?) -> String?) {
+        self.lookup = Lookup(lookup)
     }
 
     /// The words for a message, about `value` if there is one.
     public func text(_ message: RuleMessage, for value: Any? = nil) -> String {
-        words?.find(message, value) ?? message.text(in: .current)
+        lookup?.find(message, value) ?? message.text(in: .current)
     }
 
-    func isSame(as other: RuleMessages) -> Bool { words === other.words }
+    func isSame(as other: RuleMessages) -> Bool { lookup === other.lookup }
 }

@@ -71,7 +71,8 @@ extension RuleMessage {
         case .atLeast(let minimum): "Debe ser al menos \(minimum)"
         case .lessThan(let bound): "Debe ser menor que \(bound)"
         case .atMost(let maximum): "Debe ser como máximo \(maximum)"
-        case .between(let least, let most), .expectedInRange(let least, let most): "Debe estar entre \(least) y \(most)"
+        case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
+            "Debe estar entre \(minimum) y \(maximum)"
         case .positive: "Debe ser mayor que 0"
         case .negative: "Debe ser menor que 0"
         case .nonNegative: "No puede ser negativo"
@@ -110,7 +111,7 @@ extension RuleMessage {
         case .eachItem(let summary): "Cada elemento: \(summary)"
         case .item(let number, let message): "Elemento \(number): \(message)"
 
-        case .takesTooLong: "No se pudo comprobar a tiempo; pruebe con una respuesta más corta"
+        case .matchTimedOut: "No se pudo comprobar a tiempo; pruebe con una respuesta más corta"
         case .uncheckable(let reason): "No se pudo comprobar: \(reason)"
 
         case .expectedText: "Debe ser un texto"
@@ -155,17 +156,17 @@ extension FormMessage {
         case .itemOneOf(let item, let names): "«\(item)» debe ser una de estas opciones: \(names)"
         case .notAmong(nil, let count): "Debe ser una de las \(count) opciones"
         case .notAmong(let item?, let count): "«\(item)» debe ser una de las \(count) opciones"
-        case .orMeant(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
+        case .orDidYouMean(let problem, let names): "\(problem); ¿quiso decir \(names.joined(separator: " o "))?"
         case .disabledChoice(let label, let reason): "\(label) no está disponible: \(reason)"
         case .noChoiceAvailable: "Ninguna de las opciones está disponible"
         case .inAll(let count): "\(count) en total"
 
-        case .notLess(let least): "Debe ser al menos \(least)"
-        case .notMore(let most): "Debe ser como máximo \(most)"
-        case .atMostDigits(let most): "Debe tener como máximo \(counted(most, "dígito", "dígitos"))"
+        case .notLess(let minimum): "Debe ser al menos \(minimum)"
+        case .notMore(let maximum): "Debe ser como máximo \(maximum)"
+        case .atMostDigits(let maximum): "Debe tener como máximo \(counted(maximum, "dígito", "dígitos"))"
         case .lessThanDigits(let bound): "Debe tener menos de \(counted(bound, "dígito", "dígitos"))"
         case .nearestNumber(let nearest): "No se puede guardar con exactitud; el valor más cercano es \(nearest)"
-        case .mostPlaces(let most): "Debe tener como máximo \(counted(most, "decimal", "decimales"))"
+        case .maxDecimalPlaces(let maximum): "Debe tener como máximo \(counted(maximum, "decimal", "decimales"))"
 
         case .openQuote(let text): "Faltan las comillas de cierre: \(text)"
         case .missingComma(let text, let next): "Falta una coma entre \(text) y \(next)"

@@ -41,7 +41,7 @@ package enum AnswerWord: Hashable, Sendable {
     package var text: String { Vocabulary.current.answerWords[self]?.first ?? "" }
 
     /// Returns true for the word in English or in the language of this task.
-    package func isSaid(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         let word = text.trimmingWhitespace().lowercased()
         return [Vocabulary.english, .current].contains { $0.answerWords[self]?.contains(word) == true }
     }
@@ -49,7 +49,7 @@ package enum AnswerWord: Hashable, Sendable {
     /// Returns true for the word as files and programs write it, too. The person's language counts at a prompt only.
     package func isTyped(_ text: String, from origin: RawAnswer.Origin) -> Bool {
         let word = text.trimmingWhitespace().lowercased()
-        if origin == .prompt, isSaid(word) { return true }
+        if origin == .prompt, matches(word) { return true }
         let written: [String] =
             switch self {
             case .yes: ["true", "on", "1"]

@@ -6,7 +6,7 @@ public struct FormQuestion<Form> {
     public var question: Question {
         // Most who look at it want one thing of it, and no copy.
         _read { yield written.question }
-        set { written = Written(newValue) }
+        set { written = QuestionBox(newValue) }
     }
     /// Changes the question to what the form as it is now makes of it; nil if it is always the same.
     package var adapt: ((inout Question, Form) -> Void)?
@@ -38,13 +38,13 @@ public struct FormQuestion<Form> {
     /// asked; nil for nothing.
     public var completions: (@MainActor @Sendable (Form) async throws -> [String])?
 
-    private var written: Written
+    private var written: QuestionBox
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
 
     /// The question as it was written, which copies of this share: it is large.
-    private final class Written {
+    private final class QuestionBox {
         let question: Question
 
         init(_ question: Question) { self.question = question }
@@ -66,7 +66,7 @@ public struct FormQuestion<Form> {
         answer: @escaping (Value) -> Answer, value: @escaping (Answer) throws(AnswerError) -> Value
     ) {
         self.keyPath = keyPath
-        written = Written(question)
+        written = QuestionBox(question)
         condition = isAsked
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
@@ -85,7 +85,7 @@ public struct FormQuestion<Form> {
         noteAt keyPath: PartialKeyPath<Form>, _ label: String, help: String?, isAsked: ((Form) -> Bool)?
     ) {
         self.keyPath = keyPath
-        written = Written(Question(label, help: help, type: .note))
+        written = QuestionBox(Question(label, help: help, type: .note))
         condition = isAsked
         readAnswer = { _ in .null }
         writeAnswer = { _, _ in }
@@ -95,7 +95,7 @@ public struct FormQuestion<Form> {
     /// The same question about a form that has this form at `path`.
     private init<Member>(_ member: FormQuestion<Member>, of path: WritableKeyPath<Form, Member>) {
         keyPath = path.to(member.keyPath)
-        written = Written(member.question)
+        written = QuestionBox(member.question)
         headings = member.headings
         groups = member.groups.map { groups in { groups($0[keyPath: path]) } }
         isListed = { member.isListed($0[keyPath: path]) }
@@ -158,14 +158,14 @@ public struct FormQuestion<Form> {
 }
 
 /// A form that brings its own questions, as one from a wizard file does.
-public protocol QuestionedForm: ValidatableForm {
+public protocol QuestionProviding: ValidatableForm {
     /// The questions, in the order in which they are asked.
     var questions: [FormQuestion<Self>] { get }
     /// How the form presents itself.
     var presentation: FormPresentation { get }
 }
 
-extension QuestionedForm {
+extension QuestionProviding {
     /// No title, *Submit* and *Cancel*, and a review.
     public var presentation: FormPresentation { FormPresentation() }
 }
@@ -177,20 +177,20 @@ public struct FormPresentation: Equatable, Sendable {
     /// What submitting is called, such as `Create`; empty for a form that is answered and no more: an empty answer will
     /// do, and nothing is said at the end.
     public var submitTitle: String {
-        get { ownSubmitTitle ?? FormMessage.submit.text }
-        set { ownSubmitTitle = newValue }
+        get { customSubmitTitle ?? FormMessage.submit.text }
+        set { customSubmitTitle = newValue }
     }
     /// What leaving is called, such as `Close`.
     public var cancelTitle: String {
-        get { ownCancelTitle ?? FormMessage.cancel.text }
-        set { ownCancelTitle = newValue }
+        get { customCancelTitle ?? FormMessage.cancel.text }
+        set { customCancelTitle = newValue }
     }
     /// Whether leaving a form with changes asks ``discardTitle``.
     public var preventsAccidentalDismiss: Bool
     /// What a person is asked who leaves a form with changes; *yes* and *no* answer it.
     public var discardTitle: String {
-        get { ownDiscardTitle ?? FormMessage.discardChanges.text }
-        set { ownDiscardTitle = newValue }
+        get { customDiscardTitle ?? FormMessage.discardChanges.text }
+        set { customDiscardTitle = newValue }
     }
     /// Whether a person can submit the form only if some answer differs from what it was when the walk began. Answers that
     /// no person gives are submitted as they are.
@@ -199,9 +199,9 @@ public struct FormPresentation: Equatable, Sendable {
     public var reviews: Bool
 
     // What is nil is called in the language of the person.
-    private var ownSubmitTitle: String?
-    private var ownCancelTitle: String?
-    private var ownDiscardTitle: String?
+    private var customSubmitTitle: String?
+    private var customCancelTitle: String?
+    private var customDiscardTitle: String?
 
     /// Makes a presentation; what is not given is *Submit* and *Cancel*, in the language of the person.
     public init(
@@ -209,8 +209,8 @@ public struct FormPresentation: Equatable, Sendable {
         preventsAccidentalDismiss: Bool = true, reviews: Bool = true
     ) {
         self.title = title
-        ownSubmitTitle = submitTitle
-        ownCancelTitle = cancelTitle
+        customSubmitTitle = submitTitle
+        customCancelTitle = cancelTitle
         self.preventsAccidentalDismiss = preventsAccidentalDismiss
         self.reviews = reviews
     }

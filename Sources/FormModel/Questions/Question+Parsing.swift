@@ -13,7 +13,7 @@ extension Question {
     /// Reads an answer from wherever it comes; nil and an empty text are not answers, unless that is one of the choices. Throws the message for what is not an
     /// answer of the question's type.
     public func read(_ raw: RawAnswer?) throws(AnswerError) -> Answer {
-        guard let raw = raw.map(trimmed), !raw.isEmptyText || takesEmptyText else { return .null }
+        guard let raw = raw.map(trimmed), !raw.isEmptyText || allowsEmptyText else { return .null }
         return try definition.read(raw, for: self)
     }
 

@@ -5,11 +5,11 @@ public struct Question: Equatable, Sendable {
     /// A sentence that explains more; nil for none.
     public var help: String?
     /// What kind of answer it wants, as a wizard file calls it.
-    public var type: QuestionType { didSet { ownDefinition = OwnDefinition(type: type.definition) } }
+    public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
     /// How answers are read, explained and asked for: as ``type`` does, unless a type of your own was set here.
     public var definition: any AnswerType {
-        get { ownDefinition.type }
-        set { ownDefinition.type = newValue }
+        get { definitionBox.type }
+        set { definitionBox.type = newValue }
     }
     /// What can be chosen, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
     public var choices: [Choice] {
@@ -23,7 +23,7 @@ public struct Question: Equatable, Sendable {
     /// What the items of a list are: text, unless it is said. Their type reads them and decides which rules fit.
     public var itemType = QuestionType.string
     /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
-    package var takesAnyChoice = false
+    package var allowsAnyChoice = false
     /// The answer that an empty line takes; nil or empty for none.
     public var defaultAnswer: Answer?
     /// What an emptied line takes where the line can be seen, which begins with the default then; nil if the default cannot be
@@ -54,13 +54,13 @@ public struct Question: Equatable, Sendable {
     private var tableCache: ChoiceTableCache?
     /// Whether one of the choices is the text with nothing in it.
     private var offersEmptyText: Bool
-    private var ownDefinition: OwnDefinition
+    private var definitionBox: DefinitionBox
 
     /// Two are the same if they are of the same Swift type.
-    private struct OwnDefinition: Equatable, Sendable {
+    private struct DefinitionBox: Equatable, Sendable {
         var type: any AnswerType
 
-        static func == (left: OwnDefinition, right: OwnDefinition) -> Bool {
+        static func == (left: DefinitionBox, right: DefinitionBox) -> Bool {
             Swift.type(of: left.type) == Swift.type(of: right.type)
         }
     }
@@ -81,7 +81,7 @@ public struct Question: Equatable, Sendable {
         self.label = label
         self.help = help
         self.type = type
-        ownDefinition = OwnDefinition(type: type.definition)
+        definitionBox = DefinitionBox(type: type.definition)
         self.choices = choices
         self.defaultAnswer = defaultAnswer
         tableCache = Self.cache(for: choices)
@@ -117,11 +117,11 @@ public struct Question: Equatable, Sendable {
     private static func offerEmptyText(_ choices: [Choice]) -> Bool { choices.contains { $0.value == .text("") } }
 
     /// Whether an empty text is an answer, because it is one of the choices. An empty line still takes the default.
-    package var takesEmptyText: Bool { offersEmptyText && !isMultiple }
+    package var allowsEmptyText: Bool { offersEmptyText && !isMultiple }
 
     /// Whether the answer is not one to this question. An empty text is not, unless it is one of the choices.
-    package func isNone(_ answer: Answer) -> Bool {
-        answer.isEmpty && !(takesEmptyText && answer == .text(""))
+    package func isEmptyAnswer(_ answer: Answer) -> Bool {
+        answer.isEmpty && !(allowsEmptyText && answer == .text(""))
     }
 
     /// Whether answers are hidden while typed and masked in lists.
@@ -141,13 +141,13 @@ public struct Question: Equatable, Sendable {
             return answer == .null ? choices.map(\.label).joined(separator: "/") : shown(answer)
         case .yesNo: return AnswerWord.letters(default: answer == .null ? nil : answer == .boolean(true))
         case .line, .date, .steps, .secret, .path, .choices, .lines, .items, .none:
-            return isNone(answer) ? nil : shown(answer)
+            return isEmptyAnswer(answer) ? nil : shown(answer)
         }
     }
 
     /// The answer as it is shown: a choice by its label, a secret masked.
     public func shown(_ answer: Answer) -> String {
-        if isNone(answer) { return "" }
+        if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
         if isMultiple, case .list(let values) = answer {
             return ItemText.line(values.map { label(of: $0) ?? definition.shown($0) })

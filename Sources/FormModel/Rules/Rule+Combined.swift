@@ -23,7 +23,8 @@ extension ValidationRule {
             }
             return RuleFailure(anyOf: failures, message, for: value)
         }
-        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
+        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
+            rules.contains(where: \.validatesEmptyValues))
     }
 
     /// The value passes all of the rules; the message is that of the first one that fails.
@@ -50,7 +51,8 @@ extension ValidationRule {
             }
             return undecided
         }
-        .asFormat(rules.contains(where: \.isFormat)).judgingEmptyValues(rules.contains(where: \.judgesEmptyValues))
+        .asFormat(rules.contains(where: \.isFormat)).validatingEmptyValues(
+            rules.contains(where: \.validatesEmptyValues))
     }
 
     /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
@@ -65,13 +67,13 @@ extension ValidationRule {
     public static func when<Value>(
         _ condition: @escaping @Sendable (Value) -> Bool, _ rule: any ValidationRule<Value> & Sendable
     ) -> Self where Self == Rule<Value> {
-        Rule(rule).lifted { condition($0) ? $0 : nil }
+        Rule(rule).pullback { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
     public static func optional<Value>(_ rule: any ValidationRule<Value> & Sendable) -> Self
     where Self == Rule<Value?> {
-        Rule(rule).lifted { $0 }
+        Rule(rule).pullback { $0 }
     }
 
     /// The value is not nil, not an empty text or collection, and not one that describes itself as empty (``PossiblyEmpty``). 0
@@ -100,9 +102,9 @@ extension RuleFailure {
     init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
         guard !failures.isEmpty else { return nil }
         let isUndecided = failures.contains(where: \.isUndecided)
-        let own = isUndecided ? nil : message
+        let customMessage = isUndecided ? nil : message
         self.init(
-            rule: "anyOf", message: own ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
+            rule: "anyOf", message: customMessage ?? RuleMessage.anyOf(failures.map(\.message)).text(for: value),
             error: failures.lazy.compactMap(\.error).first)
         self.isUndecided = isUndecided
     }
@@ -122,8 +124,8 @@ extension RuleFailure {
     init<Item>(item index: Int, _ failure: RuleFailure, _ message: String?, for item: Item) {
         self = failure
         rule = "each"
-        let own = failure.isUndecided ? nil : message
-        self.message = own ?? RuleMessage.item(index + 1, failure.message).text(for: item)
+        let customMessage = failure.isUndecided ? nil : message
+        self.message = customMessage ?? RuleMessage.item(index + 1, failure.message).text(for: item)
     }
 }
 
@@ -143,15 +145,15 @@ extension RuleEntry {
     /// The rules that combine others.
     package static let combinedRules = list {
         RuleEntry(
-            "anyOf", on: .any, takes: .rules, passes: "what passes one of the rules",
+            "anyOf", on: .any, accepts: .rules, passes: "what passes one of the rules",
             samples: .init("[email, {length: 3}]", passes: "abc", "a@b.ch", rejects: "ab")
         ) { .anyOf($0) }
         RuleEntry(
-            "allOf", on: .any, takes: .rules, passes: "what passes all rules",
+            "allOf", on: .any, accepts: .rules, passes: "what passes all rules",
             samples: .init("[{minLength: 2}, lowercase]", passes: "ab", rejects: "a", "AB")
         ) { .allOf($0) }
         RuleEntry(
-            "not", on: .any, takes: .rule, passes: "what fails the rule",
+            "not", on: .any, accepts: .rule, passes: "what fails the rule",
             samples: .init("email", passes: "ann", rejects: "a@b.ch")
         ) { .not($0) }
     }

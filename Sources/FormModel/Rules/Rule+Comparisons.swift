@@ -134,33 +134,33 @@ extension RuleEntry {
     /// The rules on numbers, and on other values that have an order.
     package static let numberRules = list {
         RuleEntry(
-            "greaterThan", on: .amounts, takes: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
+            "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
             passes: "numbers above it",
             samples: .init("5", passes: "6", rejects: "5"),
             .init("{field: other}", other: "5", passes: "6", rejects: "5")
         ) { .greaterThan($0) }
         RuleEntry(
-            "atLeast", on: .ordered, takes: .bound.orField(.ordered, summary: RuleMessage.atLeast),
+            "atLeast", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atLeast),
             passes: "numbers not below it, dates and times not before it",
             samples: .init("0.5", type: .number, passes: "0.5", "7", rejects: "0.4"),
             .init("{field: other}", type: .number, other: "0.5", passes: "0.5", "7", rejects: "0.4"),
             .init("2026-01-01", type: .date, passes: "2026-01-01", rejects: "2025-12-31")
         ) { .atLeast($0) }
         RuleEntry(
-            "lessThan", on: .amounts, takes: .bound.orField(.amounts, summary: RuleMessage.lessThan),
+            "lessThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.lessThan),
             passes: "numbers below it",
             samples: .init("5", passes: "4", rejects: "5"),
             .init("{field: other}", other: "5", passes: "4", rejects: "5")
         ) { .lessThan($0) }
         RuleEntry(
-            "atMost", on: .ordered, takes: .bound.orField(.ordered, summary: RuleMessage.atMost),
+            "atMost", on: .ordered, accepts: .bound.orField(.ordered, summary: RuleMessage.atMost),
             passes: "numbers not above it, dates and times not after it",
             samples: .init("19.90", type: .decimal, passes: "19.90", rejects: "19.91"),
             .init("{field: other}", type: .decimal, other: "19.90", passes: "19.90", rejects: "19.91"),
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
-            "between", on: .ordered, takes: .range, passes: "the first to the second, both included",
+            "between", on: .ordered, accepts: .range, passes: "the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
         RuleEntry(
@@ -172,7 +172,7 @@ extension RuleEntry {
         ) { .nonNegative() }
         RuleEntry("nonPositive", on: .signs, passes: "0 and below", like: "0", unlike: "1") { .nonPositive() }
         RuleEntry(
-            "multipleOf", on: .numbers, takes: .divisor,
+            "multipleOf", on: .numbers, accepts: .divisor,
             passes: "whole multiples, by decimal digits: 0.3 is one of 0.1",
             samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
             .init("3", type: .number, passes: "3e307", rejects: "1e308")
@@ -254,13 +254,13 @@ extension RuleEntry {
     /// The rules on dates and times.
     package static let dateRules = list {
         RuleEntry(
-            "before", on: .temporal, takes: .pointInTime.orField(.temporal, summary: RuleMessage.before),
+            "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),
             passes: "dates and times before it",
             samples: .init("2026-12-31", passes: "2026-12-30", rejects: "2026-12-31"),
             .init("{field: other}", other: "2026-12-31", passes: "2026-12-30", rejects: "2026-12-31")
         ) { .before($0) }
         RuleEntry(
-            "after", on: .temporal, takes: .pointInTime.orField(.temporal, summary: RuleMessage.after),
+            "after", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.after),
             passes: "dates and times after it",
             samples: .init("2026-01-01", passes: "2026-01-02", rejects: "2026-01-01"),
             .init("{field: other}", other: "2026-01-01", passes: "2026-01-02", rejects: "2026-01-01")

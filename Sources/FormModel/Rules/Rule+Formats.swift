@@ -111,7 +111,7 @@ extension RuleEntry {
     /// The formats of identifiers. They pass an empty text.
     package static let identifierRules = list {
         RuleEntry(
-            "uuid", on: .text, takes: .uuidVersion, passes: "a UUID: RFC 9562",
+            "uuid", on: .text, accepts: .uuidVersion, passes: "a UUID: RFC 9562",
             samples: .init(passes: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8", rejects: "2bc1c94f"),
             .init("7", passes: "019ab4f0-7c1a-7000-8000-000000000000", rejects: "2bc1c94f-0deb-43e9-92a1-4775189ec9f8")
         ) { .uuid(version: $0) }
@@ -315,7 +315,7 @@ extension RuleEntry {
             unlike: "/a", "01"
         ) { .relativeJsonPointer() }
         RuleEntry(
-            "regex", on: .text, takes: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
+            "regex", on: .text, accepts: .regexDialect, passes: "a pattern of ECMA-262 (flag u), or of PCRE2",
             samples: .init(passes: "^a$", "(?<=a+)b", rejects: "'('"), .init("pcre2", passes: "(?i)a", rejects: "'('")
         ) { .regex($0 == nil || $0 == "ecmaScript" ? .ecmaScript : .pcre2) }
     }

@@ -118,7 +118,7 @@ extension RuleEntry {
     /// The formats of addresses and names. They pass an empty text.
     package static let networkFormatRules = list {
         RuleEntry(
-            "email", on: .text, takes: .option("html", "rfc5321"),
+            "email", on: .text, accepts: .option("html", "rfc5321"),
             passes: "an address with a top-level domain: HTML standard",
             samples: .init(passes: "ann@example.com", rejects: "ann@example"),
             .init("html", passes: "ann@localhost", rejects: "ann"),
@@ -128,7 +128,7 @@ extension RuleEntry {
             "idnEmail", passes: "an address in any language: RFC 6531", like: "änn@bücher.example", unlike: "änn@"
         ) { .idnEmail() }
         RuleEntry(
-            "url", on: .text, takes: .schemes,
+            "url", on: .text, accepts: .schemes,
             passes: "a web address: WHATWG URL standard",
             samples: .init(passes: "https://a.b/c", "http://localhost:3000", rejects: "a.b", "'localhost:3000'"),
             .init("[https, ftp]", passes: "ftp://a.b", rejects: "http://a.b"),
@@ -175,7 +175,7 @@ extension RuleEntry {
             .mac()
         }
         RuleEntry(
-            "port", on: .textOrInteger, takes: .nothing, passes: "a port number from 0 to 65535: RFC 6335",
+            "port", on: .textOrInteger, accepts: .nothing, passes: "a port number from 0 to 65535: RFC 6335",
             samples: .init(passes: "65535", rejects: "65536"), .init(type: .integer, passes: "443", rejects: "70000")
         ) { _ in .port() }
     }

@@ -6,7 +6,7 @@ extension ValidationRule where Self == Rule<String> {
     /// The text has something in it besides white space.
     public static func isNotEmpty(message: String? = nil) -> Self {
         Rule("notEmpty", message, else: .notEmpty) { !$0.allSatisfy(\.isWhitespace) }
-            .judgingEmptyValues()
+            .validatingEmptyValues()
     }
 
     /// The text has at least `minimum` Characters.
@@ -78,7 +78,7 @@ extension ValidationRule where Self == Rule<String> {
             switch pattern.find(in: text) {
             case .found: nil
             case .notFound: RuleFailure(rule: "pattern", message: message ?? RuleMessage.pattern.text(for: text))
-            case .limitReached: .undecided("pattern", RuleMessage.takesTooLong.text(for: text))
+            case .limitReached: .undecided("pattern", RuleMessage.matchTimedOut.text(for: text))
             }
         }
     }
@@ -104,7 +104,7 @@ extension MadeRule {
             case "maxLength": Rule(name, nil, else: .maxLength(count)) { $0.unicodeScalars.count <= count }
             default: nil
             }
-        return rule.map { .own($0.judging(.text)) }
+        return rule.map { .independent($0.validating(.text)) }
     }
 }
 
@@ -115,34 +115,34 @@ extension RuleEntry {
             .isNotEmpty()
         }
         RuleEntry(
-            "minLength", on: .text, takes: .count,
+            "minLength", on: .text, accepts: .count,
             passes: "at least this many characters, as people count them",
             samples: .init("3", passes: "abc", rejects: "ab")
         ) { .minLength($0) }
         RuleEntry(
-            "maxLength", on: .text, takes: .count, passes: "at most this many characters",
+            "maxLength", on: .text, accepts: .count, passes: "at most this many characters",
             samples: .init("3", passes: "abc", rejects: "abcd"),
             .init("{field: other}", other: "3", otherType: .integer, passes: "abc", rejects: "abcd")
         ) { .maxLength($0) }
         RuleEntry(
-            "length", on: .text, takes: .count, passes: "exactly this many characters",
+            "length", on: .text, accepts: .count, passes: "exactly this many characters",
             samples: .init("3", passes: "abc", rejects: "ab", "abcd")
         ) { .length($0) }
         RuleEntry(
-            "pattern", on: .text, takes: .pattern,
+            "pattern", on: .text, accepts: .pattern,
             passes: "a match (PCRE2) anywhere in the text, or of all of it with `^…$`",
             samples: .init("\"^[A-Z]+$\"", passes: "AB", rejects: "ab"), .init("'^\\d+$'", passes: "42", rejects: "٤٢")
         ) { .pattern($0) }
         RuleEntry(
-            "startsWith", on: .text, takes: .text, passes: "text that starts with it",
+            "startsWith", on: .text, accepts: .text, passes: "text that starts with it",
             samples: .init("ab", passes: "abc", rejects: "ba")
         ) { .startsWith($0) }
         RuleEntry(
-            "endsWith", on: .text, takes: .text, passes: "text that ends with it",
+            "endsWith", on: .text, accepts: .text, passes: "text that ends with it",
             samples: .init("ab", passes: "cab", rejects: "abc")
         ) { .endsWith($0) }
         RuleEntry(
-            "includes", on: .text, takes: .text, passes: "text that includes it",
+            "includes", on: .text, accepts: .text, passes: "text that includes it",
             samples: .init("ab", passes: "xabx", rejects: "ba")
         ) { .includes($0) }
         RuleEntry("lowercase", passes: "text without uppercase letters", like: "ab1", unlike: "aB") { .lowercase() }

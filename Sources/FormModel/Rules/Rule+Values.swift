@@ -59,26 +59,26 @@ extension RuleEntry {
     package static let valueRules = list {
         RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
         RuleEntry(
-            "equalTo", on: .any, takes: .field, passes: "the answer of the other field",
+            "equalTo", on: .any, accepts: .field, passes: "the answer of the other field",
             samples: .init("{field: other}", other: "o", passes: "o", rejects: "p")
         ) { other in
             Rule("equalTo", nil, else: .equalTo(field: other.label)) { $0 == other.value }
         }
         RuleEntry(
-            "notEqualTo", on: .any, takes: .field, passes: "any other answer",
+            "notEqualTo", on: .any, accepts: .field, passes: "any other answer",
             samples: .init("{field: other}", other: "o", passes: "p", rejects: "o")
         ) { other in
             Rule("notEqualTo", nil, else: .notEqualTo(field: other.label)) { $0 != other.value }
         }
         RuleEntry(
-            "equals", on: .any(except: [.choice]), takes: .answer, passes: "exactly this value",
+            "equals", on: .any(except: [.choice]), accepts: .answer, passes: "exactly this value",
             samples: .init("abc", passes: "abc", rejects: "abd"),
             .init("2.5", type: .number, passes: "2.5", rejects: "2.4")
         ) { wanted in
             Rule("equals", nil, else: .equals(shown(wanted))) { $0.isCalled(wanted) }
         }
         RuleEntry(
-            "oneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: RuleMessage.oneOf),
+            "oneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.oneOf),
             passes: "one of these, or of another field's list",
             samples: .init("[a, b]", passes: "a", rejects: "c"),
             .init("[1, 2]", type: .integer, passes: "2", rejects: "3"),
@@ -87,7 +87,7 @@ extension RuleEntry {
             Rule("oneOf", nil, else: .oneOf(listed(allowed))) { answer in allowed.contains { answer.isCalled($0) } }
         }
         RuleEntry(
-            "noneOf", on: .any(except: [.list]), takes: .answers.orField(.items, summary: RuleMessage.noneOf),
+            "noneOf", on: .any(except: [.list]), accepts: .answers.orField(.items, summary: RuleMessage.noneOf),
             passes: "none of these, or of another field's list",
             samples: .init("[a, b]", passes: "c", rejects: "a"),
             .init("{field: other}", other: "[p, x]", otherType: .list, passes: "q", rejects: "p")
@@ -153,8 +153,8 @@ extension ValidationRule {
             // second one ends the check.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
-                guard let refusal = rule.failure(for: item) else { continue }
-                let failure = RuleFailure(item: index, refusal, message, for: item)
+                guard let rejection = rule.failure(for: item) else { continue }
+                let failure = RuleFailure(item: index, rejection, message, for: item)
                 guard failure.isUndecided else { return failure }
                 if let undecided { return undecided }
                 undecided = failure
@@ -168,19 +168,19 @@ extension RuleEntry {
     /// The rules on lists.
     package static let listRules = list {
         RuleEntry(
-            "minItems", on: .lists, takes: .count, passes: "at least this many items",
+            "minItems", on: .lists, accepts: .count, passes: "at least this many items",
             samples: .init("2", passes: "[a, b]", rejects: "[a]"),
             .init("{field: other}", other: "2", otherType: .integer, passes: "[a, b]", rejects: "[a]")
         ) { .minItems($0) }
         RuleEntry(
-            "maxItems", on: .lists, takes: .count, passes: "at most this many items",
+            "maxItems", on: .lists, accepts: .count, passes: "at most this many items",
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
         RuleEntry("uniqueItems", on: .lists, passes: "lists with no item twice", like: "[a, b]", unlike: "[a, a]") {
             .uniqueItems()
         }
         RuleEntry(
-            "contains", on: .lists, takes: .item, passes: "lists with this item",
+            "contains", on: .lists, accepts: .item, passes: "lists with this item",
             samples: .init("a", passes: "[b, a]", rejects: "[b]")
         ) { wanted in
             Rule("contains", nil, else: .contains(wanted.text)) { items in
@@ -188,16 +188,16 @@ extension RuleEntry {
             }
         }
         RuleEntry(
-            "each", on: .lists, takes: .itemRule,
+            "each", on: .lists, accepts: .itemRule,
             passes: "lists whose items all pass the rule, and are not empty",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
-        ) { .each($0.refusingEmptyItems) }
+        ) { .each($0.rejectingEmptyItems) }
     }
 }
 
 extension Rule where Value == Answer {
     /// The same rule for an item of a list. Rules pass an empty answer, but an empty item is wrong.
-    fileprivate var refusingEmptyItems: Rule<Answer> {
+    fileprivate var rejectingEmptyItems: Rule<Answer> {
         Rule(ruleName, summarizedBy: { [self] in summary }) { [self] (item) -> RuleFailure? in
             if let failure = failure(for: item) { return failure }
             return item.isEmpty ? RuleFailure(rule: ruleName, message: RuleMessage.notEmpty.text(for: item)) : nil

@@ -9,12 +9,12 @@ public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     public private(set) var isFormat = false
     /// True for a rule that checks an empty value of an optional field, which others skip.
-    private(set) var judgesEmptyValues = false
+    private(set) var validatesEmptyValues = false
     /// True for a rule that refuses an optional field without a value, as ``required(message:)`` does.
     private(set) var requiresValue = false
     /// The error that the caller gave the rule.
-    private var ownError: (any Error)?
-    private var words: @Sendable () -> String?
+    private var customError: (any Error)?
+    private var makeSummary: @Sendable () -> String?
     private var check: @Sendable (Value) -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil.
@@ -58,15 +58,15 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     /// Makes a rule that gives a whole failure, with a summary in the language of the task that asks for it.
     package init(
-        _ ruleName: String, summarizedBy words: @escaping @Sendable () -> String?,
+        _ ruleName: String, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
     ) {
         self.ruleName = ruleName
-        self.words = words
+        self.makeSummary = makeSummary
         self.check = failure
     }
 
-    public var summary: String? { words() }
+    public var summary: String? { makeSummary() }
 
     public func validate(value: Value) -> String? { check(value)?.message }
 
@@ -82,7 +82,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
             if !failure.isUndecided { failure.message = message }
             failure.error = error
         }
-        throwing.ownError = error
+        throwing.customError = error
         return throwing
     }
 
@@ -99,17 +99,17 @@ public struct Rule<Value>: ValidationRule, Sendable {
     ///
     /// A value that the rule could not judge keeps the message that says so.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
-        changed(summarizedBy: words) { failure, value in
+        changed(summarizedBy: makeSummary) { failure, value in
             if !failure.isUndecided { failure.message = message(value) }
         }
     }
 
     private func changed(
-        summarizedBy words: @escaping @Sendable () -> String?,
+        summarizedBy makeSummary: @escaping @Sendable () -> String?,
         _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
     ) -> Self {
         var changed = self
-        changed.words = words
+        changed.makeSummary = makeSummary
         changed.check = { [check] value in
             guard var failure = check(value) else { return nil }
             change(&failure, value)
@@ -119,17 +119,17 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
-    public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
-        Rule<Whole>(ruleName, summarizedBy: words) { [check] (whole) -> RuleFailure? in
+    public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
+        Rule<Whole>(ruleName, summarizedBy: makeSummary) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return check(value)
         }.asFormat(isFormat)
     }
 
     /// The same rule without a summary.
-    package func unspoken() -> Self {
+    package func withoutSummary() -> Self {
         var rule = self
-        rule.words = { nil }
+        rule.makeSummary = { nil }
         return rule
     }
 
@@ -141,15 +141,15 @@ public struct Rule<Value>: ValidationRule, Sendable {
     }
 
     /// The same rule, which also checks an empty value of an optional field.
-    func judgingEmptyValues(_ judgesEmptyValues: Bool = true) -> Self {
+    func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
         var rule = self
-        rule.judgesEmptyValues = judgesEmptyValues
+        rule.validatesEmptyValues = validatesEmptyValues
         return rule
     }
 
     /// The same rule, which refuses an optional field that has no value.
     func requiringValue() -> Self {
-        var rule = judgingEmptyValues()
+        var rule = validatingEmptyValues()
         rule.requiresValue = true
         return rule
     }
@@ -158,7 +158,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
         var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())
-        failure.error = ownError
+        failure.error = customError
         return failure
     }
 }

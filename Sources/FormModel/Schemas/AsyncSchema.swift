@@ -12,7 +12,7 @@
 /// `AsyncRule(schema)`.
 public struct AsyncSchema<Output>: SchemaConvertible {
     /// The result of the steps, or the refusal.
-    public typealias Outcome = Result<Output, SchemaRefusal>
+    public typealias Outcome = Result<Output, SchemaRejection>
 
     private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
     private var steps: [@MainActor @Sendable (Output) async throws -> Outcome]
@@ -33,7 +33,7 @@ public struct AsyncSchema<Output>: SchemaConvertible {
         for step in steps {
             switch try await step(value) {
             case .success(let changed): value = changed
-            case .failure(let refusal): return .failure(refusal)
+            case .failure(let rejection): return .failure(rejection)
             }
         }
         return .success(value)
@@ -43,7 +43,7 @@ public struct AsyncSchema<Output>: SchemaConvertible {
     func parsed(_ raw: RawValue) async throws -> Outcome {
         switch try await reading(raw) {
         case .success(let value): try await checked(value)
-        case .failure(let refusal): .failure(refusal)
+        case .failure(let rejection): .failure(rejection)
         }
     }
 }
@@ -51,7 +51,7 @@ public struct AsyncSchema<Output>: SchemaConvertible {
 extension AsyncSchema {
     /// Adds a rule; it sees what the steps before it have made of the value.
     public func rule(_ rule: Rule<Output>) -> Self {
-        adding { value in rule.failure(for: value).map { .failure(SchemaRefusal([$0])) } ?? .success(value) }
+        adding { value in rule.failure(for: value).map { .failure(SchemaRejection([$0])) } ?? .success(value) }
     }
 
     /// Adds a rule of your own type.
@@ -67,17 +67,17 @@ extension AsyncSchema {
     public func rule(_ rule: AsyncRule<Output>) -> Self {
         adding { value in
             let failures = try await RuleRunner([rule]).failures(of: value)
-            return failures.isEmpty ? .success(value) : .failure(SchemaRefusal(failures))
+            return failures.isEmpty ? .success(value) : .failure(SchemaRejection(failures))
         }
     }
 
-    /// Changes the value for the steps that follow. An ``AnswerError`` or a ``SchemaRefusal`` rejects it; after any other
+    /// Changes the value for the steps that follow. An ``AnswerError`` or a ``SchemaRejection`` rejects it; after any other
     /// error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map(_ transform: @escaping @MainActor @Sendable (Output) async throws -> Output) -> Self {
         adding { value in try await Self.outcome { try await transform(value) } }
     }
 
-    /// Changes the value to one of another type for the steps that follow. An ``AnswerError`` or a ``SchemaRefusal`` rejects
+    /// Changes the value to one of another type for the steps that follow. An ``AnswerError`` or a ``SchemaRejection`` rejects
     /// it; after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
@@ -91,7 +91,7 @@ extension AsyncSchema {
     ) -> AsyncSchema<New> {
         changing { value in
             try await AsyncSchema<New>.outcome {
-                guard let new = try await transform(value) else { throw SchemaRefusal(rule: "map", message: message) }
+                guard let new = try await transform(value) else { throw SchemaRejection(rule: "map", message: message) }
                 return new
             }
         }
@@ -128,7 +128,7 @@ extension AsyncSchema {
         AsyncSchema<New>(reading: { raw in
             switch try await parsed(raw) {
             case .success(let value): try await step(value)
-            case .failure(let refusal): .failure(refusal)
+            case .failure(let rejection): .failure(rejection)
             }
         })
     }
@@ -137,8 +137,8 @@ extension AsyncSchema {
     fileprivate static func outcome(_ transform: @MainActor () async throws -> Output) async throws -> Outcome {
         do {
             return .success(try await transform())
-        } catch let error where error is AnswerError || error is SchemaRefusal {
-            return .failure(SchemaRefusal(throwing: error, rule: "map"))
+        } catch let error where error is AnswerError || error is SchemaRejection {
+            return .failure(SchemaRejection(throwing: error, rule: "map"))
         } catch let error where error is CancellationError || error is RuleUnavailable {
             throw error
         } catch {
@@ -168,8 +168,8 @@ extension AsyncRule {
     public init(_ schema: some SchemaConvertible<Value>, delay: ValidationDelay = .fast) {
         self.init("schema", delay: delay, summarizedBy: { nil }) { (value) -> RuleFailure? in
             do {
-                guard case .failure(let refusal) = try await schema.validate(value: value) else { return nil }
-                return refusal.failures.first
+                guard case .failure(let rejection) = try await schema.validate(value: value) else { return nil }
+                return rejection.failures.first
             } catch let error as RuleUnavailable {
                 throw error.reason
             }

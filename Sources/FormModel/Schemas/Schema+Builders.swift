@@ -2,7 +2,7 @@ extension Schema where Output == String {
     /// A text, as it is.
     public static func string() -> Self {
         Schema { (raw) throws(AnswerError) in
-            guard case .text(let text) = raw else { throw raw.refusal(expected: .expectedText) }
+            guard case .text(let text) = raw else { throw raw.rejection(expected: .expectedText) }
             return text
         }
     }
@@ -31,7 +31,7 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
                 } catch {
                     throw error == Output.answerType.unexpected ? AnswerError(expected.text(for: raw)) : error
                 }
-            case .null, .list, .other: throw raw.refusal(expected: expected)
+            case .null, .list, .other: throw raw.rejection(expected: expected)
             }
         }
     }
@@ -90,7 +90,7 @@ extension Schema where Output: Equatable & Sendable {
     public static func choice(of choices: [(name: String, value: Output)]) -> Self {
         Schema { (raw) throws(AnswerError) in
             guard case .text(let text) = raw else {
-                throw raw.refusal(expected: .expectedOneOf(listed(choices.map(\.name))))
+                throw raw.rejection(expected: .expectedOneOf(listed(choices.map(\.name))))
             }
             guard let choice = choices.first(where: { isIdentical($0.name, text) }) else {
                 throw AnswerError(RuleMessage.oneOf(listed(choices.map(\.name))).text(for: text))
@@ -110,7 +110,7 @@ extension Schema {
                 for (index, raw) in raws.enumerated() {
                     switch item.reading(raw).flatMap(item.check) {
                     case .success(let value): values.append(value)
-                    case .failure(let refusal): return .failure(refusal.ofItem(index))
+                    case .failure(let rejection): return .failure(rejection.ofItem(index))
                     }
                 }
                 return .success(values)
@@ -133,7 +133,7 @@ extension Schema {
             case .typed(.value(let value)): if let value = value as? Output { return value }
             case .typed, .null, .text, .list: break
             }
-            throw raw.refusal(expected: expected)
+            throw raw.rejection(expected: expected)
         }
     }
 }
@@ -144,13 +144,13 @@ extension AsyncSchema {
         let item = item.asynchronous
         return Self(reading: { raw in
             switch raw.items {
-            case .failure(let refusal): return .failure(refusal)
+            case .failure(let rejection): return .failure(rejection)
             case .success(let raws):
                 var values: [Item] = []
                 for (index, raw) in raws.enumerated() {
                     switch try await item.parsed(raw) {
                     case .success(let value): values.append(value)
-                    case .failure(let refusal): return .failure(refusal.ofItem(index))
+                    case .failure(let rejection): return .failure(rejection.ofItem(index))
                     }
                 }
                 return .success(values)
@@ -159,36 +159,36 @@ extension AsyncSchema {
     }
 }
 
-extension SchemaRefusal {
-    fileprivate func ofItem(_ index: Int) -> SchemaRefusal {
-        var refusal = self
-        refusal.failures = failures.prefix(1).map { failure in
+extension SchemaRejection {
+    fileprivate func ofItem(_ index: Int) -> SchemaRejection {
+        var rejection = self
+        rejection.failures = failures.prefix(1).map { failure in
             var failure = failure
             failure.message = RuleMessage.item(index + 1, failure.message).text()
             return failure
         }
-        return refusal
+        return rejection
     }
 }
 
 extension RawValue {
-    fileprivate var items: Result<[RawValue], SchemaRefusal> {
+    fileprivate var items: Result<[RawValue], SchemaRejection> {
         do throws(AnswerError) {
             switch self {
             case .list(let items): return .success(items)
             case .text(let text): return .success(try ItemText.read(text).map(RawValue.text))
-            case .null, .typed, .other: throw refusal(expected: .expectedList)
+            case .null, .typed, .other: throw rejection(expected: .expectedList)
             }
         } catch {
-            return .failure(SchemaRefusal(rule: isNull ? "required" : "type", message: error.message))
+            return .failure(SchemaRejection(rule: isNull ? "required" : "type", message: error.message))
         }
     }
 
-    func refusal(expected: RuleMessage) -> AnswerError {
-        refusal(expected: expected.text(for: self))
+    func rejection(expected: RuleMessage) -> AnswerError {
+        rejection(expected: expected.text(for: self))
     }
 
-    func refusal(expected: String) -> AnswerError {
+    func rejection(expected: String) -> AnswerError {
         isNull ? AnswerError(RuleMessage.required.text()) : AnswerError(expected)
     }
 }
@@ -218,13 +218,13 @@ public func union<each Branch: Sendable>(
             case .success(let value):
                 isAccepted = true
                 return value
-            case .failure(let refusal):
-                failures += refusal.failures
+            case .failure(let rejection):
+                failures += rejection.failures
                 return nil
             }
         }
         let values = (repeat attempt(each branches))
-        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+        return isAccepted ? .success(values) : .failure(SchemaRejection(failures))
     })
 }
 
@@ -244,12 +244,12 @@ public func union<each Branch: SchemaConvertible>(
             case .success(let value):
                 isAccepted = true
                 return value
-            case .failure(let refusal):
-                failures += refusal.failures
+            case .failure(let rejection):
+                failures += rejection.failures
                 return nil
             }
         }
         let values = (repeat try await attempt(each branches))
-        return isAccepted ? .success(values) : .failure(SchemaRefusal(failures))
+        return isAccepted ? .success(values) : .failure(SchemaRejection(failures))
     })
 }

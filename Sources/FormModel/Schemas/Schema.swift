@@ -14,7 +14,7 @@ extension SchemaConvertible {
     ///
     /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
     @MainActor
-    public func validate(value: Output) async throws -> Result<Output, SchemaRefusal> {
+    public func validate(value: Output) async throws -> Result<Output, SchemaRejection> {
         try await asynchronous.checked(value)
     }
 
@@ -25,7 +25,7 @@ extension SchemaConvertible {
     ///
     /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
     @MainActor
-    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRefusal> {
+    public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRejection> {
         try await asynchronous.parsed(RawValue(raw))
     }
 }
@@ -45,7 +45,7 @@ extension SchemaConvertible {
 /// transform makes it an ``AsyncSchema``, which none of these takes, so that no step is ever left out.
 public struct Schema<Output>: SchemaConvertible {
     /// The result of the steps, or the refusal.
-    public typealias Outcome = Result<Output, SchemaRefusal>
+    public typealias Outcome = Result<Output, SchemaRejection>
 
     let reading: @Sendable (RawValue) -> Outcome
     private var steps: [@Sendable (Output) -> Outcome]
@@ -64,7 +64,7 @@ public struct Schema<Output>: SchemaConvertible {
             do throws(AnswerError) {
                 return .success(try read(raw))
             } catch {
-                return .failure(SchemaRefusal(rule: raw.isNull ? "required" : "type", message: error.message))
+                return .failure(SchemaRejection(rule: raw.isNull ? "required" : "type", message: error.message))
             }
         })
         self.expectation = expectation
@@ -84,7 +84,7 @@ extension Schema {
     /// Adds a rule; it sees what the steps before it have made of the value.
     public func rule(_ rule: Rule<Output>) -> Self {
         var schema = adding { value in
-            if let failure = rule.failure(for: value) { return .failure(SchemaRefusal([failure])) }
+            if let failure = rule.failure(for: value) { return .failure(SchemaRejection([failure])) }
             return .success(value)
         }
         schema.isFormat = isFormat || rule.isFormat
@@ -107,7 +107,7 @@ extension Schema {
     public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
         adding { value in
             do { return .success(try transform(value)) } catch {
-                return .failure(SchemaRefusal(throwing: error, rule: "map"))
+                return .failure(SchemaRejection(throwing: error, rule: "map"))
             }
         }
     }
@@ -121,7 +121,7 @@ extension Schema {
     public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Schema<New> {
         changing { value in
             do { return .success(try transform(value)) } catch {
-                return .failure(SchemaRefusal(throwing: error, rule: "map"))
+                return .failure(SchemaRejection(throwing: error, rule: "map"))
             }
         }
     }
@@ -133,7 +133,7 @@ extension Schema {
     /// ```
     public func map<New>(message: String, _ transform: @escaping @Sendable (Output) -> New?) -> Schema<New> {
         changing { value in
-            transform(value).map(Result.success) ?? .failure(SchemaRefusal(rule: "map", message: message))
+            transform(value).map(Result.success) ?? .failure(SchemaRejection(rule: "map", message: message))
         }
     }
 
@@ -168,7 +168,7 @@ extension Schema {
         return Self(
             reading: { raw in
                 guard case .text = raw else { return reading(raw) }
-                return .failure(SchemaRefusal(rule: "type", message: expectation.text(for: raw)))
+                return .failure(SchemaRejection(rule: "type", message: expectation.text(for: raw)))
             }, steps: steps)
     }
 
@@ -203,7 +203,7 @@ extension Schema {
         for step in steps {
             switch step(value) {
             case .success(let changed): value = changed
-            case .failure(let refusal): return .failure(refusal)
+            case .failure(let rejection): return .failure(rejection)
             }
         }
         return .success(value)
@@ -213,7 +213,7 @@ extension Schema {
     public func parse(_ raw: (any Sendable)?) -> Outcome {
         switch reading(RawValue(raw)) {
         case .success(let value): check(value)
-        case .failure(let refusal): .failure(refusal)
+        case .failure(let rejection): .failure(rejection)
         }
     }
 }
@@ -226,12 +226,12 @@ extension Schema: ValidationRule {
     public func validate(value: Output) -> String? { failure(for: value)?.message }
 
     public func failure(for value: Output) -> RuleFailure? {
-        if case .failure(let refusal) = check(value) { refusal.failures.first } else { nil }
+        if case .failure(let rejection) = check(value) { rejection.failures.first } else { nil }
     }
 }
 
 /// The reason that a schema rejected its input: every message of the step that failed.
-public struct SchemaRefusal: ReportableError, Equatable {
+public struct SchemaRejection: ReportableError, Equatable {
     /// The failures, in order.
     public var failures: [RuleFailure]
 
@@ -252,7 +252,7 @@ public struct SchemaRefusal: ReportableError, Equatable {
 
     init(throwing error: any Error, rule: String) {
         switch error {
-        case let refusal as SchemaRefusal: self = refusal
+        case let rejection as SchemaRejection: self = rejection
         case let error as AnswerError: self.init(rule: rule, message: error.message)
         default: self.init([RuleFailure(rule: rule, message: sentence(of: error), error: error)])
         }

@@ -19,7 +19,7 @@ package enum TextTransform: Sendable {
         case .slug: return Slug.made(of: text)
         case .replace(let pattern, let replacement):
             guard let replaced = pattern.replacing(in: text, with: replacement) else {
-                throw AnswerError(RuleMessage.takesTooLong)
+                throw AnswerError(RuleMessage.matchTimedOut)
             }
             return replaced
         }

@@ -14,7 +14,7 @@ public struct AsyncRule<Value>: Sendable {
     public let ruleName: String
     /// How long a person must have stopped typing before the check begins.
     public let delay: ValidationDelay
-    private let words: @Sendable () -> String?
+    private let makeSummary: @Sendable () -> String?
     private let check: @MainActor @Sendable (Value) async throws -> RuleFailure?
 
     /// Makes a rule that gives a message for a value that it refuses, or nil; it throws if it cannot tell.
@@ -36,12 +36,12 @@ public struct AsyncRule<Value>: Sendable {
     }
 
     init(
-        _ ruleName: String, delay: ValidationDelay, summarizedBy words: @escaping @Sendable () -> String?,
+        _ ruleName: String, delay: ValidationDelay, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @MainActor @Sendable (Value) async throws -> RuleFailure?
     ) {
         self.ruleName = ruleName
         self.delay = delay
-        self.words = words
+        self.makeSummary = makeSummary
         self.check = failure
     }
 
@@ -51,10 +51,10 @@ public struct AsyncRule<Value>: Sendable {
     }
 
     /// The summary of the rule in a list of a field's rules; nil leaves it out.
-    public var summary: String? { words() }
+    public var summary: String? { makeSummary() }
 
     /// Values of another type pass.
-    var erased: AsyncRule<Any> { lifted { $0 as? Value } }
+    var erased: AsyncRule<Any> { pullback { $0 as? Value } }
 
     /// Returns nil if `value` passes, else the failure.
     @MainActor
@@ -90,24 +90,24 @@ extension AsyncRule {
 
     /// The same rule with a message about the value that it refuses.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
-        changed(summarizedBy: words) { failure, value in
+        changed(summarizedBy: makeSummary) { failure, value in
             if !failure.isUndecided { failure.message = message(value) }
         }
     }
 
     /// The same rule on a value that holds this one, such as an optional; nil passes.
-    public func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
-        AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: words) { [check] (whole) -> RuleFailure? in
+    public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
+        AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
             return try await check(value)
         }
     }
 
     private func changed(
-        summarizedBy words: @escaping @Sendable () -> String?,
+        summarizedBy makeSummary: @escaping @Sendable () -> String?,
         _ change: @escaping @Sendable (inout RuleFailure, Value) -> Void
     ) -> Self {
-        Self(ruleName, delay: delay, summarizedBy: words) { [check] (value) -> RuleFailure? in
+        Self(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (value) -> RuleFailure? in
             guard var failure = try await check(value) else { return nil }
             change(&failure, value)
             return failure
@@ -198,18 +198,18 @@ extension AsyncRule {
 
     /// The value passes the rule, or the condition does not hold for it.
     public static func when(_ condition: @escaping @Sendable (Value) -> Bool, _ rule: AsyncRule<Value>) -> Self {
-        rule.lifted { condition($0) ? $0 : nil }
+        rule.pullback { condition($0) ? $0 : nil }
     }
 
     /// The value is nil, or passes the rule.
     public static func optional<Wrapped>(_ rule: AsyncRule<Wrapped>) -> Self where Value == Wrapped? {
-        rule.lifted { $0 }
+        rule.pullback { $0 }
     }
 
     /// Every item of the list passes the rule, which is asked about one after another; the message says which one does not.
     public static func each<Item>(_ rule: AsyncRule<Item>, message: String? = nil) -> Self where Value == [Item] {
-        let words: @Sendable () -> String? = { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }
-        return Self("each", delay: rule.delay, summarizedBy: words) { (items) -> RuleFailure? in
+        let makeSummary: @Sendable () -> String? = { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }
+        return Self("each", delay: rule.delay, summarizedBy: makeSummary) { (items) -> RuleFailure? in
             for (index, item) in items.enumerated() {
                 guard let failure = try await rule.failure(for: item) else { continue }
                 return RuleFailure(item: index, failure, message, for: item)

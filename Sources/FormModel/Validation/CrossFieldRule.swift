@@ -61,7 +61,7 @@ public struct CrossFieldRule<Form, Value> {
         }
     }
 
-    func lifted<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
+    func pullback<Whole>(_ part: @escaping (Whole) -> Value?) -> CrossFieldRule<Form, Whole> {
         CrossFieldRule<Form, Whole>(ruleName, reads: reads, summary: summaryInForm) {
             [check] (whole, form) -> RuleFailure? in part(whole).flatMap { check($0, form) }
         }
@@ -163,12 +163,12 @@ extension CrossFieldRule where Value: Equatable {
 
     private static func listing<Other>(
         _ other: KeyPath<Form, Other>, _ name: String, _ transform: @escaping (Other) -> [Value],
-        _ words: @escaping (String) -> String, isAllowed: Bool
+        _ makeMessage: @escaping (String) -> String, isAllowed: Bool
     ) -> Self {
-        Self(name, reads: [other], summary: { words(listed(transform($0[keyPath: other]))) }) {
+        Self(name, reads: [other], summary: { makeMessage(listed(transform($0[keyPath: other]))) }) {
             (value, form) -> String? in
             let values = transform(form[keyPath: other])
-            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : words(listed(values))
+            return values.contains { isEqualValue($0, value) } == isAllowed ? nil : makeMessage(listed(values))
         }
     }
 }
@@ -227,14 +227,14 @@ extension CrossFieldRule where Value: Comparable {
     }
 
     private static func comparing(
-        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?, _ words: @escaping (String) -> String,
+        _ other: PartialKeyPath<Form>, _ name: String, _ message: String?, _ makeMessage: @escaping (String) -> String,
         _ holds: @escaping (Value, Value) -> Bool, with bound: @escaping (Form) -> Value?
     ) -> Self {
-        let refusal = { (bound: Value) in message ?? words(shown(bound)) }
-        return Self(name, reads: [other], summary: { bound($0).map(refusal) ?? message }) {
+        let rejection = { (bound: Value) in message ?? makeMessage(shown(bound)) }
+        return Self(name, reads: [other], summary: { bound($0).map(rejection) ?? message }) {
             (value, form) -> String? in
             guard let bound = bound(form), !holds(value, bound) else { return nil }
-            return refusal(bound)
+            return rejection(bound)
         }
     }
 }

@@ -14,7 +14,7 @@ struct OptionalRule<Base: ValidationRule>: ValidationRule {
     func failure(for value: Base.Value?) -> RuleFailure? {
         let rule = base as? Rule<Base.Value>
         guard let value else { return rule?.failureForNil }
-        return rule?.judgesEmptyValues == true || isPresent(value) ? base.failure(for: value) : nil
+        return rule?.validatesEmptyValues == true || isPresent(value) ? base.failure(for: value) : nil
     }
 }
 
@@ -27,11 +27,11 @@ extension Optional {
 }
 
 extension CrossFieldRule {
-    func onOptional() -> CrossFieldRule<Form, Value?> { lifted { $0.answered } }
+    func onOptional() -> CrossFieldRule<Form, Value?> { pullback { $0.answered } }
 }
 
 extension AsyncRule {
-    func onOptional() -> AsyncRule<Value?> { lifted { $0.answered } }
+    func onOptional() -> AsyncRule<Value?> { pullback { $0.answered } }
 }
 
 /// A value of your own type that knows when it is empty, as texts and collections do.
@@ -52,14 +52,14 @@ public protocol PossiblyEmpty: SendableMetatype {
 extension ValidationRule {
     /// The value is not empty, by its type's ``PossiblyEmpty/isEmpty``.
     public static func isNotEmpty<Value: PossiblyEmpty>(message: String? = nil) -> Self where Self == Rule<Value> {
-        Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.validatingEmptyValues()
     }
 
     /// The collection has an item.
     @_disfavoredOverload
     public static func isNotEmpty<Items: Collection & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Items> {
-        Rule("notEmpty", message, else: .notEmpty) { !$0.isEmpty }.judgingEmptyValues()
+        Rule("notEmpty", message, else: .notEmpty) { !$0.isEmpty }.validatingEmptyValues()
     }
 }
 

@@ -22,7 +22,7 @@ package struct RuleStateMachine<Value> {
     /// Something to do, in order.
     package enum Action {
         /// Reports these failures of the value, or why it could not be checked.
-        case say(Refusal)
+        case say(Rejection)
         /// Sends ``Event/due(_:)`` after this time.
         case sleep(Duration, Ticket)
         /// Runs the rule at this index on the value, and sends ``Event/finished(_:_:)``.
@@ -34,7 +34,7 @@ package struct RuleStateMachine<Value> {
     }
 
     /// The reason that a value was not accepted.
-    package enum Refusal {
+    package enum Rejection {
         /// Rules refused it.
         case failures([RuleFailure])
         /// A rule could not tell: ``RuleUnavailable``, or `CancellationError` if the rule itself was cancelled.

@@ -36,7 +36,7 @@ public struct Validated<Value: Equatable> {
     /// is `.always`; messages from outside stay until the value changes.
     public var rules: [any ValidationRule<Value>] {
         didSet {
-            if mode == .always || isJudged { validate() }
+            if mode == .always || isValidated { validate() }
         }
     }
     /// True if the program hides the field: it is then not part of the form, whatever the form's conditions say.
@@ -186,15 +186,15 @@ extension Validated {
 
     /// The failures for another value, in order; the state stays as it is.
     public func failures(for value: Value) -> [RuleFailure] {
-        inWords { rules.compactMap { $0.failure(for: value) } }
+        withRuleMessages { rules.compactMap { $0.failure(for: value) } }
     }
 
     mutating func use(_ messages: RuleMessages?) {
         ruleMessages = messages
-        if isJudged { validate() }
+        if isValidated { validate() }
     }
 
-    func inWords<Result>(_ body: () -> Result) -> Result {
+    func withRuleMessages<Result>(_ body: () -> Result) -> Result {
         guard let ruleMessages else { return body() }
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
@@ -228,7 +228,7 @@ extension Validated {
     }
 
     /// The state is the outcome of the rules, not of messages from outside.
-    var isJudged: Bool { state.isValid || !failures.isEmpty }
+    var isValidated: Bool { state.isValid || !failures.isEmpty }
 
     /// True if the field was edited or validated.
     public var isDirty: Bool { state.isDirty }

@@ -19,7 +19,7 @@ final class AskLoop<Asked: AskTask> {
     private var help: [String] = []
     /// A remark that stays until the text changes.
     private var notice: String?
-    private var isAgain = false
+    private var isRepeat = false
 
     private var check: Task<Void, Never>?
     private var checkResult: Result<AskResult<Outcome>, any Error>?
@@ -37,7 +37,7 @@ final class AskLoop<Asked: AskTask> {
         self.isLeaving = isLeaving
     }
 
-    func run(messages: [String]) async throws -> AskEnd<Asked.Outcome> {
+    func run(messages: [String]) async throws -> AskOutcome<Asked.Outcome> {
         open(messages)
         defer { stopCheck() }
         do {
@@ -51,18 +51,18 @@ final class AskLoop<Asked: AskTask> {
             }
         } catch {
             // Ended from outside: what the line has is kept, as if it was left.
-            if console.audience == .person { task.left(self.text) }
+            if console.audience == .person { task.didLeave(self.text) }
             throw error
         }
     }
 
-    private func step() async throws -> AskEnd<Outcome>? {
+    private func step() async throws -> AskOutcome<Outcome>? {
         let event: ConsoleEvent
         do {
             event = try await console.next()
         } catch {
             recorder?.inputFailed(error)
-            guard case PromptError.inputEnded = error, var result = task.ended() else { throw error }
+            guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
             // Nothing more comes in meanwhile.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
@@ -70,30 +70,30 @@ final class AskLoop<Asked: AskTask> {
         if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
         // These decide later whether the running check is still needed.
-        case .nudged, .changed, .entered, .droppedKeys, .lineIsFull: break
+        case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
         }
         return try await answer(event)
     }
 
-    private func answer(_ event: ConsoleEvent) async throws -> AskEnd<Outcome>? {
+    private func answer(_ event: ConsoleEvent) async throws -> AskOutcome<Outcome>? {
         switch event {
         case .changed(let text):
             changed(text)
         case .entered(let typed):
-            return try await entered(typed)
+            return try await handleEntry(typed)
         case .key(.editor, let text):
             return try await edit(text)
         case .key(let key, let text):
-            pressed(key, text)
+            handleKey(key, text)
         // Enter within a line parts it only if the answer has lines.
-        case .pasted(let before, "\n", let after) where task.line.lineMark == nil:
-            return try await entered(before + after)
+        case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
+            return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
-            let hasLines = task.line.lineMark != nil
+            let hasLines = task.line.linePrefix != nil
             if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recorder?.came(.goesOn) }
+            if hasLines { recorder?.record(.continues) }
             reopen([])
         case .joinedLines(let count):
             self.notice = PromptMessage.joinedLines(count).text
@@ -113,10 +113,10 @@ final class AskLoop<Asked: AskTask> {
         case .interrupted(let text):
             recorder?.did(.leave(text), marks: task.marks)
             // What a line says while it is typed is of no use where nobody reads along.
-            if text != self.text, console.showsText { changed(text) }
+            if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
-        case .nudged:
-            return try await nudged()
+        case .woken:
+            return try await handleWake()
         }
         return nil
     }
@@ -139,42 +139,42 @@ final class AskLoop<Asked: AskTask> {
         self.notice = nil
     }
 
-    private func entered(_ typed: String) async throws -> AskEnd<Outcome>? {
+    private func handleEntry(_ typed: String) async throws -> AskOutcome<Outcome>? {
         self.notice = nil
         self.help = []
-        guard console.audience == .person else { return try await take(typed, typed: typed) }
+        guard console.audience == .person else { return try await submit(typed, typed: typed) }
         let command = TypedCommand(typed)
         switch command {
-        case .text(let text): return try await take(text, typed: typed)
+        case .text(let text): return try await submit(text, typed: typed)
         case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
-            return try await take(typed, typed: typed)
+            return try await submit(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
             if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
-            return try await obey(command, typed: typed)
+            return try await perform(command, typed: typed)
         }
     }
 
-    private func finished(_ text: String) async throws -> AskEnd<Outcome>? {
-        let ending = task.line.lineMark == "" ? "." : ""
+    private func finished(_ text: String) async throws -> AskOutcome<Outcome>? {
+        let ending = task.line.linePrefix == "" ? "." : ""
         if !text.isEmpty, text != ending {
-            if let end = try await entered(text) { return end }
+            if let end = try await handleEntry(text) { return end }
             guard case .text = TypedCommand(text), self.messages.isEmpty else { return nil }
         }
-        return try await entered(ending)
+        return try await handleEntry(ending)
     }
 
     /// - Parameter typed: the line as entered. `text` may have one colon less.
-    private func take(_ text: String, typed: String) async throws -> AskEnd<Outcome>? {
+    private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
         recorder?.entered(typed, marks: task.marks)
-        return try await meet(task.entered(text))
+        return try await meet(task.handleEntry(text))
     }
 
-    private func pressed(_ key: PromptKey, _ text: String) {
-        recorder?.pressed(key)
+    private func handleKey(_ key: PromptKey, _ text: String) {
+        recorder?.handleKey(key)
         self.text = text
-        switch task.pressed(key, text) {
+        switch task.handleKey(key, text) {
         case .text(let new):
             changed(new)
             console.resume(with: new)
@@ -186,7 +186,7 @@ final class AskLoop<Asked: AskTask> {
             console.resume(with: nil)
         case .another:
             recorder?.did(.press(key, text))
-            recorder?.came(.goesOn)
+            recorder?.record(.continues)
             reopen([])
         }
     }
@@ -195,29 +195,29 @@ final class AskLoop<Asked: AskTask> {
 
     /// - Parameter isChecked: whether a check ran meanwhile. What was typed since was meant for the next line, and is
     /// dropped if none follows.
-    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskEnd<Outcome>? {
+    private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
             stopCheck()
-            recorder?.came(.accepted(shown: shown))
+            recorder?.record(.accepted(shown: shown))
             console.close(answer: shown)
             return .accepted(outcome)
         case .rejected(let messages):
             stopCheck()
-            recorder?.came(.refusedLine(messages))
+            recorder?.record(.rejectedLine(messages))
             reject(messages, isChecked: isChecked)
         case .another(let messages):
             stopCheck()
-            recorder?.came(messages.isEmpty ? .goesOn : .refused(messages))
+            recorder?.record(messages.isEmpty ? .continues : .rejected(messages))
             reopen(messages, dropsKeys: isChecked && !messages.isEmpty)
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
-            if task.line.lineMark != nil { reopen([], isWaiting: true) }
+            if task.line.linePrefix != nil { reopen([], isWaiting: true) }
             // What is typed from now on is for what comes next.
             begin(result)
             isWaiting = true
-            recorder?.came(.checked)
-            replay?.awaitNudge()
+            recorder?.record(.checked)
+            replay?.awaitWake()
             self.messages = []
             show()
         }
@@ -227,12 +227,12 @@ final class AskLoop<Asked: AskTask> {
     private func reject(_ messages: [String], isChecked: Bool) {
         self.messages = messages
         // Nobody can see what is wrong with a secret: it is typed again.
-        let isTypedAnew = task.line.isSecret
-        if isTypedAnew { self.text = "" }
-        refuse(with: isTypedAnew ? "" : nil, dropsKeys: isChecked)
+        let isRetyped = task.line.isSecret
+        if isRetyped { self.text = "" }
+        reject(with: isRetyped ? "" : nil, dropsKeys: isChecked)
     }
 
-    private func nudged() async throws -> AskEnd<Outcome>? {
+    private func handleWake() async throws -> AskOutcome<Outcome>? {
         if let result = checkResult {
             let wasWaiting = isWaiting
             stopCheck()
@@ -245,55 +245,55 @@ final class AskLoop<Asked: AskTask> {
             case .failure(let error):
                 let reason = error is CancellationError ? PromptMessage.checkCancelled.text : "\(error)"
                 self.messages = [PromptMessage.pressEnterAgain(reason: reason.sentence).text]
-                if wasWaiting { recorder?.came(.refused(self.messages)) }
-                if wasWaiting { refuse(with: nil, dropsKeys: true) } else { show() }
+                if wasWaiting { recorder?.record(.rejected(self.messages)) }
+                if wasWaiting { reject(with: nil, dropsKeys: true) } else { show() }
             }
         } else {
             show()
         }
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
-        task.left(self.text)
-        recorder?.came(.left)
+        task.didLeave(self.text)
+        recorder?.record(.left)
         return end
     }
 
-    private var whereTo: AskEnd<Outcome>? {
+    private var whereTo: AskOutcome<Outcome>? {
         if task.isWithdrawn { return .withdrawn }
         return task.moved().map { .moved($0) }
     }
 
     // MARK: - Commands
 
-    private func obey(_ command: TypedCommand, typed: String) async throws -> AskEnd<Outcome>? {
+    private func perform(_ command: TypedCommand, typed: String) async throws -> AskOutcome<Outcome>? {
         switch command {
-        case .text(let text): return try await take(text, typed: typed)
+        case .text(let text): return try await submit(text, typed: typed)
         case .edit: return try await edit("")
         case .clear:
             self.text = ""
-            return try await meet(task.cleared())
+            return try await meet(task.clear())
         case .back: return goBack(nil)
         case .quit: return try await leave(nil)
         case .review:
             console.close(answer: nil)
-            task.left(nil)
-            recorder?.came(.left)
+            task.didLeave(nil)
+            recorder?.record(.left)
             return .review
         case .explain: self.help = task.help
-        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.showsText, isAlone: !task.isReviewable)
+        case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         }
         self.text = ""
         self.messages = []
-        recorder?.came(.goesOn)
+        recorder?.record(.continues)
         show()
         console.resume(with: "")
         return nil
     }
 
-    private func goBack(_ text: String?) -> AskEnd<Outcome>? {
+    private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         guard task.canGoBack else {
-            recorder?.came(.goesOn)
-            if text == nil || !console.showsText {
+            recorder?.record(.continues)
+            if text == nil || !console.redrawsLine {
                 self.text = ""
                 self.notice = PromptMessage.noQuestionBefore.text
                 show()
@@ -302,41 +302,41 @@ final class AskLoop<Asked: AskTask> {
             return nil
         }
         console.close(answer: nil)
-        task.left(text)
-        recorder?.came(.left)
+        task.didLeave(text)
+        recorder?.record(.left)
         return .back
     }
 
-    private func leave(_ text: String?) async throws -> AskEnd<Outcome>? {
+    private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
         // "Checking…" goes.
         show()
         guard try await isLeaving(hasChanged) else {
-            recorder?.came(.goesOn)
+            recorder?.record(.continues)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
-        task.left(text)
-        recorder?.came(.left)
+        task.didLeave(text)
+        recorder?.record(.left)
         return .leave
     }
 
-    private func edit(_ text: String) async throws -> AskEnd<Outcome>? {
+    private func edit(_ text: String) async throws -> AskOutcome<Outcome>? {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
             recorder?.did(.edit(edited, line: text))
             guard edited != whole else {
-                recorder?.came(.goesOn)
+                recorder?.record(.continues)
                 reopen([])
                 return nil
             }
             return try await meet(task.edited(edited))
         } catch let error where error is EditorError || error is RecordedEditorFailure {
             recorder?.did(.editorFailed("\(error)", line: text))
-            recorder?.came(.refused(["\(error)"]))
+            recorder?.record(.rejected(["\(error)"]))
             reopen(["\(error)"])
             return nil
         }
@@ -360,7 +360,7 @@ final class AskLoop<Asked: AskTask> {
             }
             guard let self, self.checkCount == number else { return }
             self.checkResult = outcome
-            console.nudge()
+            console.wake()
         }
     }
 
@@ -376,13 +376,13 @@ final class AskLoop<Asked: AskTask> {
         var line = task.line
         line.dropsTypedAhead = line.dropsTypedAhead || dropsKeys || line.isAboutForm && !line.isIntroduced
         line.isWaiting = isWaiting
-        line.isReopened = isAgain
+        line.isReopened = isRepeat
         text = line.text
         // A message while a line is typed does not reject it.
-        let isLive = messages.isEmpty && isAgain && !isWaiting && console.showsText
+        let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
-        line.notes = notes(isRefusal: false)
-        isAgain = true
+        line.notes = notes(isRejection: false)
+        isRepeat = true
         recorder?.opened(line)
         console.open(line)
     }
@@ -392,24 +392,24 @@ final class AskLoop<Asked: AskTask> {
         open(messages, isWaiting: isWaiting, dropsKeys: dropsKeys)
     }
 
-    private func show() { console.show(notes(isRefusal: false)) }
+    private func show() { console.show(notes(isRejection: false)) }
 
     /// Shows why the line was rejected, and continues with it.
     ///
     /// - Parameters:
     ///   - text: the text of the line from now on; nil to leave it as it is.
     ///   - dropsKeys: whether to drop what was typed before the reason is seen: it was meant for what would have come next.
-    private func refuse(with text: String?, dropsKeys: Bool) {
-        let notes = notes(isRefusal: true)
+    private func reject(with text: String?, dropsKeys: Bool) {
+        let notes = notes(isRejection: true)
         if dropsKeys { console.dropTypedAhead() }
         console.show(notes)
         console.resume(with: text)
     }
 
-    private func notes(isRefusal: Bool) -> LineNotes {
+    private func notes(isRejection: Bool) -> LineNotes {
         var notes = task.notes(for: text)
         notes.messages = messages
-        notes.isRefusal = isRefusal
+        notes.isRejection = isRejection
         if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }

@@ -19,17 +19,17 @@ protocol AskTask<Outcome>: AnyObject {
     /// The messages of the rules for a text that is being typed; nil while they are silent.
     func live(_ text: String) -> LiveMessages?
     /// Handles Enter.
-    func entered(_ text: String) -> AskResult<Outcome>
+    func handleEntry(_ text: String) -> AskResult<Outcome>
     /// Removes the answer that an empty line would keep.
-    func cleared() -> AskResult<Outcome>
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
+    func clear() -> AskResult<Outcome>
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     /// The choices that keys have marked; nil if none.
     var marks: [String]? { get }
     /// Marks exactly these choices.
     func mark(_ names: [String])
     func pasted(before: String, text: String, after: String)
     /// Ends the answer at the end of piped input; nil if it needs another line.
-    func ended() -> AskResult<Outcome>?
+    func didReachEndOfInput() -> AskResult<Outcome>?
     /// Whether the user's own editor can change the answer.
     var isEditable: Bool { get }
     /// Stores the text of the line, and returns the whole answer for an editor.
@@ -40,7 +40,7 @@ protocol AskTask<Outcome>: AnyObject {
     /// Stores the text of a line that may be left, for when it is opened again; nil for a command.
     func keep(_ text: String?)
     /// Handles a line that is left without an accepted answer; nil for a command.
-    func left(_ text: String?)
+    func didLeave(_ text: String?)
     /// The question that has the focus instead.
     func moved() -> Int?
     /// Whether the question no longer applies, because the program has hidden or disabled it.
@@ -56,18 +56,18 @@ extension AskTask {
     var help: [String] { [] }
     func notes(for text: String) -> LineNotes { line.notes }
     func live(_ text: String) -> LiveMessages? { nil }
-    func cleared() -> AskResult<Outcome> { entered("") }
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
+    func clear() -> AskResult<Outcome> { handleEntry("") }
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { .unchanged }
     var marks: [String]? { nil }
     func mark(_ names: [String]) {}
     func pasted(before: String, text: String, after: String) {}
-    func ended() -> AskResult<Outcome>? { nil }
+    func didReachEndOfInput() -> AskResult<Outcome>? { nil }
     var isEditable: Bool { false }
     func handOver(_ text: String) -> String { text }
     func edited(_ text: String) -> AskResult<Outcome> { .another([]) }
     func hasChanged(_ text: String) -> Bool { text != line.text }
     func keep(_ text: String?) {}
-    func left(_ text: String?) {}
+    func didLeave(_ text: String?) {}
     func moved() -> Int? { nil }
     var isWithdrawn: Bool { false }
     var failure: (any Error)? { nil }
@@ -85,7 +85,7 @@ enum AskResult<Outcome> {
     case another([String])
 }
 
-enum AskEnd<Outcome> {
+enum AskOutcome<Outcome> {
     case accepted(Outcome)
     /// The person went back, asked for the review, or left.
     case back, review, leave

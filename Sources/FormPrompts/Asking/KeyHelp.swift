@@ -3,14 +3,14 @@ enum KeyHelp {
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []
         if line.isAboutForm {
-            rows.append(line.formQuestion == .review ? .enterTakesAll : .enterAcceptsDefault)
-        } else if let mark = line.lineMark {
-            rows += [.enterTakesLine, mark.isEmpty ? .endsText : .endsList]
+            rows.append(line.formQuestion == .review ? .enterAcceptsAll : .enterAcceptsDefault)
+        } else if let mark = line.linePrefix {
+            rows += [.enterAcceptsLine, mark.isEmpty ? .endsText : .endsList]
         } else {
-            rows.append(.enterTakesAnswer)
+            rows.append(.enterAcceptsAnswer)
         }
         if hasKeys {
-            if line.lineMark != nil {
+            if line.linePrefix != nil {
                 rows += [.finishes, .walksLines]
             } else if line.keys.contains(.home) {
                 rows += [.searchesList, .walksList]
@@ -22,7 +22,7 @@ enum KeyHelp {
                 rows.append(.earlierAnswers)
             }
             if line.keys.contains(.space) { rows.append(.marks) }
-            if line.lineMark == nil, line.keys.contains(.backspace) { rows.append(.backspaceClears) }
+            if line.linePrefix == nil, line.keys.contains(.backspace) { rows.append(.backspaceClears) }
             if line.keys.contains(.tab) { rows.append(.completes) }
             if line.isSecret { rows.append(.showsSecret) }
         }
@@ -35,8 +35,8 @@ enum KeyHelp {
         let width = shown.map(\.keys.count).max() ?? 0
         return shown.map { row in
             hasKeys
-                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.words
-                : "\(row.typed) \(row.words)"
+                ? row.keys + String(repeating: " ", count: width - row.keys.count + 2) + row.summary
+                : "\(row.typed) \(row.summary)"
         }
     }
 }

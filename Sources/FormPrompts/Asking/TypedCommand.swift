@@ -34,7 +34,7 @@ enum TypedCommand: Equatable {
 
 extension TypedCommand {
     /// Whether the text is a command, or the beginning of one.
-    static func isBegun(_ typed: String) -> Bool {
+    static func startsCommand(_ typed: String) -> Bool {
         let word = typed.trimmingSuffix(while: \.isWhitespace)
         return word == "?" || word.hasPrefix(":") && commands.keys.contains { ":\($0)".hasPrefix(word) }
     }

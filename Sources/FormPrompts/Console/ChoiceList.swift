@@ -16,7 +16,7 @@ public struct ChoiceList: Equatable, Sendable {
     public var chosen: [String]?
 
     /// The largest number of choices that is read out with a question. `?` lists more.
-    static let mostHeard = 20
+    static let maxSpokenChoices = 20
 
     /// Makes a list without rows.
     public init() {}
@@ -53,7 +53,7 @@ extension ChoiceList.Row {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    var words: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
+    var plainText: String { "\(number). \(label)" + (remark.map { " (\($0))" } ?? "") }
 
     init(_ choice: Question.Choice, number: Int, filter: String, isShared: Bool = false) {
         self.init(number: number, label: choice.label)
@@ -71,10 +71,11 @@ extension ChoiceList.Row {
 extension String {
     /// The first occurrence of these characters, ignoring case, if possible at the beginning of a word.
     fileprivate func firstCharacters(like text: String) -> Range<Int> {
-        let (own, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
-        guard !wanted.isEmpty, wanted.count <= own.count else { return 0..<0 }
-        let starts = (0...own.count - wanted.count).filter { own[$0..<$0 + wanted.count].elementsEqual(wanted) }
-        let start = starts.first { $0 == 0 || !own[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
+        let (folded, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
+        guard !wanted.isEmpty, wanted.count <= folded.count else { return 0..<0 }
+        let starts = (0...folded.count - wanted.count).filter { folded[$0..<$0 + wanted.count].elementsEqual(wanted) }
+        let start =
+            starts.first { $0 == 0 || !folded[$0 - 1].allSatisfy { $0.isLetter || $0.isNumber } } ?? starts.first
         return start.map { $0..<$0 + wanted.count } ?? 0..<0
     }
 }

@@ -12,7 +12,7 @@ public protocol Console: AnyObject, Sendable {
     var height: Int { get }
 
     /// Whether a row of a list of `count` choices fits under the line without being cut.
-    func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool
+    func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool
 
     /// Says something between questions.
     func say(_ notice: Notice)
@@ -62,7 +62,7 @@ public protocol Console: AnyObject, Sendable {
     func expectEndOfInput() async throws
 
     /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
-    func nudge()
+    func wake()
 
     /// Puts everything back as it was before the first question. The console of a test throws if an answer was not used.
     func end() throws
@@ -74,19 +74,19 @@ public struct ConsoleTraits: Sendable {
     public var audience: Audience
     /// Whether a line is redrawn while it is typed, with what is around it, and begins with the answer that was given. If it is
     /// not, an empty line keeps that answer.
-    public var showsText: Bool
+    public var redrawsLine: Bool
     /// Whether a line can begin with a text that was typed and not entered.
-    public var restoresText: Bool
+    public var canPrefillLine: Bool
     /// Whether the form is shown above the open line, and rewritten when it changes.
     public var presentsForm: Bool
 
     /// Describes a console, by default one that only writes line after line.
     public init(
-        audience: Audience, showsText: Bool = false, restoresText: Bool? = nil, presentsForm: Bool = false
+        audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil, presentsForm: Bool = false
     ) {
         self.audience = audience
-        self.showsText = showsText
-        self.restoresText = restoresText ?? showsText
+        self.redrawsLine = redrawsLine
+        self.canPrefillLine = canPrefillLine ?? redrawsLine
         self.presentsForm = presentsForm
     }
 }
@@ -95,8 +95,8 @@ extension Console {
     /// The kind of answerer.
     public var audience: Audience { traits.audience }
     /// Whether a line is redrawn while it is typed, with what is around it.
-    public var showsText: Bool { traits.showsText }
-    var restoresText: Bool { traits.restoresText }
+    public var redrawsLine: Bool { traits.redrawsLine }
+    var canPrefillLine: Bool { traits.canPrefillLine }
     var presentsForm: Bool { traits.presentsForm }
 
     /// The most rows that a list of choices takes under the line.
@@ -106,7 +106,7 @@ extension Console {
     public var height: Int { .max }
 
     /// Yes.
-    public func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
+    public func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
 
     /// Does nothing: what was said stays.
     public func present(_ rows: [Notice], inPlaceOf count: Int) {}
@@ -162,11 +162,11 @@ public enum Notice: Equatable, Sendable {
         /// The answers, in the order of the questions.
         public var rows: [ReviewRow]
         /// The labels of questions that had answers when every question had one, and do not apply any more.
-        public var gone: [String] = []
+        public var noLongerApplicable: [String] = []
         /// The effects of submitting, in words; nil if the answers are only returned.
         public var consequence: String?
         /// Whether a person who hears it, and has heard one before, needs only what has changed since.
-        public var isAgain = false
+        public var isRepeat = false
     }
 
     /// One answer in the review, or an item of a repeated group with all of its answers.
@@ -195,7 +195,8 @@ public enum Notice: Equatable, Sendable {
 extension Notice.Review {
     /// The texts below the rows: answers that no longer apply, and the effect of submitting.
     var remarks: [String] {
-        [gone.isEmpty ? nil : PromptMessage.noLongerApply(gone).text, consequence].compactMap(\.self)
+        [noLongerApplicable.isEmpty ? nil : PromptMessage.noLongerApply(noLongerApplicable).text, consequence]
+            .compactMap(\.self)
     }
 }
 

@@ -45,7 +45,7 @@ struct ExternalEditor {
     private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
 
     /// Removes the files of runs that were killed.
-    static func removeLeftovers() { TemporaryFolders.sweep(folder) }
+    static func removeLeftovers() { TemporaryFolders.removeLeftovers(folder) }
 
     /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
     ///
@@ -87,7 +87,7 @@ struct ExternalEditor {
             throw .unusableText(reason: SystemMessage(error).text)
         }
         guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.words).text)
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: PromptMessage.notText.text)

@@ -63,20 +63,20 @@ struct FormTexts {
     var noticeHeight: Int { all.dropFirst(start).reversed().prefix { $0.kind != .form }.reduce(0) { $0 + $1.height } }
 
     /// The index of the last `count` rows.
-    func place(above count: Int) -> Int {
-        var (place, left) = (all.count, count)
-        while place > start, left > 0 || !all[place - 1].isRow {
-            place -= 1
-            if all[place].isRow { left -= 1 }
+    func index(above count: Int) -> Int {
+        var (firstIndex, left) = (all.count, count)
+        while firstIndex > start, left > 0 || !all[firstIndex - 1].isRow {
+            firstIndex -= 1
+            if all[firstIndex].isRow { left -= 1 }
         }
-        return place
+        return firstIndex
     }
 
-    /// Replaces the texts from `place` on, but for those that have stayed the same. Notices of these kinds stay below.
+    /// Replaces the texts from `firstIndex` on, but for those that have stayed the same. Notices of these kinds stay below.
     mutating func replace(
-        from place: Int, with texts: [Text], keeping kinds: Set<Kind>, hiddenCount: Int = 0
+        from firstIndex: Int, with texts: [Text], keeping kinds: Set<Kind>, hiddenCount: Int = 0
     ) -> Change {
-        let old = all[place...]
+        let old = all[firstIndex...]
         var wanted = texts
         for notice in old where kinds.contains(notice.kind) && !wanted.contains(where: { $0.text == notice.text }) {
             var kept = notice
@@ -87,47 +87,48 @@ struct FormTexts {
         // that was changed earlier also keeps the mark that says so.
         var same = 0
         for index in 0..<min(old.count, wanted.count) {
-            let (old, new) = (old[place + index], wanted[index])
+            let (old, new) = (old[firstIndex + index], wanted[index])
             guard
                 old.text == new.text || old.notice != nil && old.notice == new.notice && old.part == new.part
-                    || place + index < hiddenCount && old.isMarked(new)
+                    || firstIndex + index < hiddenCount && old.isMarked(new)
             else { break }
             (wanted[same].text, wanted[same].name) = (old.text, old.name)
             same += 1
         }
         // A review whose changed answer is above the screen is printed again as a whole, with space above it.
-        if place + same < hiddenCount, same < min(old.count, wanted.count), wanted[same].isOfReview {
+        if firstIndex + same < hiddenCount, same < min(old.count, wanted.count), wanted[same].isOfReview {
             while same > 0, wanted[same - 1].isOfReview || wanted[same - 1].text.isEmpty { same -= 1 }
         }
-        return put(wanted, from: place, keeping: same, hiddenCount: hiddenCount)
+        return put(wanted, from: firstIndex, keeping: same, hiddenCount: hiddenCount)
     }
 
-    private mutating func put(_ wanted: [Text], from place: Int, keeping same: Int, hiddenCount: Int) -> Change {
-        let change = Change(retracted: all.count - place - same, written: wanted.dropFirst(same).map(\.text))
-        for text in all[..<max(hiddenCount, place + same)].dropFirst(place + same) {
+    private mutating func put(_ wanted: [Text], from firstIndex: Int, keeping same: Int, hiddenCount: Int) -> Change {
+        let change = Change(retracted: all.count - firstIndex - same, written: wanted.dropFirst(same).map(\.text))
+        for text in all[..<max(hiddenCount, firstIndex + same)].dropFirst(firstIndex + same) {
             if let name = text.name, case .answer(let row)? = text.notice { left[name] = row.answer }
         }
-        all.replaceSubrange(place..., with: wanted)
+        all.replaceSubrange(firstIndex..., with: wanted)
         return change
     }
 
     /// Lays out the last texts again.
     mutating func layOut(_ count: Int, hiddenCount: Int = 0, _ render: (Text) -> String) -> Change {
-        let place = max(0, all.count - count)
-        let wanted = all[place...].map { text in
+        let firstIndex = max(0, all.count - count)
+        let wanted = all[firstIndex...].map { text in
             var text = text
             text.text = render(text)
             return text
         }
-        let same = zip(all[place...], wanted).prefix { $0.text == $1.text }.count
-        return put(wanted, from: place, keeping: same, hiddenCount: hiddenCount)
+        let same = zip(all[firstIndex...], wanted).prefix { $0.text == $1.text }.count
+        return put(wanted, from: firstIndex, keeping: same, hiddenCount: hiddenCount)
     }
 
     /// Removes everything that is not the form.
     mutating func removeNotices(hiddenCount: Int = 0) -> Change {
-        let place = all[start...].firstIndex { $0.kind != .form } ?? all.count
+        let firstIndex = all[start...].firstIndex { $0.kind != .form } ?? all.count
         return replace(
-            from: place, with: all[place...].filter { $0.kind == .form }, keeping: [], hiddenCount: hiddenCount)
+            from: firstIndex, with: all[firstIndex...].filter { $0.kind == .form }, keeping: [],
+            hiddenCount: hiddenCount)
     }
 }
 

@@ -14,9 +14,9 @@ public final class PipedConsole: Console {
     private let leavesRest: Bool
     private var writer: TranscriptWriter
     /// Takes the messages about the last line if there is no transcript.
-    private let sayRefusal: ((SafeText) -> Void)?
+    private let reportRejection: ((SafeText) -> Void)?
     private var label = ""
-    private var refusals: [SafeText] = []
+    private var rejections: [SafeText] = []
     private var hasAsked = false
 
     /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
@@ -43,7 +43,7 @@ public final class PipedConsole: Console {
     package init(
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
-        sayRefusal = transcript == nil ? errors : nil
+        reportRejection = transcript == nil ? errors : nil
         traits = ConsoleTraits(audience: input == nil ? .nobody : .script)
         self.leavesRest = leavesRest
         lines = LineStream(input ?? ByteSource(""), atMost: leavesRest ? 1 : .max)
@@ -54,7 +54,7 @@ public final class PipedConsole: Console {
     public func open(_ line: PromptLine) {
         hasAsked = true
         label = line.label.openLabel
-        refusals = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
+        rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
         writer.open(line)
     }
 
@@ -65,7 +65,7 @@ public final class PipedConsole: Console {
         defer { if line == nil { writer.endRow() } }
         line = try await lines.next()
         guard let text = line else {
-            refusals.forEach { sayRefusal?($0) }
+            rejections.forEach { reportRejection?($0) }
             throw writer.inputEnded(line: lines.count + 1)
         }
         writer.entered(text)
@@ -74,7 +74,7 @@ public final class PipedConsole: Console {
 
     public func show(_ notes: LineNotes) {
         writer.show(notes)
-        refusals = notes.messages.flatMap(\.terminalSafeLines).map {
+        rejections = notes.messages.flatMap(\.terminalSafeLines).map {
             SafeText("line \(lines.count): \(label): \($0)")
         }
     }
@@ -90,7 +90,7 @@ public final class PipedConsole: Console {
         throw writer.linesLeftOver(line: lines.count)
     }
 
-    public func nudge() {}
+    public func wake() {}
     public func end() {}
 }
 
@@ -122,7 +122,7 @@ private final class LineStream {
             size += bytes.count
             // However often it is asked, and whether or not a line ends.
             guard size <= InputLimit.current.bytes else {
-                throw PromptError.inputTooLong(limit: InputLimit.current.words)
+                throw PromptError.inputTooLong(limit: InputLimit.current.formattedSize)
             }
             lines.append(bytes)
         case .failure(let error): throw PromptError.unreadableInput(reason: SystemMessage(error).text)

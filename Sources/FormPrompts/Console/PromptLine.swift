@@ -19,28 +19,28 @@ public struct PromptLine: Equatable, Sendable {
     public var canBeCleared = false
 
     /// What is shown beside the label of what an empty line takes.
-    public struct EmptyLine: Equatable, Sendable {
+    public struct EmptyLineHint: Equatable, Sendable {
         /// It takes this, as ``PromptLine/defaultText`` shows it; nil for nothing to show.
-        public var takes: String?
+        public var defaultText: String?
         /// Whether it leaves the question without an answer.
         public var isOptional = false
 
         /// Says what an empty line takes.
-        public init(takes: String? = nil, isOptional: Bool = false) {
-            self.takes = takes
+        public init(defaultText: String? = nil, isOptional: Bool = false) {
+            self.defaultText = defaultText
             self.isOptional = isOptional
         }
     }
 
     /// What is shown of what an empty line takes: ``defaultText`` and ``isOptional``.
-    public var emptyLine: EmptyLine {
-        get { EmptyLine(takes: defaultText, isOptional: isOptional) }
-        set { (defaultText, isOptional) = (newValue.takes, newValue.isOptional) }
+    public var emptyLine: EmptyLineHint {
+        get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
+        set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
     }
     /// An example shown in the empty line; nil for none.
     public var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.
-    public var secrecy: Question.Echo?
+    public var echo: Question.Echo?
     /// What the line begins with.
     public var text = ""
     /// The end of that text, after the cursor.
@@ -51,9 +51,9 @@ public struct PromptLine: Equatable, Sendable {
     public var below: [String] = []
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
     /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
-    public var lineMark: String?
+    public var linePrefix: String?
     /// Whether pasted lines are reported as they are, and not joined to one.
-    public var takesLines = false
+    public var reportsPastedLines = false
     /// Earlier answers, oldest first: Up and Down walk through them if those keys are not asked for.
     public var history: [String] = []
     /// Whether answers to the question are kept for ``history``.
@@ -83,7 +83,7 @@ public struct PromptLine: Equatable, Sendable {
     }
 
     /// Whether the answer is hidden.
-    public var isSecret: Bool { secrecy != nil }
+    public var isSecret: Bool { echo != nil }
 
     /// A position among the questions that apply.
     public struct Position: Equatable, Sendable {
@@ -103,7 +103,7 @@ public struct LineNotes: Equatable, Sendable {
     /// The reasons that the answer is rejected.
     public var messages: [String] = []
     /// Whether the messages answer an entered line, which is then edited further.
-    public var isRefusal = false
+    public var isRejection = false
     /// What is worth knowing: what the text was understood as, that a check runs.
     public var notices: [String] = []
     /// What Enter would take, if that is not what the line has; not if the answer is rejected.
@@ -113,7 +113,7 @@ public struct LineNotes: Equatable, Sendable {
     /// What can be chosen; nil if nothing is.
     public var list: ChoiceList?
     /// What an empty line takes now; nil for what the line was opened with.
-    public var emptyLine: PromptLine.EmptyLine?
+    public var emptyLine: PromptLine.EmptyLineHint?
     /// The week around a day that is typed; nil for none.
     public var week: Week?
     /// What Tab could make of the text.
@@ -157,5 +157,5 @@ public enum ConsoleEvent: Equatable, Sendable {
     /// The line had no room for all that was typed or pasted.
     case lineIsFull
     /// Something outside the line wants attention.
-    case nudged
+    case woken
 }

@@ -32,10 +32,10 @@ public final class ScriptedConsole: Console {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
-    public var traits: ConsoleTraits { ConsoleTraits(audience: audience, showsText: showsText) }
+    public var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
     private let audience: Audience
     /// Whether lines can begin with text; set it to false for a person at a plain terminal, who cannot edit a text that is there.
-    public var showsText = true
+    public var redrawsLine = true
     /// Everything that a person would have read, line by line.
     public var transcript: String { writer.text }
 
@@ -51,8 +51,8 @@ public final class ScriptedConsole: Console {
     private var position = 0
     private var writer = TranscriptWriter()
     private var openText = ""
-    private var takesLines = false
-    private let nudges = NudgeWait()
+    private var reportsPastedLines = false
+    private let wakeSignal = WakeSignal()
 
     /// A pipe with these lines.
     public init(lines: [String]) {
@@ -70,7 +70,7 @@ public final class ScriptedConsole: Console {
         writer.open(line)
         openText = line.text
         notes = line.notes
-        takesLines = line.takesLines
+        reportsPastedLines = line.reportsPastedLines
         openedWith.append(line.text)
     }
 
@@ -83,8 +83,8 @@ public final class ScriptedConsole: Console {
             openText = text
             return .changed(text)
         case .wait:
-            try await nudges.wait()
-            return .nudged
+            try await wakeSignal.wait()
+            return .woken
         case .enter:
             writer.entered(openText)
             return .entered(openText)
@@ -100,7 +100,7 @@ public final class ScriptedConsole: Console {
             openText += text
             return .changed(openText)
         }
-        guard !takesLines else { return .pasted(before: openText, text: text, after: "") }
+        guard !reportsPastedLines else { return .pasted(before: openText, text: text, after: "") }
         let lines = text.lines
         keys.insert(.typed(openText + lines.joined(separator: " ")), at: position)
         return .joinedLines(lines.count)
@@ -148,7 +148,7 @@ public final class ScriptedConsole: Console {
         throw writer.linesLeftOver(line: position + 1)
     }
 
-    public func nudge() { nudges.nudge() }
+    public func wake() { wakeSignal.wake() }
 
     public func end() throws {
         guard audience == .person, position < keys.count else { return }

@@ -43,7 +43,7 @@ extension TerminalConsole {
         let listening = Task { () -> LineEvent? in
             while true {
                 let event = await editor.next()
-                if event == .nudged {
+                if event == .woken {
                     guard isListening else { return nil }
                 } else if !meet(event) {
                     return event
@@ -53,10 +53,10 @@ extension TerminalConsole {
         let value = await operation()
         // Ends the listening after what has happened so far.
         isListening = false
-        editor.nudge()
+        editor.wake()
         unanswered = await listening.value
         // For whoever was to be nudged meanwhile.
-        editor.nudge()
+        editor.wake()
         return value
     }
 }

@@ -6,7 +6,7 @@ extension TerminalConsole {
     public func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
-        rewrite(rows, from: texts.place(above: count), keeping: [.notice, .olderNotice, .remark])
+        rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
     /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
@@ -18,9 +18,9 @@ extension TerminalConsole {
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
     }
 
-    private func rewrite(_ rows: [Notice], from place: Int, keeping kinds: Set<FormTexts.Kind>) {
-        let wanted = rendered(rows, from: place)
-        perform(texts.replace(from: place, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
+    private func rewrite(_ rows: [Notice], from firstIndex: Int, keeping kinds: Set<FormTexts.Kind>) {
+        let wanted = rendered(rows, from: firstIndex)
+        perform(texts.replace(from: firstIndex, with: wanted, keeping: kinds, hiddenCount: hiddenTextCount))
     }
 
     private var hiddenTextCount: Int { max(0, texts.all.count - editor.visibleTextCount) }
@@ -53,8 +53,8 @@ extension TerminalConsole {
 
     /// The rows as they are printed from this place on, with a blank one below the title and the notes that follow it, and above
     /// headings. One that is there already stays as it was laid out.
-    private func rendered(_ rows: [Notice], from place: Int) -> [FormTexts.Text] {
-        let (last, old) = (self.texts.all[..<place].last, self.texts.all[place...])
+    private func rendered(_ rows: [Notice], from firstIndex: Int) -> [FormTexts.Text] {
+        let (last, old) = (self.texts.all[..<firstIndex].last, self.texts.all[firstIndex...])
         var texts: [FormTexts.Text] = []
         var isBelowIntroduction = last.map { !$0.isIntroduction && $0.kind != .title } ?? false
         func space() {
@@ -146,7 +146,7 @@ extension TerminalConsole {
         let answer: Piece =
             switch row.answer {
             case nil: (PromptMessage.notAnswered.text, theme.dim)
-            case ""?: (theme.symbols.nothing, theme.dim)
+            case ""?: (theme.symbols.skipped, theme.dim)
             case let answer?: (legible(answer), { $0 })
             }
         return [(space + answer.text, answer.style)] + markPieces(row)
@@ -156,7 +156,7 @@ extension TerminalConsole {
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
-        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredWords)) }
+        if row.isInvalid { pieces.append((" (\(PromptMessage.invalid.text))", theme.coloredText)) }
         if row.isChanged { pieces.append((" (\(PromptMessage.changed.text))", { [theme] in theme.accented($0) })) }
         return pieces
     }
@@ -190,7 +190,7 @@ extension TerminalConsole {
             // An answer whose label is too long for its column goes on after that.
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
             let width = device.columns - 1 - indent
-            let lines = room < 0 ? labelled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
+            let lines = room < 0 ? labeled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
             rows.append(start + (room < 0 ? "" : labels[index] + gap) + lines[0])
             rows += lines.dropFirst().map { String(repeating: " ", count: indent) + $0 }
             texts.append(rows.joined(separator: "\n"))
@@ -212,7 +212,7 @@ extension TerminalConsole {
     }
 
     /// A label that is too long for its column, in two rows at most, and the answer after it.
-    private func labelled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
+    private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
         if labels.count > 2 {
             let room = columns - WordWrap.width(of: theme.symbols.ellipsis) - 1

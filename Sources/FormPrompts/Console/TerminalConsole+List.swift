@@ -44,7 +44,7 @@ extension TerminalConsole {
         return isOneRow ? [beginning + last] : [cut(matches ?? "", room: room), last]
     }
 
-    public func showsWhole(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
+    public func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
         guard !isPlain else { return false }
         var row = row
         if areSeveral { row.isChosen = false }
@@ -74,7 +74,7 @@ extension TerminalConsole {
         let (head, label, remark) = parts(of: row, numberWidth: numberWidth)
         let end = remark.map { theme.dim("  " + $0) } ?? ""
         // A sign says that it is not available, too, for where there is no room for words.
-        let other = row.disabled == nil ? " " : theme.dim(theme.symbols.nothing)
+        let other = row.disabled == nil ? " " : theme.dim(theme.symbols.skipped)
         let sign = row.isCurrent ? theme.accentedSign(theme.symbols.current) : other
         guard row.disabled == nil else { return "  \(sign) " + theme.dim(head + label) + end }
         return "  \(sign) " + (row.isCurrent ? theme.accented(head) : head) + emphasized(label, in: row) + end
@@ -99,8 +99,8 @@ extension TerminalConsole {
 extension ChoiceList {
     /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
     fileprivate mutating func fit(_ height: Int, below: Int) {
-        func taken() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
-        while taken() > max(height, below + 3), rows.count > 1 {
+        func rowCount() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
+        while rowCount() > max(height, below + 3), rows.count > 1 {
             if rows.last?.isCurrent != true {
                 rows.removeLast()
                 hiddenBelow += 1

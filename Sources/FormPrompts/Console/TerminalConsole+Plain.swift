@@ -49,7 +49,7 @@ extension TerminalConsole {
     }
 
     func plainPrompt(for line: PromptLine) -> String {
-        guard line.above.isEmpty || line.lineMark == nil else {
+        guard line.above.isEmpty || line.linePrefix == nil else {
             return inWholeWords("\(line.label.openLabel), \(name(ofLine: line.above.count, in: line)):") + " "
         }
         var text = line.wholeLabel
@@ -60,7 +60,7 @@ extension TerminalConsole {
 
     /// What a line, or an item, of an answer of several is called; the first has the number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
-        (line.lineMark == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
+        (line.linePrefix == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
 
     /// A prompt in rows that end with whole words, the last with room for what is typed.
@@ -70,7 +70,7 @@ extension TerminalConsole {
 
     /// What is read of the choices: one a row, or in columns if that takes fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
-        let rows = list.rows.map { legible($0.words) }
+        let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
         let columns = max(1, (device.columns - 4) / width)
         guard rows.count > 9, columns > 1 else { return rows }
@@ -84,7 +84,7 @@ extension TerminalConsole {
     /// What is new under a plain line: what was read already is not read again.
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
-        if notes.isRefusal || notes.messages != old.messages {
+        if notes.isRejection || notes.messages != old.messages {
             rows += notes.messages.map { PromptMessage.error($0).text }
         }
         rows += notes.notices.filter { !old.notices.contains($0) }
@@ -101,7 +101,7 @@ extension TerminalConsole {
         else { return }
         let isDefault =
             entered.isEmpty && !answer.isEmpty && line.defaultText != nil && !line.keepsAnswer && line.text.isEmpty
-            && line.lineMark == nil
+            && line.linePrefix == nil
         var row = Notice.ReviewRow(label: line.label, answer: answer, source: isDefault ? .default : nil)
         row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)
@@ -141,10 +141,10 @@ extension TerminalConsole {
     /// All answers the first time and if they are asked for; else only what has changed.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
-        let isUnchanged = review.gone.isEmpty && !review.rows.contains(where: \.hasChanged)
-        speak((!review.isAgain ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
+        let isUnchanged = review.noLongerApplicable.isEmpty && !review.rows.contains(where: \.hasChanged)
+        speak((!review.isRepeat ? PromptMessage.review : isUnchanged ? .noAnswersChanged : .changedAnswers).text)
         var headings: [String] = []
-        for row in review.rows where !review.isAgain || row.hasChanged {
+        for row in review.rows where !review.isRepeat || row.hasChanged {
             for heading in row.newHeadings(after: headings) { speak(heading) }
             headings = row.headings
             speak("\(row.number). \(row.plainText(answerRow))")

@@ -8,7 +8,7 @@ extension TerminalConsole {
     /// A screen of fewer rows is short: messages get two of them.
     private static let shortScreen = 10
     /// Three choices, how many more there are, how many fit and how many are chosen.
-    private static let leastListHeight = 6
+    private static let minListHeight = 6
 
     /// Text from outside, made harmless, with the signs that the terminal has.
     func legible(_ text: String) -> String {
@@ -26,12 +26,12 @@ extension TerminalConsole {
         // The answer begins at the space after it, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
         prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ")
-        return line.lineMark == nil ? prompt + " " : prompt
+        return line.linePrefix == nil ? prompt + " " : prompt
     }
 
     /// The lines of the answer around the edited one; nil for an answer of a single line.
     func others(of line: PromptLine) -> OtherLines? {
-        guard let mark = line.lineMark else { return nil }
+        guard let mark = line.linePrefix else { return nil }
         let language = Language.current
         let sign: @Sendable (PromptMessage) -> String = { [theme] message in
             "    " + theme.dim("\(theme.symbols.ellipsis) \(message.text(in: language))")
@@ -70,12 +70,12 @@ extension TerminalConsole {
         let text = legible(text)
         let room = room ?? columns - 8
         guard WordWrap.width(of: text) > room else { return text }
-        let most = room - WordWrap.width(of: theme.symbols.ellipsis)
+        let maximum = room - WordWrap.width(of: theme.symbols.ellipsis)
         var shown = ""
         var width = 0
         for character in text {
             width += WordWrap.width(of: String(character))
-            if width > most { break }
+            if width > maximum { break }
             shown.append(character)
         }
         return shown + theme.symbols.ellipsis
@@ -91,7 +91,7 @@ extension TerminalConsole {
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
         // Without room for a few rows of the list, that matters more than help that nobody has asked for.
-        let listHeight = notes.list.map { min($0.rows.count + 2, Self.leastListHeight) } ?? 0
+        let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
         let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])
@@ -106,9 +106,9 @@ extension TerminalConsole {
 
     /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
-        let own = line?.notes.help ?? []
+        let fullHelp = line?.notes.help ?? []
         let rows = rows(notes, under: line, ofHeight: promptHeight)
-        guard notes.help != own, height(of: rows) > device.rows - 2 else {
+        guard notes.help != fullHelp, height(of: rows) > device.rows - 2 else {
             return notes
         }
         if notes.help != writtenHelp {
@@ -116,7 +116,7 @@ extension TerminalConsole {
             for row in helpRows(notes.help) { print(row, .passing) }
         }
         var notes = notes
-        notes.help = own
+        notes.help = fullHelp
         return notes
     }
 

@@ -72,7 +72,7 @@ public final class TerminalConsole: Console {
         // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
         traits = ConsoleTraits(
-            audience: .person, showsText: !isPlain, restoresText: editor.style != .plain, presentsForm: !isPlain)
+            audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain, presentsForm: !isPlain)
         if isPlain { (theme.hasColor, theme.hasStyles) = (false, false) }
         self.theme = theme
     }
@@ -117,18 +117,18 @@ public final class TerminalConsole: Console {
     private func request(for line: PromptLine, prompt: String) -> LineRequest {
         var request = LineRequest(prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
-        request.mask = line.secrecy == .masked ? theme.symbols.mask : nil
+        request.mask = line.echo == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
         request.others = isPlain ? nil : others(of: line)
         // Where it is heard it was said before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
         // Several choices in one line can be shown there only if the line can begin with a text.
-        request.reportsPastedLines = line.takesLines && (line.lineMark != nil || restoresText)
+        request.reportsPastedLines = line.reportsPastedLines && (line.linePrefix != nil || canPrefillLine)
         if !line.history.isEmpty {
-            request.searchWords.searching = PromptMessage.searching.text
-            request.searchWords.noEarlier = PromptMessage.noEarlierLine.text
-            request.searchWords.noLater = PromptMessage.noLaterLine.text
+            request.searchTexts.searching = PromptMessage.searching.text
+            request.searchTexts.noEarlier = PromptMessage.noEarlierLine.text
+            request.searchTexts.noLater = PromptMessage.noLaterLine.text
         }
         request.dropsTypedAhead = line.dropsTypedAhead
         request.isSuspended = line.isWaiting
@@ -143,23 +143,23 @@ public final class TerminalConsole: Console {
         } else {
             event = await editor.next()
         }
-        if event != .nudged { entered = nil }
+        if event != .woken { entered = nil }
         switch event {
         case .changed(let text) where editor.style == .spoken:
             // Nothing is said while it is typed.
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
-        case .keysInPlainLine: return try await refuse(PromptMessage.noCursorKeys.text)
-        case .cutPlainLine(let limit): return try await refuse(PromptMessage.cutLine(limit).text)
+        case .keysInPlainLine: return try await reject(PromptMessage.noCursorKeys.text)
+        case .cutPlainLine(let limit): return try await reject(PromptMessage.cutLine(limit).text)
         case .linesInPlainLine(let count):
-            return try await refuse(PromptMessage.oneLineOnly(count).text)
+            return try await reject(PromptMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
             // What was said since the question began was an answer to what was entered before.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
-        case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .nudged
+        case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .woken
         case .pasted(let before, let text, let after): return .pasted(before: before, text: text, after: after)
         case .joinedLines(let count): return .joinedLines(count)
         case .back(let text): return .back(text)
@@ -170,13 +170,13 @@ public final class TerminalConsole: Console {
         case .resized:
             // The notes under the line are laid out again, too.
             if !isPlain { setPrompt() }
-            return .nudged
+            return .woken
         case .laidOut(let count):
             layOut(count)
             return try await next()
         case .droppedKeys: return .droppedKeys
         case .lineIsFull: return .lineIsFull
-        case .nudged: return .nudged
+        case .woken: return .woken
         case .disconnected, .terminated:
             if let typed {
                 (self.typed, unanswered) = (nil, event)
@@ -187,7 +187,7 @@ public final class TerminalConsole: Console {
     }
 
     /// Says why what came for a plain line is not taken, and waits for something else.
-    private func refuse(_ message: String) async throws -> ConsoleEvent {
+    private func reject(_ message: String) async throws -> ConsoleEvent {
         speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
         return try await next()
@@ -250,7 +250,7 @@ public final class TerminalConsole: Console {
 
     public func expectEndOfInput() async throws {}
 
-    public func nudge() { editor.nudge() }
+    public func wake() { editor.wake() }
 
     public func end() { editor.shutdown() }
 }

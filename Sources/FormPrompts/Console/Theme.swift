@@ -12,7 +12,7 @@ public struct Theme: Equatable, Sendable {
     /// Whether there are bold and faint letters.
     public var hasStyles: Bool
     /// Whether words are colored, and not signs alone.
-    public var colorsWords = true
+    public var colorsText = true
     /// Whether faint letters look faint.
     var hasFaint = true
     /// The signs that rows begin with, and the like.
@@ -74,9 +74,9 @@ public struct Theme: Equatable, Sendable {
         /// In front of an answer that was taken.
         public var done: String
         /// In place of an answer that was left out.
-        public var nothing: String
+        public var skipped: String
         /// In front of a message about a wrong answer.
-        public var wrong: String
+        public var error: String
         /// In front of the choice that Enter takes; one cell.
         public var current: String
         /// In front of one that is among the several chosen; one cell.
@@ -90,11 +90,11 @@ public struct Theme: Equatable, Sendable {
 
         /// For terminals that show Unicode.
         public static let unicode = Symbols(
-            question: "?", done: "✔", nothing: "–", wrong: "✗", current: "›", chosen: "✔", mask: "•",
+            question: "?", done: "✔", skipped: "–", error: "✗", current: "›", chosen: "✔", mask: "•",
             spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"], ellipsis: "…")
         /// For locales without UTF-8.
         public static let ascii = Symbols(
-            question: "?", done: "+", nothing: "-", wrong: "x", current: ">", chosen: "*", mask: "*",
+            question: "?", done: "+", skipped: "-", error: "x", current: ">", chosen: "*", mask: "*",
             spinner: ["|", "/", "-", "\\"], ellipsis: "...")
     }
 
@@ -108,7 +108,7 @@ public struct Theme: Equatable, Sendable {
         var theme = Theme(
             hasColor: environment["NO_COLOR"] == nil, hasStyles: true,
             symbols: environment.showsUnicode ? .unicode : .ascii)
-        theme.colorsWords = terminal.contains("256color") || environment["COLORTERM"] != nil
+        theme.colorsText = terminal.contains("256color") || environment["COLORTERM"] != nil
         for setting in (environment["FORMLINE_COLORS"] ?? "").split(separator: ":") {
             let parts = setting.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, let color = Color(code: parts[1]) else { continue }
@@ -135,12 +135,12 @@ extension Theme {
 
     /// A message, each row of it with a sign or its room in front.
     func message(_ row: String, isFirst: Bool) -> String {
-        let sign = isFirst ? colored(symbols.wrong, messageColor) : " "
-        return "\(sign) \(coloredWords(row))"
+        let sign = isFirst ? colored(symbols.error, messageColor) : " "
+        return "\(sign) \(coloredText(row))"
     }
 
     /// Words about something that is wrong.
-    func coloredWords(_ text: String) -> String { colorsWords ? colored(text, messageColor) : text }
+    func coloredText(_ text: String) -> String { colorsText ? colored(text, messageColor) : text }
 
     /// The room before a row of this width, so that it aligns with the messages.
     func indent(ofWidth width: Int, columns: Int) -> String {
@@ -164,7 +164,7 @@ extension Theme {
     func accentedMatch(_ text: String) -> String { accented(text, styles: ["1", "4"]) }
 
     private func accented(_ text: String, styles: [String]) -> String {
-        let codes = (hasStyles ? styles : []) + (hasColor && colorsWords ? [accentColor.code] : [])
+        let codes = (hasStyles ? styles : []) + (hasColor && colorsText ? [accentColor.code] : [])
         return codes.isEmpty ? text : styled(text, codes.joined(separator: ";"))
     }
 

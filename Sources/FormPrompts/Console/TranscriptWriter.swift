@@ -17,11 +17,11 @@ struct TranscriptWriter {
     private let output: ((SafeText) -> Void)?
     private var line: PromptLine?
     /// Whether the row of the open line is begun: the answer ends it.
-    private var isRowBegun = false
+    private var isRowOpen = false
     private var lastLabel = ""
     private var entered: String?
     private var shown: [String] = []
-    private var toldBefore: [String] = []
+    private var rowsShownBefore: [String] = []
 
     /// Writes each line to `output`, or keeps them all.
     init(output: ((SafeText) -> Void)? = nil) {
@@ -40,7 +40,7 @@ struct TranscriptWriter {
     /// Writes the question before it is answered.
     mutating func beginRow() {
         guard let line else { return }
-        isRowBegun = true
+        isRowOpen = true
         var row = SafeText(label(of: line) + " ")
         row.isUnfinished = true
         output?(row)
@@ -48,14 +48,14 @@ struct TranscriptWriter {
 
     /// Ends the row of a question that got no answer.
     mutating func endRow() {
-        guard isRowBegun else { return }
-        isRowBegun = false
+        guard isRowOpen else { return }
+        isRowOpen = false
         output?(SafeText(""))
     }
 
     private mutating func write(answer: String, to line: PromptLine) {
-        guard isRowBegun else { return write("\(label(of: line)) \(answer)") }
-        isRowBegun = false
+        guard isRowOpen else { return write("\(label(of: line)) \(answer)") }
+        isRowOpen = false
         write(answer)
     }
 
@@ -66,7 +66,7 @@ struct TranscriptWriter {
     mutating func open(_ line: PromptLine) {
         self.line = line
         lastLabel = line.label
-        toldBefore = []
+        rowsShownBefore = []
         shown = []
         write(messages: line.notes.messages, after: "\(line.label.openLabel): ")
     }
@@ -89,9 +89,9 @@ struct TranscriptWriter {
             write(messages: notes.messages, after: "  ")
         }
         guard isPerson, let line else { return }
-        let told = (notes.help == line.notes.help ? [] : notes.help) + notes.notices
-        for row in told.filter({ !toldBefore.contains($0) }).flatMap(\.terminalSafeLines) { write("  \(row)") }
-        toldBefore = told
+        let rows = (notes.help == line.notes.help ? [] : notes.help) + notes.notices
+        for row in rows.filter({ !rowsShownBefore.contains($0) }).flatMap(\.terminalSafeLines) { write("  \(row)") }
+        rowsShownBefore = rows
     }
 
     mutating func close(answer: String?) {

@@ -34,7 +34,7 @@ struct CompletionInputHandler: InputHandler {
         CompletionInputHandler(isPath: true, candidates: PathCompletion.candidates)
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let matches = candidates(text)
         let prefix = commonPrefix(of: matches, isCaseSensitive: isPath)
         let new = matches.count == 1 || prefix.count > text.count ? prefix : text

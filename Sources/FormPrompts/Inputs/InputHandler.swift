@@ -8,12 +8,12 @@ protocol InputHandler {
     var keys: Set<PromptKey> { get }
     /// The text that the line begins with; nil for the given answer.
     var beginning: String? { get }
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome
     mutating func describe(_ text: String, in notes: inout LineNotes)
     /// The meaning of an entered text.
-    mutating func answer(_ text: String) -> EnteredText
+    mutating func answer(_ text: String) -> EntryInterpretation
     /// What an empty line takes.
-    var emptyLine: EmptyLine { get }
+    var emptyLine: EmptyLineBehavior { get }
     /// The whole answer, to be kept if the line is left with this text in it.
     func kept(_ text: String) -> String
     /// The names of the choices that keys have marked; nil if none.
@@ -24,27 +24,27 @@ protocol InputHandler {
 
 extension InputHandler {
     var beginning: String? { nil }
-    mutating func answer(_ text: String) -> EnteredText { .text(text) }
-    var emptyLine: EmptyLine { .asTheQuestionSays }
+    mutating func answer(_ text: String) -> EntryInterpretation { .text(text) }
+    var emptyLine: EmptyLineBehavior { .questionDefault }
     func kept(_ text: String) -> String { text }
     var marked: [String]? { nil }
     mutating func mark(_ names: [String]) {}
 }
 
-enum EmptyLine: Equatable {
+enum EmptyLineBehavior: Equatable {
     /// The default, or nothing.
-    case asTheQuestionSays
+    case questionDefault
     /// The answer that was given, which is this.
     case keeps(String)
     /// What the list shows: the highlighted row, or the marks.
     case showsInList
 }
 
-enum EnteredText: Equatable {
+enum EntryInterpretation: Equatable {
     /// The text of an answer.
     case text(String)
     /// Nothing, for this reason.
-    case refused(String)
+    case rejected(String)
 }
 
 /// The longest common prefix, in the letters of the first text.

@@ -29,7 +29,7 @@ extension Question {
     }
 
     /// How to end an answer of several parts; nil for an answer of one part.
-    func endingWords(hasKeys: Bool) -> String? {
+    func endingHint(hasKeys: Bool) -> String? {
         switch input {
         case .lines: PromptMessage.endText.text
         case .items: FormMessage.typeItems.text
@@ -49,15 +49,15 @@ extension Question {
     }
 
     /// The formats in which a date or time can be typed; nil for other answers.
-    var forms: String? { definition.traits.contains(.temporal) ? definition.words(for: self) : nil }
+    var forms: String? { definition.traits.contains(.temporal) ? definition.hint(for: self) : nil }
 
-    func answerWords(hasKeys: Bool) -> String? {
-        let words = definition.words(for: self)
-        guard hasKeys, let keyWords else { return words }
-        return PromptMessage.words(of: words, keys: keyWords.text).text
+    func answerHint(hasKeys: Bool) -> String? {
+        let hint = definition.hint(for: self)
+        guard hasKeys, let keyHint else { return hint }
+        return PromptMessage.hint(of: hint, keys: keyHint.text).text
     }
 
-    private var keyWords: PromptMessage? {
+    private var keyHint: PromptMessage? {
         switch input {
         case .line: completions.isEmpty ? nil : .completes
         case .date: .movesDays

@@ -7,13 +7,13 @@ struct StepInputHandler: InputHandler {
     private let steps: AnswerSteps
     private var bounds: AnswerBounds
 
-    init(_ question: Question, _ steps: AnswerSteps, refusal: @escaping (String) -> String?) {
+    init(_ question: Question, _ steps: AnswerSteps, rejection: @escaping (String) -> String?) {
         self.question = question
         self.steps = steps
-        bounds = AnswerBounds(refusal: refusal)
+        bounds = AnswerBounds(rejection: rejection)
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
@@ -29,7 +29,7 @@ struct StepInputHandler: InputHandler {
     /// The first beginning that the rules accept, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.promptText)
-        return texts.first { bounds.refusal($0) == nil } ?? texts.first
+        return texts.first { bounds.rejection($0) == nil } ?? texts.first
     }
 }
 
@@ -39,14 +39,14 @@ struct DateInputHandler: InputHandler {
     private let question: Question
     private var bounds: AnswerBounds
 
-    init(_ question: Question, refusal: @escaping (String) -> String?) {
+    init(_ question: Question, rejection: @escaping (String) -> String?) {
         self.question = question
-        bounds = AnswerBounds(refusal: refusal)
+        bounds = AnswerBounds(rejection: rejection)
     }
 
     /// Starts from the typed day. An empty line starts at the default, or at the first day from today on that the rules
     /// accept.
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
         let moved =
@@ -65,7 +65,7 @@ struct DateInputHandler: InputHandler {
         guard !text.isEmpty, let date = (try? question.parse(text, from: .prompt))?.value(as: CalendarDate.self) else {
             return
         }
-        notes.week = Week(around: date) { bounds.refusal($0.description) == nil }
+        notes.week = Week(around: date) { bounds.rejection($0.description) == nil }
     }
 }
 
@@ -101,18 +101,18 @@ public struct Week: Equatable, Sendable {
 /// The bounds that rules set for keys: no key moves beyond them, but from outside the way back is open.
 struct AnswerBounds {
     /// The first message of the rules about a text; nil if they accept it.
-    let refusal: (String) -> String?
+    let rejection: (String) -> String?
     /// The reason that the last key did nothing, until it was shown.
     private var limit: String?
 
-    init(refusal: @escaping (String) -> String?) {
-        self.refusal = refusal
+    init(rejection: @escaping (String) -> String?) {
+        self.rejection = rejection
     }
 
     mutating func move(from text: String, to other: String?) -> KeyOutcome {
         limit = nil
         guard let other else { return .unchanged }
-        guard let message = refusal(other), refusal(text) == nil else { return .text(other) }
+        guard let message = rejection(other), rejection(text) == nil else { return .text(other) }
         limit = message
         return .unchanged
     }

@@ -20,7 +20,7 @@ struct YesNoInputHandler: InputHandler {
         keys = given == nil ? [.up, .down, .tab] : [.up, .down, .tab, .backspace]
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let answer = text.isEmpty && given != nil ? given : try? question.parse(text, from: .prompt)
         switch key {
         case .tab:
@@ -37,9 +37,9 @@ struct YesNoInputHandler: InputHandler {
 
     mutating func describe(_ text: String, in notes: inout LineNotes) {}
 
-    mutating func answer(_ text: String) -> EnteredText { .text(kept(text)) }
+    mutating func answer(_ text: String) -> EntryInterpretation { .text(kept(text)) }
 
-    var emptyLine: EmptyLine { given.map { .keeps(question.shown($0)) } ?? .asTheQuestionSays }
+    var emptyLine: EmptyLineBehavior { given.map { .keeps(question.shown($0)) } ?? .questionDefault }
 
     func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
 

@@ -41,10 +41,10 @@ extension PromptMessage {
         case .notAvailable(let reason): "not available: \(reason)"
         case .blankAtEnd: "Starts or ends with a space, which is kept"
         case .clearsAnswer: "Backspace clears the answer"
-        case .takesThisOrMarks: "Enter chooses only this one; Space adds it to the selection"
-        case .takesThisOrUnmarks: "Enter chooses only this one; Space removes it from the selection"
-        case .takes(let names): "Enter chooses \(names.joined(separator: ", "))"
-        case .takesOnly(let names): "Enter chooses only \(names.joined(separator: ", "))"
+        case .choosesThisOrMarks: "Enter chooses only this one; Space adds it to the selection"
+        case .choosesThisOrUnmarks: "Enter chooses only this one; Space removes it from the selection"
+        case .chooses(let names): "Enter chooses \(names.joined(separator: ", "))"
+        case .choosesOnly(let names): "Enter chooses only \(names.joined(separator: ", "))"
         case .listsChoices(let count): "Type ? to list all \(count) choices"
         case .more(let count): "\(count) more"
         case .moreToSearch(let count): "\(count) more; type to search them"
@@ -62,12 +62,12 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R shows it"
         case .walksAndMarks: "Up and Down move, Space selects"
         case .walksAndCompletes: "Up and Down move, Tab completes"
-        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
         case .examples(let examples): "Examples: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "An empty line keeps your earlier answer"
         case .emptyKeeps(let text): "An empty line keeps \(text)"
-        case .emptyTakes(let text): "An empty line accepts \(text)"
+        case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
 
         case .review: "Review"
@@ -87,20 +87,20 @@ extension PromptMessage {
 
         case .consequences(let steps): "Submitting will \(Self.sequence(steps, then: ", then "))"
         case .submitOrChange(let title): "\(title)? Press Enter, or type a number or name to edit"
-        case .goOnOrChange: "Continue? Press Enter, or type a number or name to edit"
+        case .continueOrChange: "Continue? Press Enter, or type a number or name to edit"
         case .leaveHint(let title): "Ctrl-C or :quit: \(title)"
         case .removeHint(let label): "remove \(label): deletes this item"
         case .removeWord: "remove"
         case .enterSubmits: "Enter submits the answers"
-        case .enterGoesOn: "Enter continues with the questions"
+        case .enterContinues: "Enter continues with the questions"
         case .numberChanges:
             "Type the number or name of an answer to change it; Shift-Tab or :back goes to the last question"
         case .commandsLeave: "Press Ctrl-C or type :quit to quit; :help lists the keys"
         case .nothingChanged: "Nothing has changed yet; type a number to change an answer"
         case .nothingAnswered: "Nothing has been answered yet; type a number to answer a question"
-        case .typeNumber(let most): "Type a number from 1 to \(most), a name, or press Enter; Ctrl-C quits"
+        case .typeNumber(let maximum): "Type a number from 1 to \(maximum), a name, or press Enter; Ctrl-C quits"
         case .typeOneToRemove(let names): "Type one of \(names.joined(separator: ", ")) after 'remove'"
-        case .cannotRemove(let label, let least): "\(label) cannot be removed: there must be at least \(least)"
+        case .cannotRemove(let label, let minimum): "\(label) cannot be removed: there must be at least \(minimum)"
 
         case .discardLetter: "y"
         case .discardHint: "Type y to discard the changes, or n to continue"
@@ -139,9 +139,9 @@ extension PromptMessage {
         case .secretsNotKept: "Secrets are never saved; enter it again"
         case .answersNotKept(let reason): "Your answers cannot be saved: \(reason)"
 
-        case .left(let place, let isKept):
-            "Stopped\(place.english(isKept))"
-                + (isKept ? "; run it again to continue" : place == .failed ? "" : "; nothing was submitted")
+        case .left(let leavingPoint, let isKept):
+            "Stopped\(leavingPoint.english(isKept))"
+                + (isKept ? "; run it again to continue" : leavingPoint == .failed ? "" : "; nothing was submitted")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (gave up after \(counted(count, "invalid answer", "invalid answers")))"
 
@@ -174,8 +174,8 @@ extension PromptMessage {
             "The draft of an earlier run cannot be used: \(reason); it is unchanged, and --fresh overwrites it"
         case .anotherRun: "This wizard is already running elsewhere; this run saves its own draft"
         case .noHomeFolder: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder"
-        case .tooManyDrafts(let folder, let most):
-            "'\(folder)' already holds \(most) drafts in use or damaged; delete the ones that you no longer need"
+        case .tooManyDrafts(let folder, let maximum):
+            "'\(folder)' already holds \(maximum) drafts in use or damaged; delete the ones that you no longer need"
         case .notOurs(let path):
             "'\(path)' belongs to another user; delete it, or set XDG_STATE_HOME to a folder of yours"
         case .openToOthers(let path, let mode):
@@ -208,7 +208,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func english(_ isKept: Bool) -> String {
         switch self {
         case .failed: " without submitting; the last attempt failed"
@@ -224,9 +224,9 @@ extension KeyMessage {
     package var english: String {
         switch self {
         case .enterAcceptsDefault: "Enter | accepts the default"
-        case .enterTakesAll: "Enter | accepts the answers"
-        case .enterTakesAnswer: "Enter | accepts the answer, or the value in brackets"
-        case .enterTakesLine: "Enter | accepts the line and starts the next one"
+        case .enterAcceptsAll: "Enter | accepts the answers"
+        case .enterAcceptsAnswer: "Enter | accepts the answer, or the value in brackets"
+        case .enterAcceptsLine: "Enter | accepts the line and starts the next one"
         case .endsText: ". | A dot | alone on a line ends the text"
         case .endsList: "Enter, Enter | An empty line | ends the list"
         case .finishes: "Ctrl-D, Alt-Enter | end the answer"

@@ -46,10 +46,10 @@ extension PromptMessage {
         case .notAvailable(let reason): "indisponible : \(reason)"
         case .blankAtEnd: "Commence ou se termine par une espace, qui est gardée"
         case .clearsAnswer: "Retour arrière efface la réponse"
-        case .takesThisOrMarks: "Entrée choisit seulement celui-ci ; Espace l’ajoute à la sélection"
-        case .takesThisOrUnmarks: "Entrée choisit seulement celui-ci ; Espace le retire de la sélection"
-        case .takes(let names): "Entrée choisit \(names.joined(separator: ", "))"
-        case .takesOnly(let names): "Entrée choisit seulement \(names.joined(separator: ", "))"
+        case .choosesThisOrMarks: "Entrée choisit seulement celui-ci ; Espace l’ajoute à la sélection"
+        case .choosesThisOrUnmarks: "Entrée choisit seulement celui-ci ; Espace le retire de la sélection"
+        case .chooses(let names): "Entrée choisit \(names.joined(separator: ", "))"
+        case .choosesOnly(let names): "Entrée choisit seulement \(names.joined(separator: ", "))"
         case .listsChoices(let count): "Tapez ? pour la liste des \(count) choix"
         case .more(let count): "\(count) de plus"
         case .moreToSearch(let count): "\(count) de plus ; tapez pour chercher"
@@ -68,12 +68,12 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R l’affiche"
         case .walksAndMarks: "Haut et Bas parcourent, Espace sélectionne"
         case .walksAndCompletes: "Haut et Bas parcourent, Tab complète"
-        case .words(let words, let keys): "\(words ?? "Texte") ; \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Texte") ; \(keys)"
 
         case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Une ligne vide garde votre réponse précédente"
         case .emptyKeeps(let text): "Une ligne vide garde \(text)"
-        case .emptyTakes(let text): "Une ligne vide accepte \(text)"
+        case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
 
         case .review: "Récapitulatif"
@@ -93,21 +93,23 @@ extension PromptMessage {
 
         case .consequences(let steps): "À l’envoi : \(Self.sequence(steps, then: ", puis "))"
         case .submitOrChange(let title): "\(title) ? Entrée, ou un numéro ou un nom à modifier"
-        case .goOnOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
+        case .continueOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
         case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"
         case .removeHint(let label): "supprimer \(label) : supprime cet élément"
         case .removeWord: "supprimer"
         case .enterSubmits: "Entrée envoie les réponses"
-        case .enterGoesOn: "Entrée passe aux questions suivantes"
+        case .enterContinues: "Entrée passe aux questions suivantes"
         case .numberChanges:
             "Le numéro ou le nom d’une réponse permet de la modifier ; Maj-Tab ou :back revient à la dernière question"
         case .commandsLeave: "Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
         case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
-        case .typeNumber(let most): "Tapez un numéro de 1 à \(most), un nom ou Entrée ; Ctrl-C quitte le formulaire"
+        case .typeNumber(let maximum):
+            "Tapez un numéro de 1 à \(maximum), un nom ou Entrée ; Ctrl-C quitte le formulaire"
         case .typeOneToRemove(let names):
             "Après « supprimer », tapez l’un de ces noms : \(names.joined(separator: ", "))"
-        case .cannotRemove(let label, let least): "\(label) ne peut pas être supprimé : il en faut au moins \(least)"
+        case .cannotRemove(let label, let minimum):
+            "\(label) ne peut pas être supprimé : il en faut au moins \(minimum)"
 
         case .discardLetter: "o"
         case .discardHint: "Tapez o pour abandonner les modifications ou n pour continuer"
@@ -153,9 +155,9 @@ extension PromptMessage {
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
 
-        case .left(let place, let isKept):
-            place.french(isKept)
-                + (isKept ? " ; relancez pour continuer" : place == .failed ? "" : " ; rien n’a été envoyé")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.french(isKept)
+                + (isKept ? " ; relancez pour continuer" : leavingPoint == .failed ? "" : " ; rien n’a été envoyé")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field) : \(messages) (abandon après \(countedInFrench(count, "réponse non valide", "réponses non valides")))"
 
@@ -192,8 +194,8 @@ extension PromptMessage {
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
         case .noHomeFolder:
             "il n’y a pas de dossier personnel ; indiquez un dossier existant dans HOME ou XDG_STATE_HOME"
-        case .tooManyDrafts(let folder, let most):
-            "« \(folder) » contient déjà \(most) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
+        case .tooManyDrafts(let folder, let maximum):
+            "« \(folder) » contient déjà \(maximum) brouillons utilisés ou endommagés ; supprimez ceux qui ne servent plus"
         case .notOurs(let path):
             "« \(path) » appartient à un autre utilisateur ; supprimez-le ou indiquez votre dossier dans XDG_STATE_HOME"
         case .openToOthers(let path, let mode):
@@ -215,7 +217,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func french(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Quitté sans envoyer ; la dernière tentative a échoué"
@@ -231,9 +233,9 @@ extension KeyMessage {
     package var french: String {
         switch self {
         case .enterAcceptsDefault: "Entrée | accepte la valeur par défaut"
-        case .enterTakesAll: "Entrée | accepte les réponses"
-        case .enterTakesAnswer: "Entrée | accepte la réponse, ou la valeur entre crochets"
-        case .enterTakesLine: "Entrée | accepte la ligne et commence la suivante"
+        case .enterAcceptsAll: "Entrée | accepte les réponses"
+        case .enterAcceptsAnswer: "Entrée | accepte la réponse, ou la valeur entre crochets"
+        case .enterAcceptsLine: "Entrée | accepte la ligne et commence la suivante"
         case .endsText: ". | Un point | seul sur une ligne termine le texte"
         case .endsList: "Entrée, Entrée | Une ligne vide | termine la liste"
         case .finishes: "Ctrl-D, Alt-Entrée | terminent la réponse"

@@ -43,10 +43,10 @@ extension PromptMessage {
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .clearsAnswer: "Die Rücktaste löscht die Antwort"
-        case .takesThisOrMarks: "Enter wählt nur dies; die Leertaste wählt es zusätzlich"
-        case .takesThisOrUnmarks: "Enter wählt nur dies; die Leertaste nimmt es aus der Auswahl"
-        case .takes(let names): "Enter wählt \(names.joined(separator: ", "))"
-        case .takesOnly(let names): "Enter wählt nur \(names.joined(separator: ", "))"
+        case .choosesThisOrMarks: "Enter wählt nur dies; die Leertaste wählt es zusätzlich"
+        case .choosesThisOrUnmarks: "Enter wählt nur dies; die Leertaste nimmt es aus der Auswahl"
+        case .chooses(let names): "Enter wählt \(names.joined(separator: ", "))"
+        case .choosesOnly(let names): "Enter wählt nur \(names.joined(separator: ", "))"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
         case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
@@ -64,12 +64,12 @@ extension PromptMessage {
         case .showsSecret: "Strg-R zeigt es"
         case .walksAndMarks: "Auf und Ab bewegen, Leertaste wählt aus"
         case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
-        case .words(let words, let keys): "\(words ?? "Text"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
         case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Eine leere Zeile behält die frühere Antwort"
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
-        case .emptyTakes(let text): "Eine leere Zeile übernimmt \(text)"
+        case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
 
         case .review: "Übersicht"
@@ -89,20 +89,21 @@ extension PromptMessage {
 
         case .consequences(let steps): "Beim Absenden: \(Self.sequence(steps, then: ", dann "))"
         case .submitOrChange(let title): "\(title)? Enter, oder Nummer oder Name zum Ändern"
-        case .goOnOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
+        case .continueOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
         case .leaveHint(let title): "Strg-C oder :quit: \(title)"
         case .removeHint(let label): "entfernen \(label): löscht diesen Eintrag"
         case .removeWord: "entfernen"
         case .enterSubmits: "Enter sendet die Antworten ab"
-        case .enterGoesOn: "Enter geht weiter zu den Fragen"
+        case .enterContinues: "Enter geht weiter zu den Fragen"
         case .numberChanges: "Nummer oder Name einer Antwort ändert sie; Umschalt-Tab oder :back geht zur letzten Frage"
         case .commandsLeave: "Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
         case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
-        case .typeNumber(let most):
-            "Eine Nummer von 1 bis \(most), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
+        case .typeNumber(let maximum):
+            "Eine Nummer von 1 bis \(maximum), einen Namen oder Enter eingeben; Strg-C verlässt das Formular"
         case .typeOneToRemove(let names): "Nach „entfernen“ eines von \(names.joined(separator: ", ")) eingeben"
-        case .cannotRemove(let label, let least): "\(label) kann nicht entfernt werden: mindestens \(least) sind nötig"
+        case .cannotRemove(let label, let minimum):
+            "\(label) kann nicht entfernt werden: mindestens \(minimum) sind nötig"
 
         case .discardLetter: "j"
         case .discardHint: "j verwirft die Änderungen, n macht weiter"
@@ -149,9 +150,11 @@ extension PromptMessage {
         case .secretsNotKept: "Geheimnisse werden nie gespeichert; bitte neu eingeben"
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
-        case .left(let place, let isKept):
-            place.german(isKept)
-                + (isKept ? "; zum Weitermachen erneut ausführen" : place == .failed ? "" : "; nichts wurde abgesendet")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.german(isKept)
+                + (isKept
+                    ? "; zum Weitermachen erneut ausführen"
+                    : leavingPoint == .failed ? "" : "; nichts wurde abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
 
@@ -187,8 +190,8 @@ extension PromptMessage {
         case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
         case .noHomeFolder:
             "es gibt keinen persönlichen Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
-        case .tooManyDrafts(let folder, let most):
-            "„\(folder)“ enthält schon \(most) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
+        case .tooManyDrafts(let folder, let maximum):
+            "„\(folder)“ enthält schon \(maximum) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
         case .notOurs(let path):
             "„\(path)“ gehört jemand anderem; löschen oder in XDG_STATE_HOME einen eigenen Ordner angeben"
         case .openToOthers(let path, let mode):
@@ -210,7 +213,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Ohne Absenden verlassen; der letzte Versuch ist fehlgeschlagen"
@@ -226,9 +229,9 @@ extension KeyMessage {
     package var german: String {
         switch self {
         case .enterAcceptsDefault: "Enter | übernimmt die Vorgabe"
-        case .enterTakesAll: "Enter | übernimmt die Antworten"
-        case .enterTakesAnswer: "Enter | übernimmt die Antwort oder den Wert in Klammern"
-        case .enterTakesLine: "Enter | übernimmt die Zeile und beginnt die nächste"
+        case .enterAcceptsAll: "Enter | übernimmt die Antworten"
+        case .enterAcceptsAnswer: "Enter | übernimmt die Antwort oder den Wert in Klammern"
+        case .enterAcceptsLine: "Enter | übernimmt die Zeile und beginnt die nächste"
         case .endsText: ". | Ein Punkt | allein in einer Zeile beendet den Text"
         case .endsList: "Enter, Enter | Eine leere Zeile | beendet die Liste"
         case .finishes: "Strg-D, Alt-Enter | beenden die Antwort"

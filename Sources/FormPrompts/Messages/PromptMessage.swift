@@ -14,7 +14,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case typeTextAgain, typeItemsAgain, entriesDiffer, nothingToComplete, loadingSuggestions, noMatch
     /// Before a colon and the text that is searched for in earlier answers.
     case searching, noEarlierLine, noLaterLine
-    case blankAtEnd, clearsAnswer, takesThisOrMarks, takesThisOrUnmarks
+    case blankAtEnd, clearsAnswer, choosesThisOrMarks, choosesThisOrUnmarks
     case joinedLines(Int)
     case pressEnterAgain(reason: String)
     case cutLine(Int)
@@ -25,8 +25,8 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case chosen(Int, names: [String])
     case chosenCount(Int)
     case notAvailable(reason: String)
-    case takes([String])
-    case takesOnly([String])
+    case chooses([String])
+    case choosesOnly([String])
     case listsChoices(Int)
     case more(Int)
     case moreToSearch(Int)
@@ -38,13 +38,13 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     // How an answer is given.
     case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret
     case walksAndMarks, walksAndCompletes
-    case words(of: String?, keys: String)
+    case hint(of: String?, keys: String)
 
     // The help of a question.
     case emptyKeepsSecret, endOfHelp
     case examples([String])
     case emptyKeeps(String)
-    case emptyTakes(String)
+    case emptyUses(String)
 
     // The answers, and the review.
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
@@ -54,14 +54,14 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case warning(label: String, message: String)
     /// The effects of submitting, each an imperative.
     case consequences([String])
-    case goOnOrChange, removeWord, enterSubmits, enterGoesOn, numberChanges, commandsLeave, nothingChanged
+    case continueOrChange, removeWord, enterSubmits, enterContinues, numberChanges, commandsLeave, nothingChanged
     case nothingAnswered
     case submitOrChange(title: String)
     case leaveHint(title: String)
     case removeHint(label: String)
-    case typeNumber(most: Int)
+    case typeNumber(maximum: Int)
     case typeOneToRemove([String])
-    case cannotRemove(label: String, least: Int)
+    case cannotRemove(label: String, minimum: Int)
 
     // Questions besides those of the form.
     case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
@@ -80,7 +80,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case resumeHelp, resumeHint, secretsNotKept
     case resume(count: Int?, age: Age?)
     case answersNotKept(reason: String)
-    case left(Place, isKept: Bool)
+    case left(LeavingPoint, isKept: Bool)
     case tooManyAttempts(field: String, messages: String, count: Int)
 
     // Input.
@@ -106,7 +106,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     // Drafts.
     case anotherRun, noHomeFolder
     case unusableDraft(reason: String)
-    case tooManyDrafts(folder: String, most: Int)
+    case tooManyDrafts(folder: String, maximum: Int)
     case notOurs(path: String)
     case openToOthers(path: String, mode: String)
     case notAFile(path: String)
@@ -131,7 +131,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     }
 
     /// The place where a walk was left.
-    package enum Place: Hashable, Sendable {
+    package enum LeavingPoint: Hashable, Sendable {
         /// After an attempt to submit that failed.
         case failed
         case question(Int, count: Int)
@@ -150,11 +150,11 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
 /// A row of `:help`. Its text has parts between bars: the keys, what is typed where there are no keys (if that is not the
 /// same), and what they do.
 package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
-    case enterAcceptsDefault, enterTakesAll, enterTakesAnswer, enterTakesLine
+    case enterAcceptsDefault, enterAcceptsAll, enterAcceptsAnswer, enterAcceptsLine
     case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers
     case marks, backspaceClears, completes, showsSecret, editor, back, review, quit, clears, explains, literal
 
-    var row: (keys: String, typed: String, words: String) {
+    var row: (keys: String, typed: String, summary: String) {
         let parts = text.split(separator: " | ").map(String.init)
         return (parts[0], parts[parts.count - 2], parts[parts.count - 1])
     }

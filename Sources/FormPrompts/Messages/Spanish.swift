@@ -43,10 +43,10 @@ extension PromptMessage {
         case .notAvailable(let reason): "no disponible: \(reason)"
         case .blankAtEnd: "Empieza o termina con un espacio, que se conserva"
         case .clearsAnswer: "Retroceso borra la respuesta"
-        case .takesThisOrMarks: "Intro elige solo esta opción; Espacio la añade a la selección"
-        case .takesThisOrUnmarks: "Intro elige solo esta opción; Espacio la quita de la selección"
-        case .takes(let names): "Intro elige \(names.joined(separator: ", "))"
-        case .takesOnly(let names): "Intro elige solo \(names.joined(separator: ", "))"
+        case .choosesThisOrMarks: "Intro elige solo esta opción; Espacio la añade a la selección"
+        case .choosesThisOrUnmarks: "Intro elige solo esta opción; Espacio la quita de la selección"
+        case .chooses(let names): "Intro elige \(names.joined(separator: ", "))"
+        case .choosesOnly(let names): "Intro elige solo \(names.joined(separator: ", "))"
         case .listsChoices(let count): "Escriba ? para la lista de las \(count) opciones"
         case .more(let count): "\(count) más"
         case .moreToSearch(let count): "\(count) más; escriba para buscar"
@@ -64,12 +64,12 @@ extension PromptMessage {
         case .showsSecret: "Ctrl-R lo muestra"
         case .walksAndMarks: "Arriba y Abajo recorren, Espacio selecciona"
         case .walksAndCompletes: "Arriba y Abajo recorren, Tab completa"
-        case .words(let words, let keys): "\(words ?? "Texto"); \(keys)"
+        case .hint(let hint, let keys): "\(hint ?? "Texto"); \(keys)"
 
         case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
         case .emptyKeepsSecret: "Una línea vacía conserva su respuesta anterior"
         case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
-        case .emptyTakes(let text): "Una línea vacía acepta \(text)"
+        case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
 
         case .review: "Resumen"
@@ -89,21 +89,22 @@ extension PromptMessage {
 
         case .consequences(let steps): "Al enviar: \(Self.sequence(steps, then: " y después "))"
         case .submitOrChange(let title): "¿\(title)? Intro, o un número o un nombre para cambiar"
-        case .goOnOrChange: "¿Continuar? Intro, o un número o un nombre para cambiar"
+        case .continueOrChange: "¿Continuar? Intro, o un número o un nombre para cambiar"
         case .leaveHint(let title): "Ctrl-C o :quit: \(title)"
         case .removeHint(let label): "quitar \(label): elimina este elemento"
         case .removeWord: "quitar"
         case .enterSubmits: "Intro envía las respuestas"
-        case .enterGoesOn: "Intro continúa con las preguntas"
+        case .enterContinues: "Intro continúa con las preguntas"
         case .numberChanges:
             "El número o el nombre de una respuesta permite cambiarla; Mayús-Tab o :back vuelve a la última pregunta"
         case .commandsLeave: "Ctrl-C o :quit sale del formulario; :help muestra las teclas"
         case .nothingChanged: "Aún no ha cambiado nada; escriba un número para cambiar una respuesta"
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
-        case .typeNumber(let most): "Escriba un número del 1 al \(most), un nombre o Intro; Ctrl-C sale del formulario"
+        case .typeNumber(let maximum):
+            "Escriba un número del 1 al \(maximum), un nombre o Intro; Ctrl-C sale del formulario"
         case .typeOneToRemove(let names):
             "Escriba uno de estos nombres después de «quitar»: \(names.joined(separator: ", "))"
-        case .cannotRemove(let label, let least): "No se puede quitar \(label): debe haber al menos \(least)"
+        case .cannotRemove(let label, let minimum): "No se puede quitar \(label): debe haber al menos \(minimum)"
 
         case .discardLetter: "d"
         case .discardHint: "Escriba d para descartar los cambios o n para continuar"
@@ -149,9 +150,9 @@ extension PromptMessage {
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
 
-        case .left(let place, let isKept):
-            place.spanish(isKept)
-                + (isKept ? "; ejecútelo de nuevo para continuar" : place == .failed ? "" : "; no se envió nada")
+        case .left(let leavingPoint, let isKept):
+            leavingPoint.spanish(isKept)
+                + (isKept ? "; ejecútelo de nuevo para continuar" : leavingPoint == .failed ? "" : "; no se envió nada")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (abandonado tras \(counted(count, "respuesta no válida", "respuestas no válidas")))"
 
@@ -183,8 +184,8 @@ extension PromptMessage {
             "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
         case .noHomeFolder: "no hay carpeta personal; indique una que exista en HOME o XDG_STATE_HOME"
-        case .tooManyDrafts(let folder, let most):
-            "«\(folder)» ya contiene \(most) borradores en uso o dañados; elimine los que ya no necesite"
+        case .tooManyDrafts(let folder, let maximum):
+            "«\(folder)» ya contiene \(maximum) borradores en uso o dañados; elimine los que ya no necesite"
         case .notOurs(let path):
             "«\(path)» pertenece a otro usuario; elimínelo o indique una carpeta suya en XDG_STATE_HOME"
         case .openToOthers(let path, let mode):
@@ -206,7 +207,7 @@ extension PromptMessage.Age {
     }
 }
 
-extension PromptMessage.Place {
+extension PromptMessage.LeavingPoint {
     fileprivate func spanish(_ isKept: Bool) -> String {
         switch self {
         case .failed: "Salió sin enviar; el último intento falló"
@@ -222,9 +223,9 @@ extension KeyMessage {
     package var spanish: String {
         switch self {
         case .enterAcceptsDefault: "Intro | acepta el valor predeterminado"
-        case .enterTakesAll: "Intro | acepta las respuestas"
-        case .enterTakesAnswer: "Intro | acepta la respuesta, o el valor entre corchetes"
-        case .enterTakesLine: "Intro | acepta la línea y empieza la siguiente"
+        case .enterAcceptsAll: "Intro | acepta las respuestas"
+        case .enterAcceptsAnswer: "Intro | acepta la respuesta, o el valor entre corchetes"
+        case .enterAcceptsLine: "Intro | acepta la línea y empieza la siguiente"
         case .endsText: ". | Un punto | solo en una línea termina el texto"
         case .endsList: "Intro, Intro | Una línea vacía | termina la lista"
         case .finishes: "Ctrl-D, Alt-Intro | terminan la respuesta"

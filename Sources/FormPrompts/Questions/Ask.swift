@@ -84,7 +84,7 @@ extension Schema {
     fileprivate func value(of answer: Answer) throws(AnswerError) -> Output {
         switch parse(answer) {
         case .success(let value): return value
-        case .failure(let refusal): throw AnswerError(refusal.messages.joined(separator: "\n"))
+        case .failure(let rejection): throw AnswerError(rejection.messages.joined(separator: "\n"))
         }
     }
 }

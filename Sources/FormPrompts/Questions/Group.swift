@@ -60,7 +60,7 @@ public struct Group<Form> {
 
 extension FormQuestion {
     /// What `@Form` writes for a property whose type may be a form: its questions under a heading, as this one brings them.
-    public static func nested<Member: QuestionedForm>(
+    public static func nested<Member: QuestionProviding>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Member>, of member: Member, help: String? = nil
     ) -> [FormQuestion] {
         group(label.isEmpty ? nil : label, help: help, at: keyPath, member.questions)

@@ -79,7 +79,7 @@ package struct RecordedStep: Equatable, Sendable {
     /// How an attempt to submit ended.
     package enum Submission: Equatable, Sendable {
         case done
-        case refused([String: [String]])
+        case rejected([String: [String]])
         case failed(String)
         case cancelled
         /// Something had to be answered first; *no* ended the attempt, or did less.
@@ -104,7 +104,7 @@ package struct RecordedStep: Equatable, Sendable {
     /// Why the question was asked again.
     package var reasons: [String]?
     /// The messages that the answer was refused with; none if it was not.
-    package var refusal: [String] = []
+    package var rejection: [String] = []
     /// The answer as it stays to be read.
     package var shown: String?
 

@@ -21,9 +21,9 @@ package final class ReplayConsole: Console {
     private var editorFailure: String?
     /// Whether the person waits for a running check.
     private var isAwaiting = false
-    private let nudges = NudgeWait()
+    private let wakeSignal = WakeSignal()
     /// Wakes the checks that the person does not wait for, with each step.
-    private let steppings = NudgeWait()
+    private let stepSignal = WakeSignal()
     private var countOfLines = 0
 
     /// Makes the console.
@@ -31,13 +31,13 @@ package final class ReplayConsole: Console {
     /// - Parameters:
     ///   - steps: what is done.
     ///   - audience: who does it.
-    ///   - showsText: whether lines can begin with text, as those of a plain terminal cannot.
+    ///   - redrawsLine: whether lines can begin with text, as those of a plain terminal cannot.
     ///   - secret: what is typed for a secret of this number.
     package init(
-        _ steps: [RecordedStep], audience: Audience, showsText: Bool, secret: @escaping (Int) -> String
+        _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
     ) {
         self.steps = steps
-        traits = ConsoleTraits(audience: audience, showsText: showsText)
+        traits = ConsoleTraits(audience: audience, redrawsLine: redrawsLine)
         self.secret = secret
     }
 
@@ -51,14 +51,14 @@ package final class ReplayConsole: Console {
     package func takeStep(about subject: RecordedStep.Subject) -> RecordedStep? {
         guard let step = nextStep, step.subject == subject else { return nil }
         position += 1
-        steppings.nudge()
+        stepSignal.wake()
         return step
     }
 
     /// Waits until the person has gone on, while an answer is being checked.
-    package func nextStepBegun() async throws {
-        steppings.forget()
-        try await steppings.wait()
+    package func waitForNextStep() async throws {
+        stepSignal.forget()
+        try await stepSignal.wait()
         guard stop == nil else { throw CancellationError() }
     }
 
@@ -68,8 +68,8 @@ package final class ReplayConsole: Console {
     }
 
     /// An answer is being checked. The person waits unless the recording says otherwise.
-    func awaitNudge() {
-        nudges.forget()
+    func awaitWake() {
+        wakeSignal.forget()
         isAwaiting = lastStep?.check != .stopped
     }
 
@@ -81,8 +81,8 @@ package final class ReplayConsole: Console {
     package func next() async throws -> ConsoleEvent {
         try Task.checkCancellation()
         if events.isEmpty, isAwaiting {
-            try await nudges.wait()
-            return .nudged
+            try await wakeSignal.wait()
+            return .woken
         }
         if events.isEmpty { try begin() }
         let event = events.removeFirst()
@@ -98,7 +98,7 @@ package final class ReplayConsole: Console {
         marks = step.marks
         switch step.action {
         case .answer(let text): events = [.entered(text)]
-        case .lines(let lines): events = (lines + [line.lineMark == "" ? "." : ""]).map(ConsoleEvent.entered)
+        case .lines(let lines): events = (lines + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
         case .begunLines(let lines): events = lines.map(ConsoleEvent.entered)
         case .secret(let number): events = [.entered(secret(number))]
         case .back(let text): events = [.back(text)]
@@ -119,7 +119,7 @@ package final class ReplayConsole: Console {
     private func stop(at subject: RecordedStep.Subject?) -> ReplayEnd {
         let stop = ReplayEnd(asked: subject, position: position)
         self.stop = stop
-        steppings.nudge()
+        stepSignal.wake()
         return stop
     }
 
@@ -157,9 +157,9 @@ package final class ReplayConsole: Console {
         throw PromptError.linesLeftOver(line: countOfLines + 1, label: line?.label ?? "", name: nil)
     }
 
-    package func nudge() { nudges.nudge() }
+    package func wake() { wakeSignal.wake() }
 
-    package func end() { steppings.nudge() }
+    package func end() { stepSignal.wake() }
 }
 
 struct RecordedEditorFailure: Error, CustomStringConvertible {

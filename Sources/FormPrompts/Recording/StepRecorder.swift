@@ -1,19 +1,19 @@
 /// Records a walk step by step: what each question received, and the outcome.
 ///
-/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``came(_:)``: so
+/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``record(_:)``: so
 /// keys that were dropped, or that waited for another question, are where they counted or nowhere.
 @MainActor
 package final class StepRecorder {
     /// The outcome of an action.
     enum Outcome {
         /// The question goes on: another line of the answer, or the same one.
-        case goesOn
+        case continues
         /// The answer is being checked while the line stays open.
         case checked
         /// The line that was entered last was refused.
-        case refusedLine([String])
+        case rejectedLine([String])
         /// The answer was refused as a whole.
-        case refused([String])
+        case rejected([String])
         /// The answer was accepted, and stays to be read like this.
         case accepted(shown: String?)
         /// The question was left.
@@ -86,22 +86,22 @@ package final class StepRecorder {
         pending = Pending(step: step)
     }
 
-    func came(_ outcome: Outcome) {
+    func record(_ outcome: Outcome) {
         switch outcome {
-        case .goesOn:
-            if let entered = pending?.line, line?.lineMark != nil {
+        case .continues:
+            if let entered = pending?.line, line?.linePrefix != nil {
                 lines.append(entered)
                 pending = nil
             } else {
                 finish()
             }
         case .checked: pending?.isChecked = true
-        case .refusedLine(let messages):
+        case .rejectedLine(let messages):
             finishLines()
-            finish(refusal: messages)
-        case .refused(let messages):
+            finish(rejection: messages)
+        case .rejected(let messages):
             endLines()
-            finish(refusal: messages)
+            finish(rejection: messages)
         case .accepted(let shown):
             endLines()
             finish(shown: shown)
@@ -134,10 +134,10 @@ package final class StepRecorder {
         lines = []
     }
 
-    private func finish(refusal: [String] = [], shown: String? = nil) {
+    private func finish(rejection: [String] = [], shown: String? = nil) {
         guard var step = pending?.step else { return }
         pending = nil
-        step.refusal = refusal
+        step.rejection = rejection
         // What was typed says it, and a secret says nothing.
         if let shown, step.action != .answer(shown), line?.isSecret != true { step.shown = shown }
         tell(step)
@@ -167,7 +167,7 @@ package final class StepRecorder {
         hasMoved = false
     }
 
-    func pressed(_ key: PromptKey) {
+    func handleKey(_ key: PromptKey) {
         if key.moves { hasMoved = true }
     }
 

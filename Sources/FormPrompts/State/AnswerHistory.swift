@@ -10,7 +10,7 @@ public struct AnswerHistory: Sendable {
     public static let limit = 100
 
     /// The size in bytes at which the file is rewritten with the latest answers only.
-    private static let largestFile = 1 << 16
+    private static let maxFileSize = 1 << 16
 
     private let folder: String
 
@@ -45,8 +45,8 @@ public struct AnswerHistory: Sendable {
         let file = StateFolder.fileName(for: name)
         // Appended rather than replaced, so that answers that another run adds at the same time are kept.
         let size = try? folder.append(Array("\(answer)\n".utf8), to: file)
-        guard let size, size > Self.largestFile else { return }
-        folder.sweep()
+        guard let size, size > Self.maxFileSize else { return }
+        folder.removeLeftovers()
         let text = answers(to: name, in: folder).map { $0 + "\n" }.joined()
         try? folder.write(Array(text.utf8), to: file, isDurable: false)
     }

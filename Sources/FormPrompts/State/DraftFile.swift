@@ -21,7 +21,7 @@ package final class DraftFile {
     private let name: String
     private let lock: PrivateFolder.Lock
 
-    private static let (most, largest) = (16, 64 << 20)
+    private static let (maxCount, maxSize) = (16, 64 << 20)
 
     /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
     /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
@@ -45,17 +45,17 @@ package final class DraftFile {
         var found = Search()
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder("\(state)/formline/drafts")
-            folder.sweep()
+            folder.removeLeftovers()
             try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
         } catch {
-            throw Unavailable(description: error.words)
+            throw Unavailable(description: error.message)
         }
-        guard let place = found.best else {
+        guard let candidate = found.best else {
             throw Unavailable(
-                description: PromptMessage.tooManyDrafts(folder: folder.path, most: Self.most).text)
+                description: PromptMessage.tooManyDrafts(folder: folder.path, maximum: Self.maxCount).text)
         }
-        (self.name, lock, earlier) = (place.name, place.lock, place.content)
-        earlierTime = folder.writingTime(of: place.name)
+        (self.name, lock, earlier) = (candidate.name, candidate.lock, candidate.content)
+        earlierTime = folder.writingTime(of: candidate.name)
         notices = found.notices
     }
 
@@ -68,7 +68,7 @@ package final class DraftFile {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
         } catch {
-            throw Unavailable(description: error.words)
+            throw Unavailable(description: error.message)
         }
     }
 
@@ -83,14 +83,14 @@ package final class DraftFile {
     package func release() { lock.release() }
 
     private struct Search {
-        struct Place {
+        struct Candidate {
             var name: String
             var lock: PrivateFolder.Lock
             var content: [UInt8]?
         }
 
         /// The first file with a draft in it, otherwise the first free one.
-        var best: Place?
+        var best: Candidate?
         var notices: [Notice] = []
 
         mutating func look(
@@ -98,30 +98,30 @@ package final class DraftFile {
         ) throws(PrivateFolder.Problem) {
             var isRunning = false
             let existing = Set(FileSystem.names(in: folder.path))
-            for number in 1...DraftFile.most where best?.content == nil {
+            for number in 1...DraftFile.maxCount where best?.content == nil {
                 let stem = number == 1 ? stem : "\(stem)-\(number)"
                 if best != nil, !existing.contains("\(stem).json") { continue }
                 guard let lock = try folder.lock("\(stem).lock") else {
                     isRunning = true
                     continue
                 }
-                var place = Place(name: "\(stem).json", lock: lock)
+                var candidate = Candidate(name: "\(stem).json", lock: lock)
                 guard !isIgnored else {
-                    best = place
+                    best = candidate
                     break
                 }
                 let reason: String?
                 do throws(PrivateFolder.Problem) {
-                    place.content = try folder.read(place.name, atMost: DraftFile.largest)
-                    reason = place.content.flatMap(problem).map { "\(folder.path(of: place.name)) \($0)" }
+                    candidate.content = try folder.read(candidate.name, atMost: DraftFile.maxSize)
+                    reason = candidate.content.flatMap(problem).map { "\(folder.path(of: candidate.name)) \($0)" }
                 } catch {
-                    reason = error.words
+                    reason = error.message
                 }
                 if let reason {
                     notices.append(.failure(PromptMessage.unusableDraft(reason: reason).text))
-                } else if best == nil || place.content != nil {
+                } else if best == nil || candidate.content != nil {
                     best?.lock.release()
-                    best = place
+                    best = candidate
                     continue
                 }
                 lock.release()
@@ -134,7 +134,7 @@ package final class DraftFile {
 }
 
 extension PrivateFolder.Problem {
-    fileprivate var words: String {
+    fileprivate var message: String {
         switch self {
         case .failed(let path, let error): "\(path): \(SystemMessage(error).text)"
         case .notOurs(let path): PromptMessage.notOurs(path: path).text

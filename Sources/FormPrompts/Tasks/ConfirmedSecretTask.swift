@@ -10,7 +10,7 @@ final class ConfirmedSecretTask: FieldTask {
         line.position = super.line.position
         line.name = super.line.name
         line.labelSuffix = ", \(PromptMessage.again.text)"
-        line.secrecy = question.echo
+        line.echo = question.echo
         return line
     }
 
@@ -18,8 +18,8 @@ final class ConfirmedSecretTask: FieldTask {
 
     override func live(_ text: String) -> LiveMessages? { firstEntry == nil ? super.live(text) : nil }
 
-    override func entered(_ text: String) -> AskResult<AcceptedAnswer> {
-        guard let firstEntry else { return super.entered(text) }
+    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
+        guard let firstEntry else { return super.handleEntry(text) }
         self.firstEntry = nil
         guard text.unicodeScalars.elementsEqual(firstEntry.unicodeScalars) else {
             restore()

@@ -33,10 +33,10 @@ struct DiscardQuestion {
     /// Reads a reply, nil for a second interrupt. Returns nil for a text that is not one of the answers.
     func choice(_ typed: String?) -> Choice? {
         guard let typed = typed?.trimmingWhitespace() else { return .leave }
-        if typed.isEmpty || AnswerWord.no.isSaid(typed) { return .stay }
-        guard canSave else { return AnswerWord.yes.isSaid(typed) ? .discard : nil }
+        if typed.isEmpty || AnswerWord.no.matches(typed) { return .stay }
+        guard canSave else { return AnswerWord.yes.matches(typed) ? .discard : nil }
         // The letter that saves in most languages begins the Spanish word for yes.
         if [PromptMessage.saveLetter.text, "s", "save"].contains(typed.lowercased()) { return .save }
-        return typed.lowercased() == PromptMessage.discardLetter.text || AnswerWord.yes.isSaid(typed) ? .discard : nil
+        return typed.lowercased() == PromptMessage.discardLetter.text || AnswerWord.yes.matches(typed) ? .discard : nil
     }
 }

@@ -12,7 +12,7 @@ class FieldTask: AskTask {
     var handler: (any InputHandler)?
     let search: CompletionSearch?
     /// Whether messages of the rules appear while the user types.
-    var speaks: Bool
+    var showsLiveMessages: Bool
     /// Whether an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
     /// The accepted value; nil before the question was answered.
@@ -21,23 +21,25 @@ class FieldTask: AskTask {
     var isChanged = false
     /// Whether messages show the same example day every day.
     private var hasFixedExample = false
-    var isRefused = false
+    var isRejected = false
     /// Whether the user removed the answer that an empty line keeps.
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
 
-    static func make(_ walk: Walk, _ index: Int, speaks: Bool) -> FieldTask {
+    static func make(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) -> FieldTask {
         let question = walk.fields[index].question
-        if question.hasLines { return LinesTask(walk, index, speaks: speaks) }
-        if question.requiresConfirmation { return ConfirmedSecretTask(walk, index, speaks: speaks) }
-        return FieldTask(walk, index, speaks: speaks)
+        if question.hasLines { return LinesTask(walk, index, showsLiveMessages: showsLiveMessages) }
+        if question.requiresConfirmation {
+            return ConfirmedSecretTask(walk, index, showsLiveMessages: showsLiveMessages)
+        }
+        return FieldTask(walk, index, showsLiveMessages: showsLiveMessages)
     }
 
-    init(_ walk: Walk, _ index: Int, speaks: Bool) {
+    init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
         self.walk = walk
         self.index = index
         question = walk.question(index)
-        self.speaks = speaks
+        self.showsLiveMessages = showsLiveMessages
         keepsAnswer = walk.keepsAnswer(index)
         earlier = walk.state.questions[index].response.map { _ in walk.fields[index].value }
         beginning = walk.beginningText(index, question)
@@ -45,20 +47,22 @@ class FieldTask: AskTask {
         search = walk.completionSearch(index)
         if question.definition.traits.contains(.temporal) {
             // Where nobody reads along, what is said is the same on every day, if it can be.
-            hasFixedExample = walk.console.audience != .person && isTaken(CalendarDate.exampleText)
-            question.exampleDay = dayTheRulesTake
+            hasFixedExample = walk.console.audience != .person && isAccepted(CalendarDate.exampleText)
+            question.exampleDay = firstValidDay
         }
         handler = makeInputHandler()
     }
 
     /// A day near today that the rules accept.
-    private var dayTheRulesTake: CalendarDate? {
+    private var firstValidDay: CalendarDate? {
         let distances = [(0, 0), (0, 1), (0, 7), (1, 0), (12, 0), (0, -1), (0, -7), (-1, 0), (-12, 0), (-240, 0)]
         return distances.lazy.compactMap { CalendarDate.today().adding(months: $0, days: $1) }
-            .first { isTaken("\($0)") }
+            .first { isAccepted("\($0)") }
     }
 
-    private func isTaken(_ day: String) -> Bool { [day, day + " 09:30"].contains { judged($0).messages.isEmpty } }
+    private func isAccepted(_ day: String) -> Bool {
+        [day, day + " 09:30"].contains { validated($0).messages.isEmpty }
+    }
 
     /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
@@ -71,7 +75,7 @@ class FieldTask: AskTask {
     var field: any AskedField { walk.fields[index] }
 
     /// Whether the lines are read out to the user, so that no text can be shown in them.
-    var isSpoken: Bool { walk.console.audience == .person && !walk.console.showsText }
+    var isLineByLine: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
@@ -88,11 +92,11 @@ class FieldTask: AskTask {
         line.placeholder = question.placeholder
         line.text = pasted?.text ?? assistant?.beginning.map(TypedCommand.typed) ?? beginning
         if question.isMultiple {
-            line.takesLines = true
+            line.reportsPastedLines = true
             line.textAfterCursor = pasted?.afterCursor ?? ""
         }
         line.dropsTypedAhead = walk.isOfConsequence
-        line.secrecy = question.isSecret ? question.echo : nil
+        line.echo = question.isSecret ? question.echo : nil
         line.history = history
         line.keepsHistory = walk.keepsHistory(index)
         line.keys = handler?.keys ?? []
@@ -102,24 +106,25 @@ class FieldTask: AskTask {
     /// Computed once, because it looks at every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
-    private var emptyLine: PromptLine.EmptyLine {
-        switch assistant?.emptyLine ?? .asTheQuestionSays {
-        case .keeps(let answer): PromptLine.EmptyLine(takes: answer)
-        case .showsInList: PromptLine.EmptyLine()
-        case .asTheQuestionSays:
-            PromptLine.EmptyLine(
-                takes: defaultText,
-                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer && takesNothing)
+    private var emptyLine: PromptLine.EmptyLineHint {
+        switch assistant?.emptyLine ?? .questionDefault {
+        case .keeps(let answer): PromptLine.EmptyLineHint(defaultText: answer)
+        case .showsInList: PromptLine.EmptyLineHint()
+        case .questionDefault:
+            PromptLine.EmptyLineHint(
+                defaultText: defaultText,
+                isOptional: walk.console.audience == .person && !question.hasDefault && !keepsAnswer
+                    && acceptsEmptyAnswer)
         }
     }
 
-    private lazy var takesNothing = judged("").messages.isEmpty
+    private lazy var acceptsEmptyAnswer = validated("").messages.isEmpty
 
-    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && takesNothing }
+    private var canBeCleared: Bool { keepsAnswer && !question.hasDefault && acceptsEmptyAnswer }
 
     /// The same for an answer that the list shows and Backspace removes.
     private var keepsChoice: Bool {
-        if case .keeps? = assistant?.emptyLine { !question.hasDefault && takesNothing } else { false }
+        if case .keeps? = assistant?.emptyLine { !question.hasDefault && acceptsEmptyAnswer } else { false }
     }
 
     /// The handler of the line's keys; nil where a line cannot be redrawn.
@@ -130,22 +135,22 @@ class FieldTask: AskTask {
     func notes(for text: String) -> LineNotes {
         var notes = LineNotes()
         notes.help = question.help.map { [$0] } ?? []
-        if let words = question.endingWords(hasKeys: assistant != nil) { notes.help.append(words) }
+        if let hint = question.endingHint(hasKeys: assistant != nil) { notes.help.append(hint) }
         if canBeCleared { notes.help.append(PromptMessage.canBeCleared.text) }
         if !question.isChoice, let interpretation = question.interpretation(of: text, from: origin) {
             notes.notices.append("= \(interpretation)")
         }
         if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
-        if let forms = question.forms, text.isEmpty || isRefused && isUnread(text) { notes.notices.append(forms) }
+        if let forms = question.forms, text.isEmpty || isRejected && isUnread(text) { notes.notices.append(forms) }
         // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
         // of it.
-        let isCommand = TypedCommand.isBegun(text)
+        let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
-        if isSpoken, let count = notes.list?.count {
-            let isTooLong = count > ChoiceList.mostHeard
-            let isWrong = isRefused && (try? question.parse(text, from: origin)) == nil
-            if isTooLong || isWrong && count > FormMessage.mostRepeated {
+        if isLineByLine, let count = notes.list?.count {
+            let isTooLong = count > ChoiceList.maxSpokenChoices
+            let isWrong = isRejected && (try? question.parse(text, from: origin)) == nil
+            if isTooLong || isWrong && count > FormMessage.maxRepeated {
                 notes.notices.append(PromptMessage.listsChoices(count).text)
             }
             if isTooLong { notes.list = nil }
@@ -174,23 +179,23 @@ class FieldTask: AskTask {
 
     // MARK: - Answering
 
-    func entered(_ text: String) -> AskResult<AcceptedAnswer> {
+    func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
-        case .text(let meant):
-            if meant != text { walk.recorder?.entered(meaning: meant) }
-            return take(meant)
-        case .refused(let message): return reject([message])
+        case .text(let interpreted):
+            if interpreted != text { walk.recorder?.entered(meaning: interpreted) }
+            return evaluate(interpreted)
+        case .rejected(let message): return reject([message])
         }
     }
 
-    private func meaning(_ text: String) -> EnteredText {
+    private func meaning(_ text: String) -> EntryInterpretation {
         if question.type == .path, origin == .prompt { return .text(DroppedPath.unquoted(text)) }
         return assistant == nil ? .text(text) : handler?.answer(text) ?? .text(text)
     }
 
-    func cleared() -> AskResult<AcceptedAnswer> {
+    func clear() -> AskResult<AcceptedAnswer> {
         isCleared = true
-        return take("")
+        return evaluate("")
     }
 
     func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> { .rejected(messages) }
@@ -205,15 +210,15 @@ class FieldTask: AskTask {
 
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
-    func ended() -> AskResult<AcceptedAnswer>? { nil }
+    func didReachEndOfInput() -> AskResult<AcceptedAnswer>? { nil }
 
     // MARK: - While it is typed
 
     func live(_ text: String) -> LiveMessages? {
-        guard speaks else { return nil }
+        guard showsLiveMessages else { return nil }
         // What means nothing yet is seen in the list.
-        guard case .text(let meant) = meaning(raw(text)) else { return LiveMessages(messages: []) }
-        let (answer, messages) = judged(answerText(meant))
+        guard case .text(let interpreted) = meaning(raw(text)) else { return LiveMessages(messages: []) }
+        let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
             return LiveMessages(messages: messages)
         }
@@ -228,10 +233,10 @@ class FieldTask: AskTask {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
-        guard !TypedCommand.isBegun(text) else { return .unchanged }
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
+        guard !TypedCommand.startsCommand(text) else { return .unchanged }
         if key == .tab { search?.begin() }
-        return handler?.pressed(key, text) ?? .unchanged
+        return handler?.handleKey(key, text) ?? .unchanged
     }
 
     final var marks: [String]? { assistant?.marked }
@@ -260,7 +265,7 @@ class FieldTask: AskTask {
         walk.keep(kept(text), for: index)
     }
 
-    final func left(_ text: String?) {
+    final func didLeave(_ text: String?) {
         keep(text)
         restore()
     }
@@ -273,14 +278,14 @@ class FieldTask: AskTask {
 
 /// Accepting and rejecting answers.
 extension FieldTask {
-    func take(_ text: String) -> AskResult<AcceptedAnswer> {
+    func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
             restore()
         } else {
             do throws(AnswerError) {
                 let answer = try question.parse(text, from: origin)
                 isChanged = true
-                try field.write(answer, isDefault: takesDefault(text))
+                try field.write(answer, isDefault: usesDefault(text))
             } catch {
                 return reject([message(error)])
             }
@@ -292,12 +297,12 @@ extension FieldTask {
         return .pending { [self] in try await field.check() ? accept(text) : reject(field.errors ?? []) }
     }
 
-    private func takesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
+    private func usesDefault(_ text: String) -> Bool { text.isEmpty || isUnchanged(text) && walk.isDefault(index) }
 
     func reject(_ messages: [String]) -> AskResult<AcceptedAnswer> {
-        speaks = field.speaking != .never
+        showsLiveMessages = field.liveMessageTiming != .never
         isCleared = false
-        isRefused = true
+        isRejected = true
         // What the brackets show is what an empty line takes.
         if keepsAnswer { restore() }
         walk.countAttempt(at: index, messages)
@@ -311,7 +316,7 @@ extension FieldTask {
     }
 
     /// The answer that a text means, and the messages of the rules that do not wait.
-    func judged(_ text: String) -> (answer: Answer?, messages: [String]) {
+    func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
         do throws(AnswerError) {
             let answer = try question.parse(text, from: origin)
             return (answer, try field.failures(for: answer).map(\.message))
@@ -326,10 +331,10 @@ extension FieldTask {
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
             return "\(summary) (\(PromptMessage.blankAtEnd.text))"
         }
-        guard isSpoken, !isChoiceOrSecret, let words = question.interpretation(of: text, from: origin) else {
+        guard isLineByLine, !isChoiceOrSecret, let hint = question.interpretation(of: text, from: origin) else {
             return summary
         }
-        return words.hasPrefix(summary) ? words : "\(summary), \(words)"
+        return hint.hasPrefix(summary) ? hint : "\(summary), \(hint)"
     }
 
     private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
@@ -351,7 +356,7 @@ extension FieldTask {
     var help: [String] {
         let question = question
         var rows = [question.help ?? question.label]
-        if let words = question.answerWords(hasKeys: walk.console.showsText) { rows.append(words) }
+        if let hint = question.answerHint(hasKeys: walk.console.redrawsLine) { rows.append(hint) }
         if !question.examples.isEmpty { rows.append(PromptMessage.examples(question.examples).text) }
         rows += field.ruleSummaries
         if case .keeps(let answer)? = assistant?.emptyLine {
@@ -359,7 +364,7 @@ extension FieldTask {
         } else if keepsAnswer, let text = defaultText {
             rows.append((question.isSecret ? PromptMessage.emptyKeepsSecret : .emptyKeeps(text)).text)
         } else if let text = question.shownDefaultOnOneRow, !question.isYesNo {
-            rows.append(PromptMessage.emptyTakes(text).text)
+            rows.append(PromptMessage.emptyUses(text).text)
         }
         return rows + cutChoices + [PromptMessage.endOfHelp.text]
     }
@@ -368,10 +373,10 @@ extension FieldTask {
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
-            .filter { !walk.console.showsWhole($0, of: question.choices.count, areSeveral: question.isMultiple) }
-        let most = isSpoken ? cut.count : 50
-        let hidden = cut.count - most
-        return cut.prefix(most).map(\.words) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
+            .filter { !walk.console.canDisplayFully($0, of: question.choices.count, areSeveral: question.isMultiple) }
+        let maximum = isLineByLine ? cut.count : 50
+        let hidden = cut.count - maximum
+        return cut.prefix(maximum).map(\.plainText) + (hidden > 0 ? ["… \(PromptMessage.more(hidden).text)"] : [])
     }
 }
 
@@ -386,8 +391,8 @@ extension FieldTask {
             return CompletionInputHandler.texts(
                 nothing: { search?.nothingFound ?? CompletionSearch.nothing }, texts)
         case .steps(let steps):
-            return StepInputHandler(question, steps) { [weak self] in self?.judged($0).messages.first }
-        case .date: return DateInputHandler(question) { [weak self] in self?.judged($0).messages.first }
+            return StepInputHandler(question, steps) { [weak self] in self?.validated($0).messages.first }
+        case .date: return DateInputHandler(question) { [weak self] in self?.validated($0).messages.first }
         case .yesNo: return YesNoInputHandler(question, beginning: raw(beginning))
         case .choices:
             let console = walk.console
@@ -395,9 +400,9 @@ extension FieldTask {
             guard !question.isMultiple else {
                 return ChoicesInputHandler(question, beginning: raw(beginning), height: height)
             }
-            let takesFirst = !question.hasDefault && !judged("").messages.isEmpty
+            let selectsFirst = !question.hasDefault && !validated("").messages.isEmpty
             return ChoiceInputHandler(
-                question, beginning: raw(beginning), takesFirst: takesFirst, height: height)
+                question, beginning: raw(beginning), selectsFirst: selectsFirst, height: height)
         case .path: return CompletionInputHandler.paths
         case .secret, .lines, .items, .none: return nil
         }

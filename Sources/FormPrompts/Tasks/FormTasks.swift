@@ -19,9 +19,9 @@ final class ResumeTask: AskTask {
 
     func hasChanged(_ text: String) -> Bool { false }
 
-    func entered(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.yes.isSaid(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.isSaid(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
+    func handleEntry(_ text: String) -> AskResult<Bool> {
+        if text.isEmpty || AnswerWord.yes.matches(text) { return .accepted(true, shown: nil) }
+        return AnswerWord.no.matches(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
     }
 }
 
@@ -43,9 +43,9 @@ final class WarningTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(false, shown: nil) }
-        return AnswerWord.yes.isSaid(text) ? .accepted(true, shown: nil) : .rejected([hint])
+    func handleEntry(_ text: String) -> AskResult<Bool> {
+        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(false, shown: nil) }
+        return AnswerWord.yes.matches(text) ? .accepted(true, shown: nil) : .rejected([hint])
     }
 }
 
@@ -87,9 +87,9 @@ final class SubmissionQuestionTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Choice> {
-        if text.isEmpty || AnswerWord.no.isSaid(text) { return .accepted(.no, shown: nil) }
-        if AnswerWord.yes.isSaid(text) { return .accepted(.yes, shown: nil) }
+    func handleEntry(_ text: String) -> AskResult<Choice> {
+        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(.no, shown: nil) }
+        if AnswerWord.yes.matches(text) { return .accepted(.yes, shown: nil) }
         if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
             return .accepted(.all, shown: nil)
         }
@@ -115,8 +115,9 @@ final class FailureTask: AskTask {
     init(presentation: FormPresentation) {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
         leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
-        let taken = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
-        leaveLetter = leave.map(String.init).first { $0.first?.isLetter == true && !taken.contains($0) } ?? "q"
+        let acceptedLetters = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
+        leaveLetter =
+            leave.map(String.init).first { $0.first?.isLetter == true && !acceptedLetters.contains($0) } ?? "q"
         var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
         line.defaultText =
             "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"
@@ -130,12 +131,12 @@ final class FailureTask: AskTask {
 
     var help: [String] { [hint] }
 
-    func entered(_ text: String) -> AskResult<Choice> {
+    func handleEntry(_ text: String) -> AskResult<Choice> {
         switch text.lowercased() {
         case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
         case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
         case leave, leaveLetter: .accepted(.leave, shown: nil)
-        case let word where AnswerWord.yes.isSaid(word): .accepted(.tryAgain, shown: nil)
+        case let word where AnswerWord.yes.matches(word): .accepted(.tryAgain, shown: nil)
         case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
         case "e", "edit": .accepted(.edit, shown: nil)
         case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)

@@ -11,12 +11,12 @@ final class LinesTask: FieldTask {
     private var hasEnded = false
     private var isText: Bool { question.isLines }
 
-    override init(_ walk: Walk, _ index: Int, speaks: Bool) {
-        super.init(walk, index, speaks: speaks)
+    override init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
+        super.init(walk, index, showsLiveMessages: showsLiveMessages)
         let left = walk.state.questions[index].typed
         // What cannot be shown in the line is read once more, and the answer goes on after it.
-        let lines = isSpoken ? (left ?? "").droppingLastLineEnd : beginning
-        block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isSpoken || left == nil)
+        let lines = isLineByLine ? (left ?? "").droppingLastLineEnd : beginning
+        block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isLineByLine || left == nil)
     }
 
     override var line: PromptLine {
@@ -32,8 +32,8 @@ final class LinesTask: FieldTask {
         if walk.console.audience == .person { (line.above, line.below) = (block.above, block.below) }
         line.text = typed(block.current)
         line.textAfterCursor = block.afterCursor
-        line.takesLines = true
-        line.lineMark = isText ? "" : "- "
+        line.reportsPastedLines = true
+        line.linePrefix = isText ? "" : "- "
         let keys: Set<PromptKey> = [.up, .down, .backspace, .delete]
         line.keys = isText ? keys.union([.editor]) : keys
         return line
@@ -45,7 +45,7 @@ final class LinesTask: FieldTask {
         return notes
     }
 
-    override func entered(_ text: String) -> AskResult<AcceptedAnswer> {
+    override func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         hints = []
         if !isText, text.isEmpty, !block.below.isEmpty {
             block.drop()
@@ -78,7 +78,7 @@ final class LinesTask: FieldTask {
         walk.keepLines(block.lines(with: block.current).joined(separator: "\n"), for: index)
     }
 
-    override func ended() -> AskResult<AcceptedAnswer>? {
+    override func didReachEndOfInput() -> AskResult<AcceptedAnswer>? {
         guard !hasEnded, !block.isAlone else { return nil }
         hasEnded = true
         return finish(block.others)
@@ -86,16 +86,16 @@ final class LinesTask: FieldTask {
 
     private func finish(_ lines: [String]) -> AskResult<AcceptedAnswer> {
         block = EditedLines(lines, isReady: true)
-        return take(whole(lines))
+        return evaluate(whole(lines))
     }
 
     override func rejected(_ messages: [String]) -> AskResult<AcceptedAnswer> {
-        guard walk.console.audience != .person || isSpoken else { return .another(messages) }
+        guard walk.console.audience != .person || isLineByLine else { return .another(messages) }
         // Without a way back to a line, the answer starts over.
         rejectedLines = block.others
         block = EditedLines()
         walk.keep(nil, for: index)
-        if isSpoken { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
+        if isLineByLine { hints = [(isText ? PromptMessage.typeTextAgain : .typeItemsAgain).text] }
         return .another(messages)
     }
 
@@ -139,7 +139,7 @@ final class LinesTask: FieldTask {
 
     override func answerText(_ typed: String) -> String { whole(lines(with: typed)) }
 
-    override func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    override func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let line = raw(text)
         let isMoved =
             switch key {
@@ -166,7 +166,7 @@ final class LinesTask: FieldTask {
     }
 
     private func readLines(from start: Int) {
-        guard isSpoken else { return }
+        guard isLineByLine else { return }
         hints = block.above.indices.dropFirst(start).map { number in
             "\((isText ? PromptMessage.line(number + 1) : .item(number + 1)).text): \(block.above[number])"
         }

@@ -36,7 +36,8 @@ final class ReviewTask: AskTask {
         self.canGoBack = canGoBack
         submitTitle = presentation.submitTitle
         var line = PromptLine(
-            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .goOnOrChange).text)
+            label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
+        )
         line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
@@ -50,7 +51,7 @@ final class ReviewTask: AskTask {
         handler = CompletionInputHandler.texts { labels }
     }
 
-    func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.pressed(key, text) }
+    func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome { handler.handleKey(key, text) }
 
     func notes(for text: String) -> LineNotes {
         var notes = line.notes
@@ -60,23 +61,23 @@ final class ReviewTask: AskTask {
 
     var help: [String] {
         [
-            (isComplete ? PromptMessage.enterSubmits : .enterGoesOn).text, PromptMessage.numberChanges.text,
+            (isComplete ? PromptMessage.enterSubmits : .enterContinues).text, PromptMessage.numberChanges.text,
             PromptMessage.commandsLeave.text,
         ]
     }
 
-    func entered(_ text: String) -> AskResult<WalkState.Choice> {
-        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.isSaid(text) {
+    func handleEntry(_ text: String) -> AskResult<WalkState.Choice> {
+        if ["", submitTitle.lowercased()].contains(text.lowercased()) || AnswerWord.yes.matches(text) {
             guard !isComplete || hasAnswers else {
                 return .rejected([
                     (lacksChanges ? PromptMessage.nothingChanged : .nothingAnswered).text
                 ])
             }
-            return .accepted(.goOn, shown: nil)
+            return .accepted(.proceed, shown: nil)
         }
         if let removal = removal(text) { return removal }
         guard let row = row(named: text) else {
-            return .rejected([PromptMessage.typeNumber(most: rows.count { !$0.number.contains(".") }).text])
+            return .rejected([PromptMessage.typeNumber(maximum: rows.count { !$0.number.contains(".") }).text])
         }
         return .accepted(row.choice, shown: nil)
     }
@@ -89,18 +90,18 @@ final class ReviewTask: AskTask {
         let folded = words[1].lowercased()
         let named = items.filter { $0.name.lowercased() == folded }
         let labeled = named.isEmpty ? items.filter { $0.label.lowercased() == folded } : named
-        let matches = labeled.isEmpty ? items.filter { has($0, answer: folded) } : labeled
+        let matches = labeled.isEmpty ? items.filter { isMatch($0, answer: folded) } : labeled
         guard let item = matches.first, matches.count == 1 else {
             let names = (matches.isEmpty ? items : matches).prefix(10).map { matches.isEmpty ? $0.label : $0.name }
             return .rejected([PromptMessage.typeOneToRemove(Array(names)).text])
         }
         guard item.canBeRemoved else {
-            return .rejected([PromptMessage.cannotRemove(label: item.label, least: item.least).text])
+            return .rejected([PromptMessage.cannotRemove(label: item.label, minimum: item.minimum).text])
         }
         return .accepted(.remove(item.name), shown: nil)
     }
 
-    private func has(_ item: FormListItem, answer: String) -> Bool {
+    private func isMatch(_ item: FormListItem, answer: String) -> Bool {
         rows.contains { $0.name?.hasPrefix(item.name + ".") == true && $0.answer?.lowercased() == answer }
     }
 

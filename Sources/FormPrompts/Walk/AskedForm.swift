@@ -105,7 +105,7 @@ protocol AskedField: AnyObject {
     var errors: [String]? { get }
     /// The messages that the program set for it, as opposed to those of its rules.
     var messagesOfProgram: [String] { get }
-    var speaking: Speaking { get }
+    var liveMessageTiming: LiveMessageTiming { get }
     var isCheckedOnSubmit: Bool { get }
     var ruleSummaries: [String] { get }
     /// Runs the rules that do not wait, and sets the field's state.

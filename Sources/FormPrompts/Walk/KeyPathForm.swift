@@ -88,7 +88,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     var isModified: Bool { controller.isModified }
     func validate() -> Bool { controller.validate() }
     var messages: [String] { controller.messages }
-    var rejection: FormError { controller.refusal }
+    var rejection: FormError { controller.rejection }
 
     var rejections: [FieldRejection] {
         let form = controller.form
@@ -256,7 +256,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
         rules?.failures(form).isEmpty == true ? controller.shownErrors(keyPath) : []
     }
 
-    var speaking: Speaking { controller.speaking(keyPath) }
+    var liveMessageTiming: LiveMessageTiming { controller.liveMessageTiming(keyPath) }
     var isCheckedOnSubmit: Bool { rules.map { $0.mode(form) == .onSubmit } ?? true }
     var ruleSummaries: [String] { rules?.ruleSummaries(form) ?? [] }
     func validate() { controller.validate(keyPath) }

@@ -23,16 +23,16 @@ extension Walk {
         presentForm(before: index)
         watch(index)
         defer { stopWatching() }
-        let speaks =
-            switch field.speaking {
+        let showsLiveMessages =
+            switch field.liveMessageTiming {
             case .always: true
-            case .afterRefusal: !reasons.isEmpty
+            case .afterRejection: !reasons.isEmpty
             case .never: false
             }
         if let problem = field.problem { reasons.append(problem) }
-        let end: AskEnd<AcceptedAnswer>
+        let end: AskOutcome<AcceptedAnswer>
         do {
-            end = try await run(FieldTask.make(self, index, speaks: speaks), messages: reasons)
+            end = try await run(FieldTask.make(self, index, showsLiveMessages: showsLiveMessages), messages: reasons)
         } catch PromptError.inputEnded(let line, let label, _) {
             throw PromptError.inputEnded(line: line, label: label, name: field.name)
         }
@@ -48,7 +48,7 @@ extension Walk {
         case .review: return .review(index)
         case .moved(let other):
             let rejected = rejectedByProgram
-            return rejected.isEmpty ? .moved(to: other) : .refused(rejected, focus: other)
+            return rejected.isEmpty ? .moved(to: other) : .rejected(rejected, focus: other)
         case .withdrawn: return .withdrawn(index)
         case .leave: return nil
         }
@@ -91,7 +91,7 @@ extension Walk {
         }
     }
 
-    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskEnd<Asked.Outcome> {
+    func run<Asked: AskTask>(_ task: Asked, messages: [String] = []) async throws -> AskOutcome<Asked.Outcome> {
         try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
@@ -157,8 +157,8 @@ extension Walk {
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
-        guard console.audience == .person, !console.showsText || field.question.isSecret,
-            state.questions[index].response != nil, !field.question.isNone(answer)
+        guard console.audience == .person, !console.redrawsLine || field.question.isSecret,
+            state.questions[index].response != nil, !field.question.isEmptyAnswer(answer)
         else { return false }
         // A rejected answer is offered for editing, except a secret, in which the person could not see the mistake.
         return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
@@ -166,11 +166,11 @@ extension Walk {
 
     /// The text that the line, or all lines, begin with; empty for a secret.
     func beginningText(_ index: Int, _ question: Question) -> String {
-        guard console.audience == .person, console.restoresText else { return "" }
+        guard console.audience == .person, console.canPrefillLine else { return "" }
         // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
-        guard console.showsText || !question.isSecret && !question.hasLines else { return "" }
+        guard console.redrawsLine || !question.isSecret && !question.hasLines else { return "" }
         if let typed = state.questions[index].typed { return typed }
-        guard console.showsText || state.questions[index].response == nil && question.emptiedAnswer == nil else {
+        guard console.redrawsLine || state.questions[index].response == nil && question.emptiedAnswer == nil else {
             return ""
         }
         guard !question.isSecret else { return "" }
@@ -207,7 +207,7 @@ extension Walk {
     /// The search for completions; nil if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard showsLines, let find = fields[index].completions else { return nil }
-        return CompletionSearch(find, whenDone: { [console] in console.nudge() })
+        return CompletionSearch(find, whenDone: { [console] in console.wake() })
     }
 
     /// Whether the user leaves, after `Discard changes?` if there are changes.
@@ -258,7 +258,7 @@ extension Walk {
         let look = { @Sendable [weak self] in
             _ = Task { @MainActor in
                 guard let self, self.askedCount == number else { return }
-                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.nudge() }
+                if self.focusMoved(from: index) != nil || !self.applies(index) { self.console.wake() }
                 self.watch(index)
             }
         }
@@ -281,5 +281,5 @@ extension Question {
         return lacking.isEmpty ? nil : lacking
     }
 
-    var hasDefault: Bool { defaultAnswer.map(isNone) == false }
+    var hasDefault: Bool { defaultAnswer.map(isEmptyAnswer) == false }
 }

@@ -48,7 +48,7 @@ extension Walk {
         var number: String
         var item: FormListItem?
         var questions: [Int]
-        func number(of place: Int) -> String { questions.count == 1 ? number : "\(number).\(place + 1)" }
+        func number(of offset: Int) -> String { questions.count == 1 ? number : "\(number).\(offset + 1)" }
     }
 
     private func runs(of asked: [Int]) -> [Run] {
@@ -71,11 +71,11 @@ extension Walk {
     }
 
     private func rows(of run: Run) -> [ReviewTask.Row] {
-        let rows = run.questions.enumerated().map { place, index in
+        let rows = run.questions.enumerated().map { offset, index in
             let question = question(index)
             let answer = fields[index].answer
             return ReviewTask.Row(
-                choice: .change(index), number: run.number(of: place), label: question.label, name: fields[index].name,
+                choice: .change(index), number: run.number(of: offset), label: question.label, name: fields[index].name,
                 answer: question.isSecret ? nil : question.shown(answer))
         }
         guard let item = run.item, rows.count > 1 else { return rows }
@@ -86,9 +86,9 @@ extension Walk {
 
     /// The rows of the review: one for an item unless it is unfolded.
     private func listed(_ run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
-        let rows = run.questions.enumerated().map { place, index in
+        let rows = run.questions.enumerated().map { offset, index in
             var answer = self.row(index, question(index))
-            answer.number = run.number(of: place)
+            answer.number = run.number(of: offset)
             answer.isChanged = reviewedAnswers.map { $0[index] != answers[index] } ?? false
             return answer
         }
@@ -111,9 +111,9 @@ extension Walk {
             review.consequence = PromptMessage.consequences(form.consequences).text
         }
         if let reviewedAnswers {
-            review.isAgain = !isReviewWanted
+            review.isRepeat = !isReviewWanted
             let gone = Set(reviewedAnswers.keys).subtracting(asked).filter { !applies($0) }
-            review.gone = gone.sorted().map { question($0).label }
+            review.noLongerApplicable = gone.sorted().map { question($0).label }
         }
         return review
     }
@@ -178,16 +178,16 @@ extension Walk {
 
     func present(_ review: Notice.Review) {
         console.say(.review(review))
-        presented = [Self.reviewPlace]
+        presented = [Self.reviewPosition]
     }
 
     /// About how many rows of the screen are not rows of the review: its headings, the line and its notes.
     private static var rowsBesideReview: Int { 6 }
 
     /// The index that stands for the review in ``presented``.
-    static var reviewPlace: Int { -1 }
+    static var reviewPosition: Int { -1 }
 
-    var presentsReview: Bool { presented.first == Self.reviewPlace }
+    var presentsReview: Bool { presented.first == Self.reviewPosition }
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
         // First what costs nothing: most questions of a long form are open still.
@@ -225,7 +225,8 @@ extension Walk {
             row.isInvalid = field.errors != nil
         }
         // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
-        if let source = state.questions[index].source, source == .draft || !question.isNone(answer) && source != .typed
+        if let source = state.questions[index].source,
+            source == .draft || !question.isEmptyAnswer(answer) && source != .typed
         {
             row.source = source
         }

@@ -38,7 +38,7 @@ extension Walk {
                     for message in form.messages { console.say(.failure(message)) }
                     if askedItems.contains(where: { fields[$0].errors != nil }) {
                         guard console.audience == .person else {
-                            sayRejections()
+                            reportRejections()
                             throw error
                         }
                         return .next(try rejection())
@@ -64,7 +64,7 @@ extension Walk {
         }
     }
 
-    private func answer(to question: SubmissionQuestion) async throws -> AskEnd<SubmissionQuestionTask.Choice> {
+    private func answer(to question: SubmissionQuestion) async throws -> AskOutcome<SubmissionQuestionTask.Choice> {
         while true {
             let outcome = try await run(SubmissionQuestionTask(question))
             guard case .accepted(.details) = outcome else { return outcome }
@@ -86,7 +86,7 @@ extension Walk {
         try await console.whileBusy(presentation.submitTitle, onInterrupt: task.interrupt) {
             await task.run { [console] in
                 await SubmissionProgress.observed(
-                    by: { console.say(.progress($0)) }, takesProgramLines: console.audience == .person,
+                    by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
                     operation: submit)
             }
             // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.

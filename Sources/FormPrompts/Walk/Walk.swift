@@ -16,7 +16,7 @@ final class Walk {
     let draft: (any AskedDraft)?
     /// The questions whose defaults are made of other answers.
     private(set) var derivedDefaults: [Int] = []
-    private var hasSaidUnsaved = false
+    private var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
     /// The number of questions asked so far, which identifies the open one.
@@ -80,7 +80,7 @@ final class Walk {
         }
         attempts = move(attempts)
         reviewedAnswers = reviewedAnswers.map(move)
-        presented = presented.map { $0 == Self.reviewPlace ? $0 : indices[$0] }
+        presented = presented.map { $0 == Self.reviewPosition ? $0 : indices[$0] }
     }
 
     func run() async throws -> End {
@@ -111,15 +111,15 @@ final class Walk {
                 step = handle(.shown(index))
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
-                guard let event = try await ask(index) else { return leave(place(of: index)) }
+                guard let event = try await ask(index) else { return leave(leavingPoint(of: index)) }
                 _ = try await form.find(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
                 guard case .accepted = event else { break }
                 switch try await askAboutWarnings(isAtEnd: false) {
                 case .kept: break
-                case .changes(let other, let reasons): step = handle(.refused([other: reasons], focus: other))
-                case .left: return leave(place(of: index))
+                case .changes(let other, let reasons): step = handle(.rejected([other: reasons], focus: other))
+                case .left: return leave(leavingPoint(of: index))
                 }
             case .validate:
                 if try await form.find(isAtEnd: true) {
@@ -130,7 +130,7 @@ final class Walk {
                 switch try await askAboutWarnings(isAtEnd: true) {
                 case .kept: break
                 case .changes(let index, let reasons):
-                    step = handle(.refused([index: reasons], focus: index))
+                    step = handle(.rejected([index: reasons], focus: index))
                     continue
                 case .left: return leave(.review)
                 }
@@ -187,7 +187,7 @@ extension Walk {
         return question
     }
 
-    var showsLines: Bool { console.audience == .person && console.showsText }
+    var showsLines: Bool { console.audience == .person && console.redrawsLine }
 
     /// Whether there is something to submit: an answer and, if the form requires it, a change. A form without questions
     /// has.
@@ -195,7 +195,7 @@ extension Walk {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
         let asked = askedItems
-        return asked.isEmpty || asked.contains { !fields[$0].question.isNone(fields[$0].answer) }
+        return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
     }
 
     /// Whether an answer differs from the original, or a line was left with text in it.
@@ -235,16 +235,16 @@ extension Walk {
             rejected[index] = fields[index].errors
         }
         guard !rejected.isEmpty, console.audience != .nobody else {
-            sayRejections()
+            reportRejections()
             guard console.audience == .person else { throw form.rejection }
             // Nothing is lost: another answer may help, and a person can leave.
             return .stuck
         }
         form.focusFirstInvalidField()
-        return .refused(rejected, focus: form.focusedIndex)
+        return .rejected(rejected, focus: form.focusedIndex)
     }
 
-    func sayRejections() {
+    func reportRejections() {
         let asked = Set(askedItems)
         let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
         func label(_ index: Int) -> String {
@@ -263,7 +263,7 @@ extension Walk {
 // MARK: - Warnings
 
 extension Walk {
-    private enum Warned {
+    private enum WarningOutcome {
         /// All answers are kept.
         case kept
         /// The person changes this answer.
@@ -271,7 +271,7 @@ extension Walk {
         case left
     }
 
-    private func askAboutWarnings(isAtEnd: Bool) async throws -> Warned {
+    private func askAboutWarnings(isAtEnd: Bool) async throws -> WarningOutcome {
         for warning in form.warnings(isAtEnd: isAtEnd) where !keptWarnings.contains(warning.identity) {
             let message = warning.failure.message
             guard console.audience == .person else {
@@ -300,8 +300,8 @@ extension Walk {
         guard let draft else { return false }
         let content = draftContent
         let isSaved = content.isEmpty || draft.save(content)
-        if !isSaved, !hasSaidUnsaved, let problem = draft.problem {
-            hasSaidUnsaved = true
+        if !isSaved, !hasReportedUnsavedDraft, let problem = draft.problem {
+            hasReportedUnsavedDraft = true
             console.say(.failure(PromptMessage.answersNotKept(reason: problem).text))
         }
         return isSaved
@@ -358,23 +358,23 @@ extension Walk {
 // MARK: - Leaving
 
 extension Walk {
-    private enum Place {
+    private enum LeavingPoint {
         case question(PromptLine.Position)
         /// A question that was to be answered once more, with every other one answered.
         case answered
         case review
     }
 
-    private func place(of index: Int) -> Place? {
+    private func leavingPoint(of index: Int) -> LeavingPoint? {
         if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
         return position(of: index).map { .question($0) }
     }
 
-    private func leave(_ place: Place?) -> End {
+    private func leave(_ leavingPoint: LeavingPoint?) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let left: PromptMessage.Place =
-            switch place {
+        let left: PromptMessage.LeavingPoint =
+            switch leavingPoint {
             case _ where form.hasFailed: .failed
             case .question(let position)?: .question(position.number, count: position.count)
             case .answered?: .answered

@@ -82,7 +82,7 @@ struct WalkState: Equatable {
         /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
         case valid(hasAnswers: Bool)
         /// The form, or its submission, refuses these questions, with these messages.
-        case refused([Int: [String]], focus: Int?)
+        case rejected([Int: [String]], focus: Int?)
         /// The form is refused, but not because of one answer that could be asked for again.
         case stuck
         /// The submission failed or was cancelled, and the person wants to look at the answers again.
@@ -92,7 +92,7 @@ struct WalkState: Equatable {
     /// The user's choice after the review.
     enum Choice: Equatable {
         /// Submit, or, before all is answered, go on.
-        case goOn
+        case proceed
         /// Change the answer to this question.
         case change(Int)
         /// Remove the item of this name from its list.
@@ -163,12 +163,12 @@ struct WalkState: Equatable {
 
     /// Whether going back leads anywhere from the question or, for nil, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
-        index != nil && edited == index || place(before: index, applies) != nil
+        index != nil && edited == index || previousIndex(before: index, applies) != nil
     }
 
     /// The previous question, or the last one for nil, that applies and was asked or still will be. Questions that were
     /// answered beforehand are skipped.
-    private func place(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
+    private func previousIndex(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
         (0..<(index ?? questions.count)).last {
             !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
         }
@@ -176,17 +176,17 @@ struct WalkState: Equatable {
 
     mutating func keep(_ typed: String?, for index: Int) { questions[index].typed = typed }
 
-    /// Continues from the state of a walk with fewer questions, which have moved to `places`.
-    mutating func resume(_ earlier: WalkState, at places: [Int]) {
-        for (index, place) in places.enumerated() { questions[place] = earlier.questions[index] }
+    /// Continues from the state of a walk with fewer questions, which have moved to `newIndices`.
+    mutating func resume(_ earlier: WalkState, at newIndices: [Int]) {
+        for (index, newIndex) in newIndices.enumerated() { questions[newIndex] = earlier.questions[index] }
         // A position after a question stays right after it.
-        func after(_ index: Int) -> Int { index == 0 ? 0 : places[index - 1] + 1 }
+        func after(_ index: Int) -> Int { index == 0 ? 0 : newIndices[index - 1] + 1 }
         reached = after(earlier.reached)
         position = after(earlier.position)
-        asked = Set(earlier.asked.map { places[$0] })
-        lastAnswered = earlier.lastAnswered.map { places[$0] }
-        edited = earlier.edited.map { places[$0] }
-        interrupted = earlier.interrupted.map { places[$0] }
+        asked = Set(earlier.asked.map { newIndices[$0] })
+        lastAnswered = earlier.lastAnswered.map { newIndices[$0] }
+        edited = earlier.edited.map { newIndices[$0] }
+        interrupted = earlier.interrupted.map { newIndices[$0] }
         isReviewed = earlier.isReviewed
     }
 
@@ -231,9 +231,9 @@ struct WalkState: Equatable {
                 questions[other].open(reasons: reasons)
             }
             // Earlier answers that are refused now come first.
-            let refused = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
+            let rejected = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
                 .min()
-            if let focus { goTo(focus) } else { position = refused ?? index + 1 }
+            if let focus { goTo(focus) } else { position = rejected ?? index + 1 }
         case .back(let index):
             guard edited == index else {
                 goBack(from: index, applies)
@@ -254,7 +254,7 @@ struct WalkState: Equatable {
             let interrupted = interrupted
             self.interrupted = nil
             switch choice {
-            case .goOn:
+            case .proceed:
                 guard let interrupted else {
                     isReviewed = true
                     return .submit
@@ -271,7 +271,7 @@ struct WalkState: Equatable {
             }
         case .valid(let hasAnswers):
             return isReviewed && hasAnswers ? .submit : .review
-        case .refused(let messages, let focus):
+        case .rejected(let messages, let focus):
             for (index, reasons) in messages { questions[index].open(reasons: reasons) }
             position = openQuestion(focus) ?? 0
         case .stuck:
@@ -301,7 +301,7 @@ struct WalkState: Equatable {
 
     private mutating func goBack(from index: Int?, _ applies: (Int) -> Bool) {
         if let index, !questions[index].isOpen { questions[index].open() }
-        if let earlier = place(before: index, applies) { goTo(earlier) } else if let index { position = index }
+        if let earlier = previousIndex(before: index, applies) { goTo(earlier) } else if let index { position = index }
     }
 
     private mutating func goTo(_ index: Int) {

@@ -2,7 +2,7 @@ internal import FormModel
 
 /// The texts of a `formline` run besides its questions: notes, and why it ended without a result.
 package enum RunMessage: LocalizedMessage, Hashable, Sendable {
-    case inputEmptyForQuestion, refusedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
+    case inputEmptyForQuestion, rejectedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)
     case lastRunMayHaveDone(String)
     case inputEmpty(label: String, name: String?)
@@ -25,7 +25,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
                 + "nothing was submitted; use --no-input to accept the defaults, or --tty to answer at the terminal"
         case .inputEmptyForQuestion:
             "standard input is empty; give the answer as its first line, or use --tty to answer at the terminal"
-        case .refusedAtEnd:
+        case .rejectedAtEnd:
             "standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty"
         case .inputProblem(let problem): "standard input: \(problem)"
         case .noAnswer(let sources):
@@ -59,7 +59,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
                 + "nichts wurde abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
         case .inputEmptyForQuestion:
             "die Standardeingabe ist leer; die Antwort als erste Zeile angeben oder mit --tty am Terminal antworten"
-        case .refusedAtEnd:
+        case .rejectedAtEnd:
             "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile; in einer Schleife, die die Standardeingabe liest, hilft --tty"
         case .inputProblem(let problem): "Standardeingabe: \(problem)"
         case .noAnswer(let sources):
@@ -97,7 +97,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
                 + "rien n’a été envoyé ; utilisez --no-input pour accepter les valeurs par défaut, ou --tty pour répondre au terminal"
         case .inputEmptyForQuestion:
             "l’entrée standard est vide ; donnez la réponse sur sa première ligne, ou utilisez --tty pour répondre au terminal"
-        case .refusedAtEnd:
+        case .rejectedAtEnd:
             "entrée standard : la réponse a été refusée, et aucune ligne ne la suit ; dans une boucle qui lit l’entrée standard, ajoutez --tty"
         case .inputProblem(let problem): "entrée standard : \(problem)"
         case .noAnswer(let sources):
@@ -133,7 +133,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
                 + "no se envió nada; use --no-input para aceptar los valores predeterminados, o --tty para responder en el terminal"
         case .inputEmptyForQuestion:
             "la entrada estándar está vacía; dé la respuesta en su primera línea, o use --tty para responder en el terminal"
-        case .refusedAtEnd:
+        case .rejectedAtEnd:
             "entrada estándar: la respuesta se rechazó y no hay ninguna línea después; en un bucle que lee la entrada estándar, use --tty"
         case .inputProblem(let problem): "entrada estándar: \(problem)"
         case .noAnswer(let sources):

@@ -33,7 +33,7 @@ package struct QuestionRun: Sendable {
         prompt.maxAttempts = maxAttempts
         var options = console
         options.isPartOfScript = true
-        let console = try options.console(on: streams, isInputTaken: false)
+        let console = try options.console(on: streams, isInputReserved: false)
         let outcome: FormPrompt<WizardForm>.Outcome
         do {
             outcome = try await prompt.run(on: console)
@@ -86,8 +86,8 @@ package struct QuestionRun: Sendable {
             throw RunFailure(
                 .usage,
                 messages: error.diagnostics.map { mistake in
-                    let meant = mistake.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-                    return "formline: \(mistake.file): \(mistake.message)\(meant)"
+                    let suggestion = mistake.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+                    return "formline: \(mistake.file): \(mistake.message)\(suggestion)"
                 })
         }
     }
@@ -97,7 +97,7 @@ package struct QuestionRun: Sendable {
         case PromptError.inputEnded(line: 1, _, _):
             return RunFailure(.invalidAnswer, RunMessage.inputEmptyForQuestion.text)
         case PromptError.inputEnded:
-            return RunFailure(.invalidAnswer, RunMessage.refusedAtEnd.text)
+            return RunFailure(.invalidAnswer, RunMessage.rejectedAtEnd.text)
         case var error as TooManyAttempts:
             error.field = form.questions[0].question.label.openLabel
             return RunFailure(error, form: form, submits: false)

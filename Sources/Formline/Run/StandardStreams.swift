@@ -103,10 +103,10 @@ package struct ConsoleOptions: Sendable {
 
     /// Opens the console: the terminal if standard input is one, else its lines.
     ///
-    /// - Parameter isInputTaken: whether standard input is read for something else, so that nothing can be asked on it.
+    /// - Parameter isInputReserved: whether standard input is read for something else, so that nothing can be asked on it.
     @MainActor
-    package func console(on streams: StandardStreams, isInputTaken: Bool) throws(RunFailure) -> any Console {
-        if isInputTaken, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
+    package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any Console {
+        if isInputReserved, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
         let terminal: (any Console)?
         do {
             terminal = try streams.terminal(self)

@@ -22,13 +22,13 @@ package struct WizardRun: Sendable {
     var text: String?
     package var answers = AnswerFlags()
     /// Uses the default of every field that has one and no answer, without asking.
-    package var takesDefaults = false
+    package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
     /// Ignores the draft of an earlier run, and overwrites it.
     package var ignoresDraft = false
     /// Treats every command in the file as a mistake.
-    package var refusesCommands = false
+    package var rejectsCommands = false
     /// The folder that files are written below.
     package var targetFolder = "."
     /// Existing files, unless the wizard file says otherwise.
@@ -73,7 +73,7 @@ package struct WizardRun: Sendable {
 
     @MainActor
     private func readForm(on streams: StandardStreams) throws(RunFailure) -> WizardForm {
-        guard let text else { return try WizardForm(reading: wizard, on: streams, refusesCommands: refusesCommands) }
+        guard let text else { return try WizardForm(reading: wizard, on: streams, rejectsCommands: rejectsCommands) }
         return try RunFailure.catching { try WizardForm(text, file: wizard) }
     }
 
@@ -136,28 +136,28 @@ package struct WizardRun: Sendable {
         let output = try file(outputFile, flag: "--output")
         let savedAnswers = try file(savedAnswersFile, flag: "--save-answers")
         let given = if let recordedAnswers { recordedAnswers } else { try answers.answers(for: form, on: streams) }
-        let taken: WizardForm.TakenAnswers
+        let applied: WizardForm.AppliedAnswers
         do {
-            taken = try await form.take(given, isAtEnd: asksNothing)
+            applied = try await form.apply(given, isAtEnd: asksNothing)
         } catch {
             throw RunFailure(error, form: form)
         }
-        if asksNothing || takesDefaults {
+        if asksNothing || usesDefaults {
             await form.findDefaults()
             form.problemsOfDefaults.forEach { streams.report("note: \($0)") }
         }
-        var problems = taken.problems
+        var problems = applied.problems
         if asksNothing { problems += form.missingAnswers(besides: problems) }
         guard problems.isEmpty else {
             recorder?.begin(form, given: given, suggested: suggested, self)
             throw RunFailure(problems)
         }
 
-        let prompt = prompt(for: form, sources: taken.sources)
+        let prompt = prompt(for: form, sources: applied.sources)
         let console =
             asksNothing
             ? console.piped(on: streams, isAsking: false)
-            : try console.console(on: streams, isInputTaken: standardInputUses > 0)
+            : try console.console(on: streams, isInputReserved: standardInputUses > 0)
         let draft = console.audience == .person ? draft(of: form, in: prompt) : nil
         defer { draft?.release() }
         if let recorder {
@@ -172,7 +172,7 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
         }
-        for name in taken.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
+        for name in applied.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
         // The walk has reported that the person has left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
@@ -207,7 +207,7 @@ package struct WizardRun: Sendable {
         let prompt = FormPrompt(FormController(form: form))
         prompt.answered = sources
         prompt.maxAttempts = maxAttempts
-        if takesDefaults {
+        if usesDefaults {
             prompt.answered.merge(form.fieldsWithDefault.map { ($0, .default) }) { given, _ in given }
         }
         if case .kept = state { prompt.history = AnswerHistory(wizard: form.name) }
@@ -260,10 +260,10 @@ extension WizardForm {
     /// Reads a wizard file; every mistake in it is a message of the failure.
     @MainActor
     package init(
-        reading path: String, on streams: StandardStreams, refusesCommands: Bool = false
+        reading path: String, on streams: StandardStreams, rejectsCommands: Bool = false
     ) throws(RunFailure) {
         self = try RunFailure.catching {
-            try WizardForm(contentsOf: path, standardInput: streams.input, refusesCommands: refusesCommands)
+            try WizardForm(contentsOf: path, standardInput: streams.input, rejectsCommands: rejectsCommands)
         }
         // Before the first one is read.
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }

@@ -5,7 +5,7 @@ internal import WizardFiles
 /// A recorded session with a wizard file: the circumstances, every step, and how it ended.
 struct RecordedSession {
     /// Where the questions were asked.
-    enum Place: String, CaseIterable {
+    enum ConsoleKind: String, CaseIterable {
         /// At a terminal, on which lines are edited.
         case screen
         /// At a terminal with `--plain`.
@@ -26,7 +26,7 @@ struct RecordedSession {
         @MainActor
         init(_ console: any Console) {
             switch console.audience {
-            case .person: self = console.showsText ? .screen : .plain
+            case .person: self = console.redrawsLine ? .screen : .plain
             case .script: self = .pipe
             case .nobody: self = .none
             }
@@ -34,7 +34,7 @@ struct RecordedSession {
     }
 
     /// An answer from before the first question.
-    enum Given {
+    enum PresetAnswer {
         /// The text of a flag or a variable.
         case text(String)
         /// A value of a file.
@@ -54,7 +54,7 @@ struct RecordedSession {
         var isKnown: Bool { exit != nil || errors != nil || result != nil }
     }
 
-    var place = Place.screen
+    var consoleKind = ConsoleKind.screen
     var language = Language.english
     /// The time at which it began; `nil` if that does not matter.
     var now: DateTime?
@@ -62,11 +62,11 @@ struct RecordedSession {
     var home: String?
     /// The variables that the wizard reads and that were set.
     var environment: [String: String] = [:]
-    var takesDefaults = false
+    var usesDefaults = false
     var maxAttempts: Int?
-    var given: [(name: String, answer: Given)] = []
+    var given: [(name: String, answer: PresetAnswer)] = []
     /// The suggested answers, without secrets.
-    var suggested: [(name: String, answer: Given)] = []
+    var suggested: [(name: String, answer: PresetAnswer)] = []
     /// The answers of a person who left could be saved.
     var hasDrafts = true
     /// The draft of an earlier run, as JSON.

@@ -11,19 +11,19 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     /// The value in the recording.
     public var expected: String?
     /// The value in the replay.
-    public var came: String?
+    public var actual: String?
 
     /// Makes a difference.
-    public init(line: Int, subject: String, expected: String?, came: String?) {
+    public init(line: Int, subject: String, expected: String?, actual: String?) {
         self.line = line
         self.subject = subject
         self.expected = expected
-        self.came = came
+        self.actual = actual
     }
 
     /// The part that differs, the expected value, and the actual one, each on its line.
     public var description: String {
-        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(came ?? "nothing")"
+        "line \(line): \(subject)\n  expected: \(expected ?? "nothing")\n  actual:   \(actual ?? "nothing")"
     }
 
     /// The rows of the difference for a terminal of 80 columns, each made harmless for it.
@@ -34,7 +34,8 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
             let wrapped = parts.flatMap { WordWrap.lines(String($0).terminalSafe(), columns: 66) }
             return wrapped.enumerated().map { ($0 == 0 ? "    \(name)" : "              ") + $1 }
         }
-        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected) + rows("actual:   ", came)
+        return ["\(file):\(line): \(subject)".terminalSafe()] + rows("expected: ", expected)
+            + rows("actual:   ", actual)
     }
 }
 
@@ -62,7 +63,7 @@ struct SessionComparison {
 
     private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ actual: String?) {
         if expected != actual {
-            differences.append(SessionDifference(line: line, subject: subject, expected: expected, came: actual))
+            differences.append(SessionDifference(line: line, subject: subject, expected: expected, actual: actual))
         }
     }
 
@@ -87,7 +88,7 @@ struct SessionComparison {
         if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
         if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
         if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
-        add(line, "\(name): refused", expected.refusal.text, actual.refusal.text)
+        add(line, "\(name): refused", expected.rejection.text, actual.rejection.text)
         if let shown = expected.shown { add(line, "\(name): shows", shown, actual.shown) }
         // A recording that was cut off may lack what was answered last.
         let isCutOff = line == file.stepLines.last && !file.session.end.isKnown
@@ -99,14 +100,14 @@ struct SessionComparison {
     /// Reports that the walk asked something else.
     private mutating func compare(_ stop: ReplayEnd, _ actual: RecordedSession) {
         let index = stop.position
-        let asked = stop.asked?.words ?? actual.end.words
+        let asked = stop.asked?.summary ?? actual.end.summary
         guard index < file.session.steps.count else {
             // A recording that was cut off ends where it does.
             if file.session.end.isKnown { add(lastLine, "next question", "the end", asked) }
             return
         }
         let subject = file.session.steps[index].subject
-        var expected = subject.words
+        var expected = subject.summary
         if case .field(let name) = subject, hasField?(name) == false {
             expected += "\nThe wizard has no field of this name."
         }
@@ -139,7 +140,7 @@ extension [String] {
 
 extension RecordedSession.End {
     /// The end, with the exit code and the messages of a failure.
-    fileprivate var words: String {
+    fileprivate var summary: String {
         let code = exit.flatMap { $0 == 0 ? nil : ", with the exit code \($0)" } ?? ""
         let messages = (errors ?? [:]).sorted { $0.key < $1.key }.flatMap { name, messages in
             messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }

@@ -8,13 +8,13 @@ extension RecordedSession {
 
     /// The text before the first step.
     var header: String {
-        var rows = ["formline-session: \(Self.version)", "console: \(place.rawValue)"]
+        var rows = ["formline-session: \(Self.version)", "console: \(consoleKind.rawValue)"]
         if language.translation != .english { rows.append("language: \(language.translation.rawValue)") }
         if let now { rows.append("now: \(now)") }
         if let home { rows.append("home: \(YAMLWriter.text(home))") }
         let variables = environment.sorted { $0.key < $1.key }.map { ($0, YAMLWriter.quoted($1)) }
         rows += Self.block("environment", variables)
-        if takesDefaults { rows.append("defaults: true") }
+        if usesDefaults { rows.append("defaults: true") }
         if let maxAttempts { rows.append("max-attempts: \(maxAttempts)") }
         rows += Self.block("given", given.map { ($0, $1.yaml) })
         rows += Self.block("suggested", suggested.map { ($0, $1.yaml) })
@@ -47,11 +47,11 @@ extension RecordedSession {
     }
 }
 
-extension RecordedSession.Given {
+extension RecordedSession.PresetAnswer {
     fileprivate var yaml: String {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
-        case .node(let node): node.isTyped ? "{json: \(YAMLWriter.flow(node))}" : YAMLWriter.flow(node)
+        case .node(let node): node.isTyped ? "{json: \(YAMLWriter.inlineYAML(node))}" : YAMLWriter.inlineYAML(node)
         case .secret(let number, let messages):
             messages.isEmpty ? "{secret: \(number)}" : "{secret: \(number), check: \(YAMLWriter.texts(messages))}"
         }
@@ -69,11 +69,11 @@ extension RecordedStep {
         entries += action.entries
         if !replies.isEmpty { entries.append(("then", "[\(replies.map(\.yaml).joined(separator: ", "))]")) }
         if let check { entries.append((subject.entry.key == "ran" ? "printed" : "check", check.yaml)) }
-        if !refusal.isEmpty { entries.append(("refused", YAMLWriter.texts(refusal))) }
+        if !rejection.isEmpty { entries.append(("refused", YAMLWriter.texts(rejection))) }
         if let shown { entries.append(("shows", YAMLWriter.text(shown))) }
         switch submission {
         case .done, .cancelled: break
-        case .refused(let errors): entries.append(("errors", RecordedSession.yaml(errors)))
+        case .rejected(let errors): entries.append(("errors", RecordedSession.yaml(errors)))
         case .failed(let message): entries.append(("message", YAMLWriter.text(message)))
         case .asked(let question, _): entries.append(("question", YAMLWriter.text(question)))
         }
@@ -95,7 +95,7 @@ extension RecordedStep.Subject {
     }
 
     /// The beginning of a step, for messages.
-    var words: String { entry.key + (entry.value.map { ": \($0)" } ?? "") }
+    var summary: String { entry.key + (entry.value.map { ": \($0)" } ?? "") }
 }
 
 extension RecordedStep.Action {
@@ -116,7 +116,7 @@ extension RecordedStep.Action {
         case .edit(let text, let line): [("editor", YAMLWriter.text(text))] + part("text", line)
         case .editorFailed(let reason, let line):
             [("editor", "{failed: \(YAMLWriter.quoted(reason))}")] + part("text", line)
-        case .input(let end): [("input", end.words)]
+        case .input(let end): [("input", end.summary)]
         case .none: []
         }
     }
@@ -126,7 +126,7 @@ extension RecordedStep.Submission {
     fileprivate var keyword: String {
         switch self {
         case .done: "done"
-        case .refused: "refused"
+        case .rejected: "refused"
         case .failed: "failed"
         case .cancelled: "cancelled"
         case .asked(_, let endsAtNo): endsAtNo ? "asks to go on" : "asks"
@@ -150,13 +150,13 @@ extension RecordedStep.Reply {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
         case .leave: "leave"
-        case .input(let end): end.words
+        case .input(let end): end.summary
         }
     }
 }
 
 extension RecordedStep.InputEnd {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         switch self {
         case .ended: "ended"
         case .unreadable: "unreadable"
@@ -165,9 +165,9 @@ extension RecordedStep.InputEnd {
         }
     }
 
-    fileprivate init?(words: String) {
+    fileprivate init?(summary: String) {
         let all = [Self.ended, .unreadable, .hungUp] + (1...64).map(Self.signal)
-        guard let end = all.first(where: { $0.words == words }) else { return nil }
+        guard let end = all.first(where: { $0.summary == summary }) else { return nil }
         self = end
     }
 }
@@ -235,7 +235,7 @@ struct SessionReader {
         file.keyLines[key] = entry.keyPosition.line
         switch key {
         case "formline-session": break
-        case "console": file.session.place = word(value, key, RecordedSession.Place.self) ?? .screen
+        case "console": file.session.consoleKind = word(value, key, RecordedSession.ConsoleKind.self) ?? .screen
         case "language": file.session.language = Language(text(value, key) ?? "")
         case "now":
             file.session.now = self.value(
@@ -244,7 +244,7 @@ struct SessionReader {
         case "home": file.session.home = text(value, key)
         case "environment":
             for entry in mapping(value, key) { file.session.environment[entry.key] = text(entry.value, entry.key) }
-        case "defaults": file.session.takesDefaults = flag(value, key) ?? false
+        case "defaults": file.session.usesDefaults = flag(value, key) ?? false
         case "max-attempts": file.session.maxAttempts = number(value, key, in: 1...Int.max)
         case "given": file.session.given = mapping(value, key).map { ($0.key, given($0.value)) }
         case "suggested": file.session.suggested = mapping(value, key).map { ($0.key, given($0.value)) }
@@ -293,7 +293,7 @@ struct SessionReader {
         case "default": step.defaultText = text(value, key)
         case "begins": step.beginning = text(value, key)
         case "shows": step.shown = text(value, key)
-        case "refused": step.refusal = texts(value, key)
+        case "refused": step.rejection = texts(value, key)
         case "marks": step.marks = texts(value, key)
         case "then": step.replies = (value.sequence ?? [value]).compactMap { reply($0) }
         case "check", "printed": step.check = verdict(value, key)
@@ -353,7 +353,7 @@ struct SessionReader {
             }
             return .editorFailed(text(reason, "failed") ?? "", line: part("text"))
         default:
-            if let end = value.scalarText.flatMap(RecordedStep.InputEnd.init(words:)) { return .input(end) }
+            if let end = value.scalarText.flatMap(RecordedStep.InputEnd.init(summary:)) { return .input(end) }
             report(value.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
             return .none
         }
@@ -363,7 +363,7 @@ struct SessionReader {
         func part(_ key: String) -> String { step.value(of: key)?.scalarText ?? "" }
         switch value.scalarText {
         case "done": return .done
-        case "refused": return .refused(step.value(of: "errors").map { errors($0) } ?? [:])
+        case "refused": return .rejected(step.value(of: "errors").map { errors($0) } ?? [:])
         case "failed": return .failed(part("message"))
         case "cancelled": return .cancelled
         case "asks": return .asked(part("question"), endsAtNo: false)
@@ -378,7 +378,7 @@ struct SessionReader {
     private mutating func reply(_ node: Node) -> RecordedStep.Reply? {
         guard let text = text(node, "then") else { return nil }
         guard node.scalar?.style == .plain else { return .text(text) }
-        return text == "leave" ? .leave : RecordedStep.InputEnd(words: text).map { .input($0) } ?? .text(text)
+        return text == "leave" ? .leave : RecordedStep.InputEnd(summary: text).map { .input($0) } ?? .text(text)
     }
 
     private mutating func verdict(_ node: Node, _ key: String) -> RecordedStep.Verdict? {
@@ -424,8 +424,8 @@ struct SessionReader {
     private mutating func number(
         _ node: Node, _ key: String, in range: ClosedRange<Int> = 0...Int.max
     ) -> Int? {
-        let (least, most) = (range.lowerBound, range.upperBound)
-        let bounds = most == Int.max ? "of at least \(least)" : "from \(least) to \(most)"
+        let (minimum, maximum) = (range.lowerBound, range.upperBound)
+        let bounds = maximum == Int.max ? "of at least \(minimum)" : "from \(minimum) to \(maximum)"
         return value(
             node.integer.flatMap { range.contains($0) ? $0 : nil }, of: key, at: node, "a whole number \(bounds)")
     }
@@ -435,7 +435,7 @@ struct SessionReader {
     }
 
     private mutating func word<Word: RawRepresentable & CaseIterable>(
-        _ node: Node, _ key: String, _ words: Word.Type
+        _ node: Node, _ key: String, _ type: Word.Type
     ) -> Word? where Word.RawValue == String {
         if let word = node.scalarText.flatMap({ Word(rawValue: $0) }) { return word }
         let names = Word.allCases.map(\.rawValue)
@@ -453,7 +453,7 @@ struct SessionReader {
         mapping(node, "errors").reduce(into: [:]) { errors, entry in errors[entry.key] = texts(entry.value, "errors") }
     }
 
-    private mutating func given(_ value: Node) -> RecordedSession.Given {
+    private mutating func given(_ value: Node) -> RecordedSession.PresetAnswer {
         if let secret = value.value(of: "secret"), let number = number(secret, "secret") {
             return .secret(number, check: value.value(of: "check").map { texts($0, "check") } ?? [])
         }

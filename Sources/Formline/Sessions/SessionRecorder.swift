@@ -17,7 +17,7 @@ final class SessionRecorder: ProgramGate {
     private var secrets: [String: Int] = [:]
     /// The verdicts of programs about answers, the latest last.
     private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
-    private var hasBegun = false
+    private var hasStarted = false
 
     init(replay: ReplayConsole? = nil, write: @escaping (String) -> Void = { _ in }) {
         self.replay = replay
@@ -35,21 +35,21 @@ final class SessionRecorder: ProgramGate {
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
         on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
     ) {
-        session.place = console.map(RecordedSession.Place.init) ?? (run.asksNothing ? .none : .pipe)
+        session.consoleKind = console.map(RecordedSession.ConsoleKind.init) ?? (run.asksNothing ? .none : .pipe)
         session.language = .current
         session.now = Environment.current.localNow
         session.home = form.asksForPaths ? Environment.current.home : nil
         session.environment = form.readVariables
-        session.takesDefaults = run.takesDefaults
+        session.usesDefaults = run.usesDefaults
         session.maxAttempts = run.maxAttempts
         session.draft = draft
-        session.hasDrafts = hasDrafts || session.place.audience != .person
+        session.hasDrafts = hasDrafts || session.consoleKind.audience != .person
         let suggested = form.spread(suggested).filter {
             !form.isSecret($0.name) && form.value(named: $0.name) != nil
         }
         session.given = recorded(form.spread(given), in: form)
         session.suggested = recorded(suggested, in: form)
-        hasBegun = true
+        hasStarted = true
         write(session.header)
         // Conditions may have run programs before.
         for step in session.steps { write(step.yaml) }
@@ -57,7 +57,7 @@ final class SessionRecorder: ProgramGate {
 
     private func recorded(
         _ answers: [NamedAnswer], in form: WizardForm
-    ) -> [(name: String, answer: RecordedSession.Given)] {
+    ) -> [(name: String, answer: RecordedSession.PresetAnswer)] {
         // The last answer to a field wins.
         answers.reduce(into: []) { recorded, answer in
             recorded.removeAll { $0.name == answer.name }
@@ -65,11 +65,11 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.Given {
+    private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.PresetAnswer {
         if form.isSecret(answer.name) {
             let text = form.value(named: answer.name)?.text ?? ""
-            let said = form.typeProblem(of: answer).map { [$0] } ?? form.ownMessages(answer.name)
-            return .secret(number(of: text), check: said.map(withoutSecrets))
+            let failures = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
+            return .secret(number(of: text), check: failures.map(withoutSecrets))
         }
         // An answer to an unknown name may be a secret whose name was mistyped.
         guard form.value(named: answer.name) != nil else { return .text("") }
@@ -87,7 +87,7 @@ final class SessionRecorder: ProgramGate {
     ///
     /// - Parameter errors: the messages of a final rejection, by field.
     func end(exit: Int32, errors: [String: [String]]) {
-        guard hasBegun, recorder?.isCutOff != true else { return }
+        guard hasStarted, recorder?.isCutOff != true else { return }
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
         if exit == 0, let form = controller?.form {
@@ -102,7 +102,7 @@ final class SessionRecorder: ProgramGate {
         if case .field(let name) = step.subject, let form = controller?.form {
             step.check = check(of: name, form, step)
         }
-        step.refusal = step.refusal.map(withoutSecrets)
+        step.rejection = step.rejection.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
         tell(step)
     }
@@ -111,8 +111,8 @@ final class SessionRecorder: ProgramGate {
     private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
         guard step.action.isAnswer, step.check == nil else { return step.check }
         if case .secret = step.action {
-            let said = form.ownMessages(name).map(withoutSecrets)
-            if !said.isEmpty { return .messages(said) }
+            let failures = form.messagesOfOwnRules(name).map(withoutSecrets)
+            if !failures.isEmpty { return .messages(failures) }
         }
         let answer = form.value(named: name)
         let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict
@@ -170,7 +170,7 @@ final class SessionRecorder: ProgramGate {
             guard let replay else { return try await actions() }
             return try replay.submit()
         } catch FormError.invalid(let errors) {
-            step.submission = .refused(errors.mapValues { $0.map(withoutSecrets) })
+            step.submission = .rejected(errors.mapValues { $0.map(withoutSecrets) })
             throw FormError.invalid(errors: errors)
         } catch let error as CancellationError {
             step.submission = .cancelled
@@ -206,7 +206,7 @@ final class SessionRecorder: ProgramGate {
     /// Records a step that is not about a question.
     private func tell(_ step: RecordedStep) {
         session.steps.append(step)
-        if hasBegun { write(step.yaml) }
+        if hasStarted { write(step.yaml) }
     }
 
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String] {
@@ -221,7 +221,7 @@ extension ReplayConsole {
     fileprivate func check(of field: String) async throws -> String? {
         var step = lastStep
         while step?.subject == .field(field), step?.check == .stopped {
-            try await nextStepBegun()
+            try await waitForNextStep()
             step = lastStep
             // The check continues only if the same answer is given again.
             guard step?.subject == .field(field), step?.action.isAnswer == true else { throw CancellationError() }
@@ -248,7 +248,7 @@ extension ReplayConsole {
     fileprivate func submit() throws -> WizardResult {
         switch takeStep(about: .submission)?.submission {
         case .done?, nil: return WizardResult(bytes: [])
-        case .refused(let errors)?: throw FormError.invalid(errors: errors)
+        case .rejected(let errors)?: throw FormError.invalid(errors: errors)
         case .failed(let message)?: throw ReplayedFailure(description: message)
         case .cancelled?: throw CancellationError()
         case .asked(let question, let endsAtNo)?:

@@ -57,7 +57,8 @@ public struct SessionRecording {
     @MainActor
     private var console: ReplayConsole {
         ReplayConsole(
-            file.session.steps, audience: file.session.place.audience, showsText: file.session.place == .screen,
+            file.session.steps, audience: file.session.consoleKind.audience,
+            redrawsLine: file.session.consoleKind == .screen,
             secret: SecretPlaceholder.text)
     }
 
@@ -79,9 +80,9 @@ public struct SessionRecording {
         var form = session.suggested.isEmpty ? form : form.suggesting(session.suggested.map(namedAnswer)).form
         form.takePlaceholders(messagesAboutSecrets)
         var run = WizardRun(wizard: path)
-        run.takesDefaults = session.takesDefaults
+        run.usesDefaults = session.usesDefaults
         run.maxAttempts = session.maxAttempts
-        run.asksNothing = session.place == .none
+        run.asksNothing = session.consoleKind == .none
         run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
         run.recordedAnswers = session.given.map(namedAnswer)
         run.console.isQuiet = true
@@ -116,20 +117,22 @@ public struct SessionRecording {
 
     /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
-        var said: [String: [Int: [String]]] = [:]
+        var messagesBySecret: [String: [Int: [String]]] = [:]
         for step in file.session.steps {
             guard case .field(let name) = step.subject, case .secret(let number) = step.action,
                 case .messages(let messages)? = step.check
             else { continue }
-            said[name, default: [:]][number] = messages
+            messagesBySecret[name, default: [:]][number] = messages
         }
         for (name, answer) in file.session.given {
-            if case .secret(let number, let messages) = answer { said[name, default: [:]][number] = messages }
+            if case .secret(let number, let messages) = answer {
+                messagesBySecret[name, default: [:]][number] = messages
+            }
         }
-        return said
+        return messagesBySecret
     }
 
-    private func namedAnswer(_ name: String, _ answer: RecordedSession.Given) -> NamedAnswer {
+    private func namedAnswer(_ name: String, _ answer: RecordedSession.PresetAnswer) -> NamedAnswer {
         switch answer {
         case .text(let text): NamedAnswer(name: name, text: text, source: file.path, kind: .flag)
         case .node(let node): NamedAnswer(name: name, file: file.path, node: node)

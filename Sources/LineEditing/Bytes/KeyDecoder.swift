@@ -29,7 +29,7 @@ struct KeyDecoder {
     private enum Overlong { case sequence, string }
     /// The kind of control that is too long to buffer and is being dropped up to its end.
     private var overlong: Overlong?
-    private static let longestControl = 4096
+    private static let maxControlLength = 4096
     var dropsPaste = false
 
     mutating func feed(_ new: some Sequence<UInt8>) {
@@ -157,7 +157,7 @@ struct KeyDecoder {
             // The Linux console's function keys have a second bracket.
             if end < bytes.count, bytes[end] == UInt8(ascii: "[") { end += 1 }
             end = endOfParameters(from: end)
-            if end - start > Self.longestControl {
+            if end - start > Self.maxControlLength {
                 (start, overlong) = (end, .sequence)
                 return .dropped
             }
@@ -220,7 +220,7 @@ struct KeyDecoder {
             start = end
             return .dropped
         case .broken: return alt(isTimeUp: isTimeUp)
-        case .missing(let end) where end - start > Self.longestControl:
+        case .missing(let end) where end - start > Self.maxControlLength:
             (start, overlong) = (end, .string)
             return .dropped
         case .missing: return isTimeUp ? alt(isTimeUp: isTimeUp) : .more

@@ -25,9 +25,9 @@ struct PlainInput {
 
     /// The number of bytes of a line that a terminal keeps; it drops the others silently.
     #if canImport(Darwin)
-        static let longestLine = 1023
+        static let maxLineLength = 1023
     #else
-        static let longestLine = 4095
+        static let maxLineLength = 4095
     #endif
 
     mutating func feed(_ new: some Sequence<UInt8>) {
@@ -86,7 +86,7 @@ struct PlainInput {
 
     private mutating func finishLine() {
         var text = text
-        if bytes.count >= Self.longestLine { isCut = true }
+        if bytes.count >= Self.maxLineLength { isCut = true }
         bytes.wipe()
         if pasted == nil, let start = text.unicodeScalars.firstRange(of: "\u{1B}[200~".unicodeScalars) {
             text.removeSubrange(start)

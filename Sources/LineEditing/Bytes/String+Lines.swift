@@ -51,7 +51,7 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    private static let longestString = 4096
+    private static let maxStringLength = 4096
 
     fileprivate mutating func removeEscape() {
         guard let first, 0x20..<0x7F ~= first.value else { return }
@@ -75,7 +75,7 @@ extension Substring.UnicodeScalarView {
 
     /// Removes the rest of a control string, if it has an end.
     fileprivate mutating func removeControlString() {
-        for (count, index) in indices.prefix(Self.longestString).enumerated() {
+        for (count, index) in indices.prefix(Self.maxStringLength).enumerated() {
             switch self[index] {
             case "\u{7}", "\u{9C}":
                 removeFirst(count + 1)

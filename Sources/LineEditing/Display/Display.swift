@@ -40,7 +40,7 @@ class Display {
     // MARK: - Keys
 
     /// Describes what to wait for once ``takeKeys(isTimeUp:)`` has handled all it can.
-    func inputWait() -> InputWait { InputWait(readsInput: session.takesInput) }
+    func inputWait() -> InputWait { InputWait(readsInput: session.acceptsInput) }
     func readInput() {}
     /// Handles the keys that were read, as long as the line takes any.
     ///
@@ -67,7 +67,7 @@ class Display {
             session.suspend(reporting: .linesInPlainLine(lines.count), isInterruptible: true)
         case .keys: session.suspend(reporting: .keysInPlainLine, isInterruptible: true)
         case .cut:
-            session.suspend(reporting: .cutPlainLine(limit: PlainInput.longestLine), isInterruptible: true)
+            session.suspend(reporting: .cutPlainLine(limit: PlainInput.maxLineLength), isInterruptible: true)
         }
     }
 
@@ -106,7 +106,7 @@ class Display {
 
     /// Shows rows under the line. Here the prompt is printed again after them.
     func show(_ messages: [String]) {
-        let isPrompted = session.takesInput && !messages.isEmpty
+        let isPrompted = session.acceptsInput && !messages.isEmpty
         if isPrompted { endRow() }
         for message in messages { say(message + "\n") }
         if isPrompted { promptAgain() }
@@ -133,7 +133,7 @@ class Display {
     func cleanUpAfterKilledProgram() {}
 
     /// Shows again what another process may have overwritten.
-    func comeBack() { promptAgain() }
+    func resumeDisplay() { promptAgain() }
 
     func promptAgain() {
         guard let line = session.line else { return }
@@ -156,7 +156,7 @@ final class PlainDisplay: Display {
     }
 
     override func takeKeys(isTimeUp: Bool) {
-        while session.takesInput, let line = input.next() {
+        while session.acceptsInput, let line = input.next() {
             endRow(of: line)
             handle(line)
         }
@@ -201,10 +201,10 @@ final class PlainDisplay: Display {
     /// An interrupt was a signal at once.
     override func dropTypedAhead() -> Bool {
         guard !session.isAway else { return false }
-        let isThere = context.hasInput
+        let isPresent = context.hasInput
         context.device.dropInput()
         let hadLines = input.drop()
-        return isThere || hadLines
+        return isPresent || hadLines
     }
 
     override func interruptWillBeReported() {
@@ -214,7 +214,7 @@ final class PlainDisplay: Display {
 
     /// The line that the terminal has and has not handed over yet, because it has no end.
     override func unreportedText() -> String? {
-        guard !isHidden, session.line?.question == nil, session.takesInput else { return nil }
+        guard !isHidden, session.line?.question == nil, session.acceptsInput else { return nil }
         if let bytes = context.readUnfinishedLine() { input.feed(bytes) }
         return input.partialText
     }

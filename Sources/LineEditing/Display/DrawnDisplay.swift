@@ -102,7 +102,7 @@ final class DrawnDisplay: KeyedDisplay {
 
     override func inputWait() -> InputWait {
         var wait = super.inputWait()
-        if session.takesInput { wait.deadline = [wait.deadline, screen.deadline].compactMap(\.self).min() }
+        if session.acceptsInput { wait.deadline = [wait.deadline, screen.deadline].compactMap(\.self).min() }
         return wait
     }
 
@@ -117,7 +117,7 @@ final class DrawnDisplay: KeyedDisplay {
     /// others are the line's own.
     override func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
-        while session.takesInput {
+        while session.acceptsInput {
             let isQuestion = session.line?.question != nil
             decoder.hasAlt = !editor.isVi || isSecret || isQuestion
             decoder.isQuoting = editor.isQuoting && !isSecret && !isQuestion
@@ -261,7 +261,7 @@ final class DrawnDisplay: KeyedDisplay {
         guard !session.isAway else { return }
         if screen.awaitsRedraw {
             // The terminal's answer comes as keys do.
-            if session.takesInput { return }
+            if session.acceptsInput { return }
             screen.redrawAtOnceIfNeeded()
         }
         if let line = session.line {
@@ -301,7 +301,7 @@ final class DrawnDisplay: KeyedDisplay {
         if let question = line.question, !line.isOnlyQuestion, !isLeft {
             content.question = (question.prompt, answer.before, answer.after)
         } else if let search = editor.search, line.question == nil {
-            content.question = (search.prompt(line.request.searchWords), search.pattern, "")
+            content.question = (search.prompt(line.request.searchTexts), search.pattern, "")
         }
         let size = context.device.size
         screen.draw(Frame(content, columns: size.columns, height: size.rows, cutsText: line.request.isHidden))
@@ -339,7 +339,7 @@ final class DrawnDisplay: KeyedDisplay {
     override var visibleTextCount: Int { screen.visibleTextCount }
 
     override func resize() -> Bool {
-        screen.resize(whileTyping: session.takesInput)
+        screen.resize(whileTyping: session.acceptsInput)
         return true
     }
 
@@ -389,9 +389,9 @@ final class DrawnDisplay: KeyedDisplay {
         super.release(for: reason)
     }
 
-    override func comeBack() {
+    override func resumeDisplay() {
         screen.lose()
-        super.comeBack()
+        super.resumeDisplay()
         draw()
     }
 
@@ -400,7 +400,7 @@ final class DrawnDisplay: KeyedDisplay {
 
 extension DrawnDisplay: EditLine.Client {
     /// A line that is only being opened has its first text put into it.
-    var takesKeys: Bool { session.takesInput || session.line == nil }
+    var acceptsKeys: Bool { session.acceptsInput || session.line == nil }
 
     /// With text after the cursor, Enter in a line that reports pasted lines is a pasted line end.
     func enterWasPressed() {

@@ -24,7 +24,7 @@ final class EchoedDisplay: KeyedDisplay {
 
     private func nextLine(isTimeUp: Bool = false) -> PlainInput.Line? {
         var isTimeUp = isTimeUp
-        while session.takesInput, let key = decoder.next(isTimeUp: isTimeUp) {
+        while session.acceptsInput, let key = decoder.next(isTimeUp: isTimeUp) {
             isTimeUp = false
             if handleSignalKey(key) { continue }
             if let line = handle(key) { return line }
@@ -134,20 +134,20 @@ final class EchoedDisplay: KeyedDisplay {
     }
 
     override func unreportedText() -> String? {
-        guard !isHidden, session.line?.question == nil, session.takesInput else { return nil }
+        guard !isHidden, session.line?.question == nil, session.acceptsInput else { return nil }
         if context.hasInput, case .bytes(let bytes) = context.device.read() { decoder.feed(bytes) }
         if case .text(let entered)? = nextLine() { return entered }
         return line.text.isEmpty ? nil : line.text
     }
 
-    override func comeBack() {
-        super.comeBack()
+    override func resumeDisplay() {
+        super.resumeDisplay()
         promptAgain()
     }
 
     override func promptAgain() {
         super.promptAgain()
-        if session.line?.question != nil { say(answer.text) } else if session.takesInput, !isHidden { say(line.text) }
+        if session.line?.question != nil { say(answer.text) } else if session.acceptsInput, !isHidden { say(line.text) }
     }
 }
 

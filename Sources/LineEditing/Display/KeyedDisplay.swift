@@ -26,7 +26,7 @@ class KeyedDisplay: Display {
 
     /// Takes the keys for the line. While nothing takes keys, only those that are signals: the others are kept.
     override func takeKeys(isTimeUp: Bool) {
-        if session.takesInput { return takeLineKeys(isTimeUp: isTimeUp) }
+        if session.acceptsInput { return takeLineKeys(isTimeUp: isTimeUp) }
         guard !session.isAway else { return }
         guard let line = session.line else {
             guard context.mode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
@@ -40,7 +40,7 @@ class KeyedDisplay: Display {
     }
 
     override func inputWait() -> InputWait {
-        if session.takesInput {
+        if session.acceptsInput {
             keyDeadline = context.patience(decoder.patience).map { .now + .milliseconds($0) }
             return InputWait(readsInput: true, deadline: keyDeadline)
         }
@@ -130,7 +130,7 @@ class KeyedDisplay: Display {
 
     override func release(for reason: Release) { setPasteBracketed(false) }
 
-    override func comeBack() { setPasteBracketed(true) }
+    override func resumeDisplay() { setPasteBracketed(true) }
 
     private func setPasteBracketed(_ isBracketed: Bool) {
         guard isBracketed != isPasteBracketed else { return }

@@ -104,7 +104,7 @@ struct Frame: Equatable {
     }
 
     /// Whether the text of the row before this one goes on in it. Terminals take a row that begins by erasing for another.
-    func goesOn(into row: Int) -> Bool { row > 0 && rows[row - 1].goesOn && !rows[row].erasesItsEnd }
+    func continues(into row: Int) -> Bool { row > 0 && rows[row - 1].continues && !rows[row].erasesItsEnd }
 
     fileprivate static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
         let start = max(0, min(row - height + 1, rows.count - height))

@@ -25,7 +25,7 @@ struct Layout {
     }
 
     private mutating func wrap() {
-        rows[rows.count - 1].goesOn = rows[rows.count - 1].width == columns
+        rows[rows.count - 1].continues = rows[rows.count - 1].width == columns
         breakRow()
     }
 

@@ -41,7 +41,7 @@ struct LineRows {
         let shift = hiddenCount - skipped
         for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
             let index = number + shift
-            output += join(index, goesOn: frame.goesOn(into: number))
+            output += join(index, continues: frame.continues(into: number))
             guard index >= rows.count || rows[index] != row else { continue }
             output += move(to: index)
             output += replaceRow(with: row)
@@ -57,8 +57,8 @@ struct LineRows {
     }
 
     /// Tells the terminal whether a row goes on with the one before it, which is drawn already.
-    private mutating func join(_ index: Int, goesOn: Bool) -> String {
-        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != goesOn else {
+    private mutating func join(_ index: Int, continues: Bool) -> String {
+        guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != continues else {
             return ""
         }
         var output = ""
@@ -109,7 +109,7 @@ struct LineRows {
         guard count < rows.count else { return "" }
         let staysJoined =
             leavesWrapping && count > 0 && joins[count - 1] && count - shift < frame.rows.count
-            && frame.goesOn(into: count - shift)
+            && frame.continues(into: count - shift)
         let output = move(to: count) + (staysJoined ? "\r \u{1B}[J\r" : Self.erasure)
         removeRows(from: count)
         rows.append(Row())

@@ -86,7 +86,7 @@ struct PrintedTexts {
     // MARK: - Above the screen
 
     /// These rows of the line below were left above the screen, with all texts.
-    mutating func bury(_ rows: [Row], columns: Int) {
+    mutating func markScrolledOff(_ rows: [Row], columns: Int) {
         guard !rows.isEmpty else { return }
         leftovers += texts + [Text(text: "", rows: rows, columns: columns)]
         for index in texts.indices { texts[index].rows = [] }

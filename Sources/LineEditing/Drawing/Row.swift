@@ -4,7 +4,7 @@ struct Row: Equatable {
     var width = 0
     var end: End?
     /// Its text fills it and goes on in the next row.
-    var goesOn = false
+    var continues = false
     /// Drawing its text erases the text at its end.
     var erasesItsEnd = false
 

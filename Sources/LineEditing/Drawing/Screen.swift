@@ -66,7 +66,7 @@ final class Screen {
         isFresh = false
         line.leavesWrapping = device.rewraps
         let drawn = above + line.draw(frame)
-        texts.bury(line.takeLeftovers(), columns: frame.columns)
+        texts.markScrolledOff(line.takeLeftovers(), columns: frame.columns)
         context.write(drawn)
     }
 

@@ -22,11 +22,11 @@ struct BasicLineBuffer: Equatable {
     /// Inserts as much as fits at the cursor; returns false if some did not fit.
     mutating func add(_ text: String) -> Bool {
         // Bytes are counted at once, and there are no fewer than scalars.
-        if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.longestText {
+        if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.maxTextLength {
             before += text
             return true
         }
-        let room = LineRequest.longestText - before.unicodeScalars.count - after.unicodeScalars.count
+        let room = LineRequest.maxTextLength - before.unicodeScalars.count - after.unicodeScalars.count
         before.unicodeScalars += text.unicodeScalars.prefix(max(room, 0))
         return text.unicodeScalars.count <= room
     }

@@ -36,12 +36,12 @@ extension EditLine {
                 continue
             }
             let given = binding(of: "\u{1B}" + sequence)
-            let own = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
-            if own == nil || own == command { bind("\u{1B}" + sequence, to: command) }
+            let replacement = given.map { Self.replacement(of: $0, isVisCommand: false) ?? $0 }
+            if replacement == nil || replacement == command { bind("\u{1B}" + sequence, to: command) }
         }
         for code in 1..<0x100 {
             replaceCommand(of: Self.octal(code))
-            if hasOwnKeys { replaceCommand(of: Self.octal(code), in: ["-a"]) }
+            if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
         }
         // These keep libedit's own commands, which ours end with.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
@@ -113,7 +113,7 @@ extension EditLine {
 
     private func bind(_ key: String, to command: String) {
         libedit.run(["bind", key, command])
-        if hasOwnKeys { libedit.run(["bind", "-a", key, command]) }
+        if hasCustomBindings { libedit.run(["bind", "-a", key, command]) }
     }
 
     /// The command of a key, from a row of libedit's listing such as `"^P"            ->  ed-prev-history`.

@@ -10,7 +10,7 @@ final class EditLine {
     /// Handles keys that libedit has nothing for. Called inside ``type(_:)``.
     @MainActor
     protocol Client: AnyObject {
-        var takesKeys: Bool { get }
+        var acceptsKeys: Bool { get }
         func enterWasPressed()
         func endOfInputWasReached()
         /// Returns true if the key is the caller's, who is told.
@@ -37,7 +37,7 @@ final class EditLine {
     let libedit: Libedit
     let isVi: Bool
     /// Whether the user has chosen vi's keys or bound keys.
-    let hasOwnKeys: Bool
+    let hasCustomBindings: Bool
     /// Whether Esc by itself does something.
     private(set) var hasEscapeKey = false
     weak var client: (any Client)?
@@ -81,7 +81,7 @@ final class EditLine {
         self.libedit = libedit
         settings.bindings.forEach(libedit.run)
         isVi = libedit.isVi
-        hasOwnKeys = isVi || !settings.bindings.isEmpty
+        hasCustomBindings = isVi || !settings.bindings.isEmpty
         libedit.owner = self
         // The user's own bindings come first; ours only fill what they leave unbound.
         bindKeys()
@@ -132,7 +132,7 @@ final class EditLine {
     }
 
     func insert(_ text: String) {
-        insertion = Array(text.unicodeScalars.prefix(LineRequest.longestText + 1))
+        insertion = Array(text.unicodeScalars.prefix(LineRequest.maxTextLength + 1))
         _ = type([Private.insert])
     }
 
@@ -195,9 +195,9 @@ final class EditLine {
 
     /// Cuts a line that has become too long; returns false for any other.
     func cutToLongest() -> Bool {
-        guard libedit.length > LineRequest.longestText else { return false }
+        guard libedit.length > LineRequest.maxTextLength else { return false }
         let contents = contents
-        let scalars = Array(contents.scalars.prefix(LineRequest.longestText))
+        let scalars = Array(contents.scalars.prefix(LineRequest.maxTextLength))
         put(EditedText(scalars: scalars, cursor: min(contents.cursor, scalars.count)))
         return true
     }
@@ -296,7 +296,7 @@ final class EditLine {
 // MARK: - Commands
 
 extension EditLine: Libedit.Owner {
-    var takesKeys: Bool { client?.takesKeys ?? true }
+    var acceptsKeys: Bool { client?.acceptsKeys ?? true }
 
     func perform(_ command: Libedit.Command) -> Libedit.Effect {
         switch command {
@@ -323,8 +323,8 @@ extension EditLine: Libedit.Owner {
         case .searchAgainReversed: return searchAgain(isReversed: true)
         case .matchBack: return match(.back)
         case .matchForward: return match(.forward)
-        case .undo: return takeBack(max(count, 1))
-        case .undoAll: return takeBack(.max)
+        case .undo: return undoEdits(max(count, 1))
+        case .undoAll: return undoEdits(.max)
         case .lineStart: return moveCursor { _ in 0 }
         case .lineEnd: return moveCursor { $0.scalars.count }
         case .nextCharacter: return moveCursor { min($0.cursor + 1, $0.scalars.count) }
@@ -345,9 +345,9 @@ extension EditLine: Libedit.Owner {
         client?.reports(key) == true ? .unchanged : put(fromHistory: line())
     }
 
-    private func takeBack(_ count: Int) -> Libedit.Effect {
+    private func undoEdits(_ count: Int) -> Libedit.Effect {
         var (line, left) = (EditedText?.none, count)
-        while left > 0, let step = undo.takeBack() {
+        while left > 0, let step = undo.popLast() {
             (line, walk) = (step.line, step.walk)
             left -= 1
         }
@@ -381,7 +381,7 @@ extension EditLine: Libedit.Owner {
     /// libedit's own command asks for the character, which comes with the next key.
     private func find(_ key: Unicode.Scalar) -> Libedit.Effect {
         pendingFind = key
-        return .goesOn
+        return .continues
     }
 
     /// vi's `b` and `B`. With a larger count than there are words, libedit would read memory before the line.
@@ -394,7 +394,7 @@ extension EditLine: Libedit.Owner {
         } else {
             libedit.push([Private.lineStart])
         }
-        return .goesOn
+        return .continues
     }
 
     /// vi's `.`: a count before it takes the place of that of the change.
@@ -407,7 +407,7 @@ extension EditLine: Libedit.Owner {
         }
         libedit.repeatCharacter(lastFound)
         libedit.push([Private.redo])
-        return .goesOn
+        return .continues
     }
 
     /// vi's `~`. On the only character of a line libedit would look at the character before it.
@@ -416,7 +416,7 @@ extension EditLine: Libedit.Owner {
         guard line.scalars.count == 1, line.cursor == 0 else {
             hasChangedCase = true
             libedit.push([Private.changeCase])
-            return .goesOn
+            return .continues
         }
         let letter = wint_t(line.scalars[0].value)
         let changed = iswupper(letter) != 0 ? towlower(letter) : towupper(letter)

@@ -89,7 +89,7 @@ struct UndoHistory {
         }
     }
 
-    mutating func takeBack() -> (line: EditedText, walk: HistoryWalk)? {
+    mutating func popLast() -> (line: EditedText, walk: HistoryWalk)? {
         guard let step = steps.popLast() else { return nil }
         scalarCount -= step.line.scalars.count
         return (step.line, step.walk)

@@ -10,7 +10,7 @@ struct EditorSettings: Equatable {
 
     /// Larger files are not read, nor are longer words.
     private static let maxBytes = 64 * 1024
-    private static let longestWord = 200
+    private static let maxWordLength = 200
 
     static var ofPerson: EditorSettings {
         guard let path, FileKind(path: path) == .file,
@@ -33,7 +33,7 @@ struct EditorSettings: Equatable {
         var isVi = false
         for line in Self.lines(of: text) {
             guard var words = Libedit.words(of: line), let command = words.first.flatMap(Self.command),
-                words.allSatisfy({ $0.unicodeScalars.count <= Self.longestWord })
+                words.allSatisfy({ $0.unicodeScalars.count <= Self.maxWordLength })
             else { continue }
             words[0] = command
             switch command {

@@ -65,15 +65,15 @@ struct HistorySearch {
     fileprivate(set) var direction: HistoryWalk.Direction
     fileprivate(set) var hasFailed = false
 
-    func prompt(_ words: SearchWords) -> String {
-        guard hasFailed else { return "\(words.searching): " }
-        return "\(direction == .back ? words.noEarlier : words.noLater): "
+    func prompt(_ texts: SearchTexts) -> String {
+        guard hasFailed else { return "\(texts.searching): " }
+        return "\(direction == .back ? texts.noEarlier : texts.noLater): "
     }
 
     /// The line that a cancelled search goes back to.
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)
 
-    fileprivate static let longestPattern = 100
+    fileprivate static let maxPatternLength = 100
 }
 
 /// Searching earlier lines for literal text. libedit's own searches compile a pattern, which needs unbounded time and memory.
@@ -97,8 +97,8 @@ extension EditLine {
             // Ctrl-G
             case 0x07: cancelSearch()
             // Ctrl-R, and Ctrl-S
-            case 0x12: goOn(.back)
-            case 0x13: goOn(.forward)
+            case 0x12: searchAgain(.back)
+            case 0x13: searchAgain(.forward)
             case 0x08, 0x7F: shorten()
             case 0x0A, 0x0D:
                 endSearch()
@@ -137,7 +137,7 @@ extension EditLine {
     func match(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
         let text = self.text
         let pattern = lastMatch.flatMap { $0.found == text ? $0.pattern : nil } ?? halves.before
-        guard pattern.unicodeScalars.count <= HistorySearch.longestPattern,
+        guard pattern.unicodeScalars.count <= HistorySearch.maxPatternLength,
             let found = walk.find(pattern, direction, from: text)
         else { return .failed }
         lastMatch = (pattern, found)
@@ -146,7 +146,7 @@ extension EditLine {
 
     private func extend(by text: String) {
         guard var search,
-            search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.longestPattern
+            search.pattern.unicodeScalars.count + text.unicodeScalars.count <= HistorySearch.maxPatternLength
         else { return }
         search.pattern += text
         find(search, isNew: true)
@@ -159,7 +159,7 @@ extension EditLine {
         find(search, isNew: true)
     }
 
-    private func goOn(_ direction: HistoryWalk.Direction) {
+    private func searchAgain(_ direction: HistoryWalk.Direction) {
         guard var search else { return }
         search.direction = direction
         if search.pattern.isEmpty, let lastSearch { search.pattern = lastSearch.pattern }

@@ -14,7 +14,7 @@ internal import CLibedit
     @MainActor
     protocol Owner: AnyObject {
         /// False once the line has ended or waits: what a key still has to type is kept for later.
-        var takesKeys: Bool { get }
+        var acceptsKeys: Bool { get }
         func perform(_ command: Command) -> Effect
     }
 
@@ -61,14 +61,14 @@ internal import CLibedit
         case changed
         case failed
         /// The command has only begun: a number or an operator typed before it is for the key that comes next.
-        case goesOn
+        case continues
 
         fileprivate var code: UInt8 {
             switch self {
             case .unchanged: UInt8(CC_NORM)
             case .changed: UInt8(CC_REFRESH)
             case .failed: UInt8(CC_ERROR)
-            case .goesOn: UInt8(CC_ARGHACK)
+            case .continues: UInt8(CC_ARGHACK)
             }
         }
     }
@@ -80,8 +80,8 @@ internal import CLibedit
     private var reservedLength = 0
     private var queue: [Unicode.Scalar] = []
     /// The characters that it has read since its last command ended, and whether one of our functions has been called since.
-    private var taken: [Unicode.Scalar] = []
-    private var hasBegunCommand = false
+    private var consumed: [Unicode.Scalar] = []
+    private var hasStartedCommand = false
     private var isStarved = false
     /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. A starved libedit forgets what it has read of one, so it
     /// gets all of it again with the next key.
@@ -124,7 +124,7 @@ internal import CLibedit
         }
         unsafe formline_edit_set_performer { edit, number in
             let effect = unsafe Libedit.with(edit) { libedit in
-                libedit.hasBegunCommand = true
+                libedit.hasStartedCommand = true
                 return libedit.owner?.perform(Command.allCases[Int(number)]) ?? .failed
             }
             return (effect ?? .failed).code
@@ -160,25 +160,26 @@ internal import CLibedit
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
         var count: Int32 = 0
-        var words: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
+        var arguments: UnsafeMutablePointer<UnsafePointer<wchar_t>?>?
         // The words are valid as long as the tokenizer.
-        guard unsafe tok_wstr(tokenizer, wide(line.unicodeScalars), &count, &words) == 0, let words = unsafe words
+        guard unsafe tok_wstr(tokenizer, wide(line.unicodeScalars), &count, &arguments) == 0,
+            let arguments = unsafe arguments
         else {
             return nil
         }
         return (0..<Int(count)).map { number in
-            guard let start = unsafe words[number] else { return "" }
+            guard let start = unsafe arguments[number] else { return "" }
             let characters = unsafe UnsafeBufferPointer(start: start, count: wcslen(start))
             return unsafe String(String.UnicodeScalarView(characters.map(scalar)))
         }
     }
 
     /// Runs a command of `~/.editrc`, such as `bind`.
-    func run(_ words: [String]) {
+    func run(_ arguments: [String]) {
         var characters: [wchar_t] = []
-        characters.reserveCapacity(words.reduce(0) { $0 + $1.utf8.count + 1 })
+        characters.reserveCapacity(arguments.reduce(0) { $0 + $1.utf8.count + 1 })
         var starts: [Int] = []
-        for word in words {
+        for word in arguments {
             starts.append(characters.count)
             for scalar in word.unicodeScalars { characters.append(wchar_t(truncatingIfNeeded: scalar.value)) }
             characters.append(0)
@@ -187,13 +188,13 @@ internal import CLibedit
             guard let start = characters.baseAddress else { return }
             // As `main` gets them, with nil at the end.
             var arguments = unsafe starts.map { unsafe Optional(start + $0) } + [nil]
-            unsafe el_wparse(handle, Int32(words.count), &arguments)
+            unsafe el_wparse(handle, Int32(arguments.count), &arguments)
         }
     }
 
-    func listing(of words: [String]) -> [UInt8] {
+    func listing(of arguments: [String]) -> [UInt8] {
         unsafe formline_sink_rewind(sink)
-        run(words)
+        run(arguments)
         unsafe fflush(sink.pointee.file)
         defer { unsafe formline_sink_rewind(sink) }
         guard let data = unsafe sink.pointee.data else { return [] }
@@ -221,7 +222,7 @@ internal import CLibedit
         (queue, unfinished) = (unfinished + characters, [])
         // Each call is one command: a text that a key types, and what vi repeats, are several.
         for _ in 0..<Self.maxCommands {
-            (taken, hasBegunCommand, isStarved) = ([], false, false)
+            (consumed, hasStartedCommand, isStarved) = ([], false, false)
             let wasEmpty = length == 0
             unsafe el_wgets(handle, nil)
             repeatedCharacter = nil
@@ -232,10 +233,10 @@ internal import CLibedit
                 _ = owner?.perform(.endOfInput)
             }
             if isStarved {
-                if !hasBegunCommand, isUnfinished(taken) { unfinished = taken }
+                if !hasStartedCommand, isUnfinished(consumed) { unfinished = consumed }
                 return []
             }
-            if owner?.takesKeys == false { return takeRest() }
+            if owner?.acceptsKeys == false { return takeRest() }
         }
         _ = takeRest()
         return []
@@ -255,8 +256,8 @@ internal import CLibedit
 
     private func nextCharacter() -> Unicode.Scalar? {
         guard queue.isEmpty else {
-            taken.append(queue.removeFirst())
-            return taken.last
+            consumed.append(queue.removeFirst())
+            return consumed.last
         }
         isStarved = repeatedCharacter == nil
         return repeatedCharacter.take()

@@ -13,7 +13,7 @@ final class EventQueue {
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         guard !isFinished else { return }
         switch (events.last?.event, event) {
-        case (.changed?, .changed), (.nudged?, .nudged), (.resized?, .resized):
+        case (.changed?, .changed), (.woken?, .woken), (.resized?, .resized):
             events[events.count - 1].event = event
         default: events.append((event, isOfNoLine))
         }
@@ -21,7 +21,7 @@ final class EventQueue {
     }
 
     /// Drops events of no line. Returns true if an interrupt of the line before was not seen, which then interrupts this one.
-    func lineBegins() -> Bool {
+    func beginLine() -> Bool {
         var isInterrupted = false
         events.removeAll { event, isOfNoLine in
             guard !isOfNoLine, case .interrupted = event else { return isOfNoLine }

@@ -50,7 +50,7 @@ final class SessionContext {
         TerminalRescue.begin()
     }
 
-    func putBack() {
+    func restoreTerminal() {
         setMode(.original)
         TerminalRescue.end()
         signals.restore()
@@ -144,7 +144,7 @@ final class SessionContext {
     /// The event for a terminal that gives no more input: the signal that says why, where one comes.
     func reasonForLoss() -> LineEvent {
         if Descriptor.waitUntilReadable(signals.readEnd, milliseconds: 50),
-            let signal = signals.take().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
+            let signal = signals.drain().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
         {
             return .terminated(signal: signal)
         }
@@ -179,11 +179,11 @@ final class DescriptorWatch {
 
     init(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) throws {
         // A descriptor of its own, because a source may look at it for a moment longer than it is used.
-        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard own >= 0 else { throw LineEditorError.unavailable(code: errno) }
-        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard duplicate >= 0 else { throw LineEditorError.unavailable(code: errno) }
+        source = DispatchSource.makeReadSource(fileDescriptor: duplicate, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated(handler) }
-        source.setCancelHandler { close(own) }
+        source.setCancelHandler { close(duplicate) }
         source.activate()
     }
 

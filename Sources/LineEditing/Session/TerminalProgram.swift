@@ -34,22 +34,22 @@ final class TerminalProgram {
 
     /// Waits for its end, which leaves the terminal to this process.
     func wait() async {
-        while goesOn() { await pause(milliseconds: Self.interval) }
+        while hasNotEnded() { await pause(milliseconds: Self.interval) }
         takeTerminalBack()
     }
 
     /// Ends it, and waits for that without giving way.
     func end() {
         end(by: SIGHUP)
-        while goesOn() { usleep(UInt32(Self.interval) * 1000) }
+        while hasNotEnded() { usleep(UInt32(Self.interval) * 1000) }
         takeTerminalBack()
     }
 
     /// Follows what has happened to it; returns false once it has ended.
-    private func goesOn() -> Bool {
+    private func hasNotEnded() -> Bool {
         guard !hasEnded else { return false }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
-        for signal in context.signals.take() where signal == SIGTERM || signal == SIGHUP {
+        for signal in context.signals.drain() where signal == SIGTERM || signal == SIGHUP {
             endingSignal = endingSignal ?? signal
             end(by: signal)
         }
@@ -58,7 +58,7 @@ final class TerminalProgram {
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)
         case .stopped?:
-            _ = TerminalForeground.takeBack(context.device.input, from: group)
+            _ = TerminalForeground.reclaim(context.device.input, from: group)
             context.signals.stopGroup()
             TerminalForeground.lend(context.device.input, to: group)
         case .exited(let code)?: (exitCode, hasEnded) = (code, true)
@@ -76,7 +76,7 @@ final class TerminalProgram {
     }
 
     private func takeTerminalBack() {
-        _ = TerminalForeground.takeBack(context.device.input, from: group)
+        _ = TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
         // Processes that it has left behind and that do not listen end with this process.
         if group.hasMembers { group.send(SIGTERM) } else { group.close() }

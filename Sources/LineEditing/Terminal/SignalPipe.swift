@@ -8,7 +8,7 @@ nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
 @MainActor
 final class SignalPipe {
-    private static var isTaken = false
+    private static var isInUse = false
     private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
     let readEnd: Int32
@@ -17,13 +17,13 @@ final class SignalPipe {
     private var isCatching = false
 
     init() throws {
-        guard !SignalPipe.isTaken else { throw LineEditorError.inUse }
+        guard !SignalPipe.isInUse else { throw LineEditorError.inUse }
         do throws(SystemError) {
             (readEnd, writeEnd) = try Descriptor.pipe()
         } catch {
             throw LineEditorError.unavailable(code: error.code)
         }
-        SignalPipe.isTaken = true
+        SignalPipe.isInUse = true
         isCatching = true
         unsafe signalPipeEnd = writeEnd
         for number in SignalPipe.caught {
@@ -45,7 +45,7 @@ final class SignalPipe {
             unsafe sigaction(number, &action, nil)
         }
         unsafe signalPipeEnd = -1
-        SignalPipe.isTaken = false
+        SignalPipe.isInUse = false
     }
 
     /// Leaves Ctrl-C and Ctrl-\ to a program until the returned function is called, as `system` does: the handler could note a signal
@@ -67,7 +67,7 @@ final class SignalPipe {
     }
 
     /// The signals that have come since the last call.
-    func take() -> [Int32] {
+    func drain() -> [Int32] {
         formline_signals_were_read()
         var all: [Int32] = []
         while let more = try? Descriptor.readAvailable(from: readEnd, atMost: 256), !more.isEmpty {

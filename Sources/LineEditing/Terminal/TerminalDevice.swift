@@ -79,8 +79,8 @@ public struct TerminalDevice: Sendable {
         if unsafe formline_window_size(output, &columns, &rows) {
             return (Int(columns), rows > 0 ? Int(rows) : 24)
         }
-        let told = variable("COLUMNS").flatMap { Int($0) } ?? 0
-        return (told > 0 ? told : 80, 24)
+        let configured = variable("COLUMNS").flatMap { Int($0) } ?? 0
+        return (configured > 0 ? configured : 80, 24)
     }
 
     /// Stops the process, as reading would, until it has the terminal; if that signal is ignored, it goes on.

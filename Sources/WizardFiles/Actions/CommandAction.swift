@@ -9,7 +9,7 @@ internal import FormModel
 struct CommandAction: SubmitAction {
     static let key = "command"
     static let synonyms = ["run", "exec", "cmd", "script", "shell", "program", "args"]
-    static let takes = "a list: the program and its arguments"
+    static let valueDescription = "a list: the program and its arguments"
     static let example = "[./create]"
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
@@ -24,7 +24,7 @@ struct CommandAction: SubmitAction {
     let inputBody: RequestBody?
 
     struct Input: Equatable, Sendable {
-        let words: [String]
+        let commandLine: [String]
         let standardInput: [UInt8]
         let variables: [String: String?]
     }
@@ -40,33 +40,36 @@ struct CommandAction: SubmitAction {
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
-        let words = [program] + (try arguments.compactMap { try $0.argument(form.templateValue(in: $0.group)) })
-        try ChildProgram.check(words)
+        let commandLine = [program] + (try arguments.compactMap { try $0.argument(form.templateValue(in: $0.group)) })
+        try ChildProgram.check(commandLine)
         let bytes = try inputBody.map { body in
             try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
-        return Input(words: words, standardInput: bytes ?? form.commandInput, variables: form.commandVariables)
+        return Input(
+            commandLine: commandLine, standardInput: bytes ?? form.commandInput, variables: form.commandVariables)
     }
 
     var plan: String {
-        let words = [program] + arguments.map(\.template.source)
-        return "run " + words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
+        let commandLine = [program] + arguments.map(\.template.source)
+        return "run " + commandLine.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 
     func summary(of input: Input) -> String {
-        let words = input.words.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }
-        return WizardMessage.run(words.joined(separator: " ")).text
+        let commandLine = input.commandLine.map { Self.isPlain($0) ? $0 : JSONWriter.compact(.string($0)) }
+        return WizardMessage.run(commandLine.joined(separator: " ")).text
     }
 
     func title(of input: Input) -> String {
         // For a shell's code or a long argument list, the beginning is enough.
         var shown: [String] = []
-        for word in input.words {
+        for word in input.commandLine {
             guard Self.isPlain(word), shown.reduce(word.count, { $0 + $1.count + 1 }) <= 40 else { break }
             shown.append(word)
         }
-        let words = shown.isEmpty ? Array(input.words.prefix(1)) : shown
-        return WizardMessage.run((words.count < input.words.count ? words + ["…"] : words).joined(separator: " ")).text
+        let commandLine = shown.isEmpty ? Array(input.commandLine.prefix(1)) : shown
+        return WizardMessage.run(
+            (commandLine.count < input.commandLine.count ? commandLine + ["…"] : commandLine).joined(separator: " ")
+        ).text
     }
 
     private static func isPlain(_ word: String) -> Bool {
@@ -77,7 +80,7 @@ struct CommandAction: SubmitAction {
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action
         limits.grace = grace
-        let program = ChildProgram(input.words, relativeTo: file, limits: limits)
+        let program = ChildProgram(input.commandLine, relativeTo: file, limits: limits)
         let ended = try await program.run(input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
@@ -89,7 +92,7 @@ struct CommandAction: SubmitAction {
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
         guard let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields) }) else {
-            throw CommandError.noFieldErrors(program: program.name, words: ReplyText.text(of: ended.output))
+            throw CommandError.noFieldErrors(program: program.name, message: ReplyText.text(of: ended.output))
         }
         throw FormError.invalid(errors: errors.messages)
     }

@@ -8,7 +8,7 @@ internal import OrderedCollections
 struct PostAction: SubmitAction {
     static let key = "post"
     static let synonyms = ["http", "request", "url", "webhook", "fetch", "curl", "send"]
-    static let takes = "an address that begins with https:// or http://"
+    static let valueDescription = "an address that begins with https:// or http://"
     static let example = "https://example.com/plans"
     static let options = ["method", "headers", "body", "timeout"]
     static let repetition = ActionRepetition.afterConfirmation
@@ -71,7 +71,7 @@ struct PostAction: SubmitAction {
         }
         throw ActionError(
             .answered(
-                host: input.host, status: response.statusLine, words: response.words?.masking(input.secrets),
+                host: input.host, status: response.statusLine, message: response.message?.masking(input.secrets),
                 advice: RequestAdvice(on: response, to: input)))
     }
 }
@@ -80,7 +80,7 @@ struct PostAction: SubmitAction {
 
 extension PostAction {
     init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
-        if reader.refusesCommands {
+        if reader.rejectsCommands {
             reader.report(
                 value.position,
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
@@ -121,7 +121,7 @@ extension PostAction {
         body = options["body"].flatMap { RequestBody($0, reader: &reader) }
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value
         if let node = options["body"], type == nil || type?.constant != nil {
-            body?.checkPlaces(contentType: type?.constant, at: node.position, &reader)
+            body?.checkEscaping(contentType: type?.constant, at: node.position, &reader)
         }
     }
 }
@@ -130,9 +130,9 @@ extension WizardFileReader {
     fileprivate mutating func method(_ node: Node) -> PostAction.Method? {
         let names = PostAction.Method.allCases.map(\.rawValue)
         if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
-        let meant = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
+        let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
         report(
-            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: meant?.rawValue)
+            node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
         return nil
     }
 
@@ -153,7 +153,7 @@ extension WizardFileReader {
             report(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
             return nil
         }
-        guard let value = actionText(entry.value, entry.key, takesSecrets: true) else { return nil }
+        guard let value = actionText(entry.value, entry.key, allowsSecrets: true) else { return nil }
         if let text = value.constant, text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) {
             report(entry.value.position, "the header '\(entry.key)' must be one line")
             return nil

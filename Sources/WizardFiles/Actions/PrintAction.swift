@@ -6,7 +6,7 @@ struct PrintAction: SubmitAction {
     static let hasEffect = false
     static let givesOwnOutput = false
     static let synonyms = ["echo", "say", "output", "stdout", "puts", "log"]
-    static let takes = "a text"
+    static let valueDescription = "a text"
     static let example = "\"Done\""
     static let repetition = ActionRepetition.allowed
 

@@ -19,7 +19,7 @@ internal import FormModel
 struct Submission: Sendable {
     enum Step: Equatable {
         /// The actions at these places are done, or may be: a person says whether to run them again.
-        case confirm([Int], WizardMessage.Doubt)
+        case confirm([Int], WizardMessage.RepeatReason)
         case run(Int)
         /// Everything is done, and this is the result.
         case finish([UInt8])
@@ -35,7 +35,7 @@ struct Submission: Sendable {
         var repeated: ActionInput?
         var output: [UInt8] = []
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
-        var earlier: WizardMessage.Doubt?
+        var earlier: WizardMessage.RepeatReason?
         /// Its title with the answers that it was started with.
         var title: String?
 
@@ -49,7 +49,7 @@ struct Submission: Sendable {
         }
 
         /// The reason that it is not run again unasked.
-        var doubt: WizardMessage.Doubt? {
+        var reason: WizardMessage.RepeatReason? {
             guard let input, repetition == .afterConfirmation else { return nil }
             return earlier ?? (isDone && !isSettled && repeated != input ? .otherInput : nil)
         }
@@ -66,53 +66,53 @@ struct Submission: Sendable {
 
     /// For each action whether it is done; nil if it was not even started.
     var isDone: [Bool?] {
-        actions.enumerated().map { place, action in
+        actions.enumerated().map { index, action in
             if action.isDone || action.earlier == .doneEarlier { return true }
-            return running == place || action.earlier != nil ? false : nil
+            return running == index || action.earlier != nil ? false : nil
         }
     }
 
     /// The output of a completed action; nil if it is not done, or an earlier run did it.
-    func output(of place: Int) -> [UInt8]? { actions[place].isDone ? actions[place].output : nil }
+    func output(of index: Int) -> [UInt8]? { actions[index].isDone ? actions[index].output : nil }
 
-    func title(of place: Int) -> String? { actions[place].title }
+    func title(of index: Int) -> String? { actions[index].title }
 
     /// The action is done with its input, or does not apply.
-    func isSettled(_ place: Int) -> Bool { actions[place].isSettled }
+    func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
     // MARK: - Events
 
     /// An earlier run started the action, and perhaps saw it succeed.
-    mutating func remember(_ place: Int, isDone: Bool) {
-        actions[place].earlier = isDone ? .doneEarlier : .startedEarlier
+    mutating func remember(_ index: Int, isDone: Bool) {
+        actions[index].earlier = isDone ? .doneEarlier : .startedEarlier
     }
 
     /// An attempt begins, with an input for each action; nil for one that does not apply.
     mutating func begin(with inputs: [ActionInput?]) -> Step {
-        for (place, input) in inputs.enumerated() { actions[place].input = input }
+        for (index, input) in inputs.enumerated() { actions[index].input = input }
         return next()
     }
 
     /// A person answered ``Step/confirm(_:_:)``.
     mutating func confirmed(_ isRepeated: Bool) -> Step {
-        guard case .confirm(let places, let doubt) = next() else { return next() }
-        for place in places {
-            guard let input = actions[place].input else { continue }
-            switch (doubt, isRepeated) {
-            case (.otherInput, true): actions[place].repeated = input
-            case (.otherInput, false): actions[place].settled.append(input)
-            case (_, true): actions[place].earlier = nil
+        guard case .confirm(let indices, let reason) = next() else { return next() }
+        for index in indices {
+            guard let input = actions[index].input else { continue }
+            switch (reason, isRepeated) {
+            case (.otherInput, true): actions[index].repeated = input
+            case (.otherInput, false): actions[index].settled.append(input)
+            case (_, true): actions[index].earlier = nil
             // It counts as done, and its output is not known.
-            case (_, false): actions[place].succeed(with: [])
+            case (_, false): actions[index].succeed(with: [])
             }
         }
         return next()
     }
 
-    mutating func started(_ place: Int, title: String) { actions[place].title = title }
+    mutating func started(_ index: Int, title: String) { actions[index].title = title }
 
-    mutating func succeeded(_ place: Int, output: [UInt8]) -> Step {
-        actions[place].succeed(with: output)
+    mutating func succeeded(_ index: Int, output: [UInt8]) -> Step {
+        actions[index].succeed(with: output)
         return next()
     }
 
@@ -127,13 +127,13 @@ struct Submission: Sendable {
     /// Nothing is run as long as something is to be confirmed, so that a person decides before anything is done.
     private mutating func next() -> Step {
         running = nil
-        for doubt in WizardMessage.Doubt.allCases {
-            let places = actions.indices.filter { actions[$0].doubt == doubt }
-            if !places.isEmpty { return .confirm(places, doubt) }
+        for reason in WizardMessage.RepeatReason.allCases {
+            let indices = actions.indices.filter { actions[$0].reason == reason }
+            if !indices.isEmpty { return .confirm(indices, reason) }
         }
-        if let place = actions.firstIndex(where: { !$0.isSettled }) {
-            running = place
-            return .run(place)
+        if let index = actions.firstIndex(where: { !$0.isSettled }) {
+            running = index
+            return .run(index)
         }
         return .finish(actions.flatMap { $0.input == nil ? [] : $0.output })
     }

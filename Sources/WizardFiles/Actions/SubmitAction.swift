@@ -15,7 +15,7 @@ protocol SubmitAction: Sendable {
     /// The keys that may be beside its own, such as `stdin`. None by default.
     static var options: [String] { get }
     /// The value of its key in words: `a list: the program and its arguments`.
-    static var takes: String { get }
+    static var valueDescription: String { get }
     /// A value of its key, as it is written in a wizard file: `[./create]`.
     static var example: String { get }
     /// The consequence of another input after the action is done, before the submission as a whole has succeeded.
@@ -67,7 +67,7 @@ extension SubmitAction {
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
     static func reportValue(_ value: Node, to reader: inout WizardFileReader) {
-        reader.report(value.position, "'\(key)' must be \(takes), such as \(example)")
+        reader.report(value.position, "'\(key)' must be \(valueDescription), such as \(example)")
     }
 }
 

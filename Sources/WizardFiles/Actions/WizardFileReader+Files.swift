@@ -11,7 +11,7 @@ struct CheckedPartial: Hashable {
 struct PartialFolder {
     var folder: TemplateFolder
     /// The folder that is searched first.
-    var place: RelativePath
+    var target: RelativePath
     /// The name of the file, for messages.
     var name = ""
 }
@@ -108,19 +108,19 @@ extension WizardFileReader {
         guard entry.name.contains("{{") else { return }
         do throws(TemplateMistake) {
             let template = try Template(entry.name)
-            let place = actionPlace("the name of \(folder.shown(entry.path))", takesSecrets: false)
-            _ = fields(readBy: template, at: position, place)
+            let scope = actionScope("the name of \(folder.shown(entry.path))", allowsSecrets: false)
+            _ = fields(readBy: template, at: position, scope)
         } catch {
             report(position, "the name of '\(folder.shown(entry.path))': \(error.message)")
         }
     }
 
     /// - Parameters:
-    ///   - place: the folder that is searched first for partials.
+    ///   - target: the folder that is searched first for partials.
     ///   - escaping: the escaping of answers; nil for that of its name or its first line.
     ///   - sections: the sections around a partial, in which its names are looked up.
     private mutating func checkTemplate(
-        _ path: RelativePath, in folder: TemplateFolder, besides place: RelativePath, _ escaping: TemplateEscaping?,
+        _ path: RelativePath, in folder: TemplateFolder, besides target: RelativePath, _ escaping: TemplateEscaping?,
         name: String = "",
         within sections: [TemplateName] = [], at position: SourcePosition
     ) throws(ActionError) {
@@ -139,20 +139,20 @@ extension WizardFileReader {
         if let tag = ForeignTag(in: text, hasVariables: false, isField: { fieldIndices[$0] != nil }) {
             warn(tag.position, tag.message)
         }
-        let tagPlace = actionPlace("template", takesSecrets: true)
+        let tagScope = actionScope("template", allowsSecrets: true)
         for var reference in template.references where reference.kind != .partial {
             reference.sections = sections + reference.sections
-            _ = fields(readBy: reference, at: reference.position, tagPlace)
+            _ = fields(readBy: reference, at: reference.position, tagScope)
         }
         // The places of a partial are those of the templates that have it.
         if openPartials.isEmpty {
-            checkPlaces(
-                in: template, escaping, PartialFolder(folder: folder, place: place, name: name), isChosen: isChosen,
+            checkEscaping(
+                in: template, escaping, PartialFolder(folder: folder, target: target, name: name), isChosen: isChosen,
                 at: nil)
         }
         openPartials.append(path)
         defer { openPartials.removeLast() }
-        checkPartials(of: template, in: folder, besides: place, within: sections, at: nil)
+        checkPartials(of: template, in: folder, besides: target, within: sections, at: nil)
     }
 
     /// Reads the partials of a template, and theirs.
@@ -161,16 +161,16 @@ extension WizardFileReader {
     ///   - sections: the sections around the template, as a partial.
     ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
     mutating func checkPartials(
-        of template: Template, in folder: TemplateFolder, besides place: RelativePath,
+        of template: Template, in folder: TemplateFolder, besides target: RelativePath,
         within sections: [TemplateName] = [],
         at position: SourcePosition?
     ) {
         for reference in template.references where reference.kind == .partial {
             let position = position ?? reference.position
             do throws(ActionError) {
-                guard let path = try folder.partial(reference.name.description, besides: place) else {
+                guard let path = try folder.partial(reference.name.description, besides: target) else {
                     let file = folder.shown(
-                        place.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
+                        target.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
                     report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
                     continue
                 }
@@ -183,7 +183,7 @@ extension WizardFileReader {
                 let inner = sections + reference.sections
                 guard checkedPartials.insert(CheckedPartial(path: path, sections: inner)).inserted else { continue }
                 try checkTemplate(
-                    path, in: folder, besides: place, TemplateEscaping.none, within: inner, at: position)
+                    path, in: folder, besides: target, TemplateEscaping.none, within: inner, at: position)
             } catch {
                 report(position, "\(error)")
             }
@@ -197,30 +197,30 @@ extension WizardFileReader {
     ///   - partials: nil for a text that can have none.
     ///   - isChosen: the wizard file chooses the escaping, and not the name of the file.
     ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
-    mutating func checkPlaces(
+    mutating func checkEscaping(
         in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil, isChosen: Bool = true,
         at position: SourcePosition?
     ) {
         if !isChosen, escaping == .none, let name = partials?.name { checkCode(in: template, of: name, at: position) }
         let reader = self
-        let problems = TemplatePlaces.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
+        let problems = EscapingChecker.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
             // A partial that cannot be read is reported by `checkPartials`.
-            guard let partials, let path = try? partials.folder.partial(name, besides: partials.place),
+            guard let partials, let path = try? partials.folder.partial(name, besides: partials.target),
                 let template = try? partials.folder.template(path)
             else { return nil }
-            return TemplatePlaces.Partial(path: path, template: template)
+            return EscapingChecker.Partial(path: path, template: template)
         }
         for var problem in problems {
             let outer = reportedFile
             defer { reportedFile = outer }
-            var place = position ?? problem.position
+            var location = position ?? problem.position
             if let path = problem.partial, let partials {
                 // One partial is in many files.
-                guard reportedPlaces.insert(problem).inserted else { continue }
-                (reportedFile, place) = (partials.folder.shown(path), problem.position)
+                guard reportedEscaping.insert(problem).inserted else { continue }
+                (reportedFile, location) = (partials.folder.shown(path), problem.position)
                 if !partials.name.isEmpty { problem.message += " (a part of '\(partials.name)')" }
             }
-            if escaping == .shell { report(place, problem.message) } else { warn(place, problem.message) }
+            if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
         }
     }
 
@@ -255,7 +255,7 @@ extension WizardFileReader {
         }
     }
 
-    private func answerKind(_ name: TemplateName) -> TemplatePlaces.AnswerKind {
+    private func answerKind(_ name: TemplateName) -> EscapingChecker.AnswerKind {
         // In a section of a repeated group, it is a field of the items.
         let item = ".0.\(name)"
         guard let index = fieldIndices[name.description] ?? fieldNames.firstIndex(where: { $0.hasSuffix(item) }),
@@ -299,7 +299,7 @@ extension WizardFileReader {
         return ["a\"b", "Abc def \"123\" ghi"].contains { sample in
             guard let answer = try? field.transformed(.text(sample)) else { return true }
             return answer.text.utf8.contains(UInt8(ascii: "\""))
-                && field.ownRules.allSatisfy { $0.failure(for: answer) == nil }
+                && field.declaredRules.allSatisfy { $0.failure(for: answer) == nil }
         }
     }
 

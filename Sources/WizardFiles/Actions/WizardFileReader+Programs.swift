@@ -5,24 +5,24 @@ extension WizardFileReader {
     ///
     /// - Parameters:
     ///   - key: its key, for messages.
-    ///   - takesSecrets: it goes only where secrets may.
-    mutating func actionText(_ node: Node, _ key: String, takesSecrets: Bool = false) -> AnswerText? {
-        answerText(node, actionPlace(key, takesSecrets: takesSecrets))
+    ///   - allowsSecrets: it goes only where secrets may.
+    mutating func actionText(_ node: Node, _ key: String, allowsSecrets: Bool = false) -> AnswerText? {
+        answerText(node, actionScope(key, allowsSecrets: allowsSecrets))
     }
 
-    func actionPlace(_ key: String, takesSecrets: Bool) -> TextPlace {
-        var place = TextPlace(key: key, field: fieldNames.count, readsAll: true, takesSecrets: takesSecrets)
+    func actionScope(_ key: String, allowsSecrets: Bool) -> TemplateScope {
+        var scope = TemplateScope(key: key, field: fieldNames.count, readsAll: true, allowsSecrets: allowsSecrets)
         // In a file or on standard input, `$NAME` can be for a shell.
-        place.takesVariables = !["text", "stdin"].contains(key)
-        return place
+        scope.allowsVariables = !["text", "stdin"].contains(key)
+        return scope
     }
 
     func areSecret(_ fields: Set<Int>) -> Bool { fields.contains { isSecret($0) } }
 
     /// The program and the arguments of an action, with answers of any fields in the arguments.
     mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
-        let place = actionPlace("command", takesSecrets: false)
-        guard let texts = commandTexts(node, place), let nodes = node.sequence else { return nil }
+        let scope = actionScope("command", allowsSecrets: false)
+        guard let texts = commandTexts(node, scope), let nodes = node.sequence else { return nil }
         warnOfMissing(texts.program, at: nodes[0].position)
         return texts
     }
@@ -31,11 +31,11 @@ extension WizardFileReader {
     ///
     /// - Parameter isExpected: a program that does not exist is warned of.
     mutating func queryProgram(
-        _ node: Node, timeout: Node?, _ place: TextPlace, isExpected: Bool = true
+        _ node: Node, timeout: Node?, _ scope: TemplateScope, isExpected: Bool = true
     ) -> QueryProgram? {
         let limits = queryLimits(timeout: timeout)
-        return commandTexts(node, place).map {
-            if isExpected && !refusesCommands {
+        return commandTexts(node, scope).map {
+            if isExpected && !rejectsCommands {
                 warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position)
             }
             return QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
@@ -43,9 +43,11 @@ extension WizardFileReader {
     }
 
     private mutating func commandTexts(
-        _ node: Node, _ place: TextPlace
+        _ node: Node, _ scope: TemplateScope
     ) -> (program: String, arguments: [AnswerText])? {
-        guard let words = command(node), let nodes = node.sequence, let program = words.first else { return nil }
+        guard let commandLine = command(node), let nodes = node.sequence, let program = commandLine.first else {
+            return nil
+        }
         guard !hasTags(nodes[0]) else {
             report(
                 nodes[0].position,
@@ -54,19 +56,19 @@ extension WizardFileReader {
         }
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
-            if !Self.isCode(words, at: index) {
+            if !Self.isCode(commandLine, at: index) {
                 warnOfShellWord(word)
-                warnOfOperator(words, at: index, word.position)
+                warnOfOperator(commandLine, at: index, word.position)
             }
             if hasTags(word) {
-                guard !Self.isCode(words, at: index) else {
+                guard !Self.isCode(commandLine, at: index) else {
                     report(
                         word.position,
-                        "an answer in the code after '\(words[index - 1])' could be any code; give it as an argument "
+                        "an answer in the code after '\(commandLine[index - 1])' could be any code; give it as an argument "
                             + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
                     return nil
                 }
-                if let reader = Self.codeReader(words, at: index) {
+                if let reader = Self.codeReader(commandLine, at: index) {
                     report(
                         word.position,
                         reader == "ssh"
@@ -76,10 +78,10 @@ extension WizardFileReader {
                     return nil
                 }
             }
-            var place = place
-            place.takesVariables = !Self.isCode(words, at: index)
-            guard let argument = answerText(word, place) else { return nil }
-            warnOfOption(argument, words, at: index, word.position)
+            var scope = scope
+            scope.allowsVariables = !Self.isCode(commandLine, at: index)
+            guard let argument = answerText(word, scope) else { return nil }
+            warnOfOption(argument, commandLine, at: index, word.position)
             arguments.append(argument)
         }
         return (program, arguments)
@@ -89,29 +91,30 @@ extension WizardFileReader {
     private mutating func warnOfShellWord(_ word: Node) {
         guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
         let name = String(text.dropFirst())
-        let isField = place(of: name) != nil
+        let isField = fieldIndex(of: name) != nil
         guard isField || ForeignTag.isVariable(name) else { return }
         warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
     /// Warns of `|`, `>` and the like as arguments, except for programs that know them.
-    private mutating func warnOfOperator(_ words: [String], at index: Int, _ position: SourcePosition) {
+    private mutating func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {
         let operators: Set<String> = ["|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", ";"]
-        let program = words[0].split(separator: "/").last ?? ""
-        guard operators.contains(words[index]), !["test", "[", "[[", "expr", "find", "jq", "awk"].contains(program)
+        let program = commandLine[0].split(separator: "/").last ?? ""
+        guard operators.contains(commandLine[index]),
+            !["test", "[", "[[", "expr", "find", "jq", "awk"].contains(program)
         else { return }
         warn(
             position,
-            "no shell reads '\(words[index])' here, which '\(program)' gets as an argument; write [sh, -c, 'a | b', sh, \"{{name}}\"] "
+            "no shell reads '\(commandLine[index])' here, which '\(program)' gets as an argument; write [sh, -c, 'a | b', sh, \"{{name}}\"] "
                 + "for a line of shell, with answers after it, or several actions")
     }
 
     /// The word is the code of an interpreter, such as after `sh -c`.
-    private static func isCode(_ words: [String], at index: Int) -> Bool {
-        let flag = words[index - 1]
+    private static func isCode(_ commandLine: [String], at index: Int) -> Bool {
+        let flag = commandLine[index - 1]
         guard index > 1, flag.hasPrefix("-") else { return false }
         if !flag.hasPrefix("--"), flag.hasSuffix("c"), flag.dropFirst().allSatisfy(\.isLetter) { return true }
-        let program = words[0].split(separator: "/").last ?? ""
+        let program = commandLine[0].split(separator: "/").last ?? ""
         if ["-command", "/c", "/k"].contains(flag.lowercased()) {
             return ["powershell", "pwsh", "cmd"].contains { program.lowercased().hasPrefix($0) }
         }
@@ -124,30 +127,35 @@ extension WizardFileReader {
 
     /// The program that takes a word as code because of its place: ssh its command, `awk`, `sed`, `jq` and `eval` their first
     /// argument.
-    private static func codeReader(_ words: [String], at index: Int) -> String? {
-        let program = String(words[0].split(separator: "/").last ?? "")
+    private static func codeReader(_ commandLine: [String], at index: Int) -> String? {
+        let program = String(commandLine[0].split(separator: "/").last ?? "")
         // Options of ssh that take the next word.
         let withValue = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
-        var place = 1
-        while place < words.count, words[place].hasPrefix("-"), words[place] != "--" {
-            place += program == "ssh" && withValue.contains(words[place]) ? 2 : 1
+        var firstArgument = 1
+        while firstArgument < commandLine.count, commandLine[firstArgument].hasPrefix("-"),
+            commandLine[firstArgument] != "--"
+        {
+            firstArgument += program == "ssh" && withValue.contains(commandLine[firstArgument]) ? 2 : 1
         }
-        if place < words.count, words[place] == "--" { place += 1 }
+        if firstArgument < commandLine.count, commandLine[firstArgument] == "--" { firstArgument += 1 }
         switch program {
-        case "ssh": return index > place ? program : nil
-        case "awk", "gawk", "mawk", "jq", "eval": return index == place ? program : nil
+        case "ssh": return index > firstArgument ? program : nil
+        case "awk", "gawk", "mawk", "jq", "eval": return index == firstArgument ? program : nil
         case "sed":
-            let hasCode = words.contains { $0.hasPrefix("-e") || $0.hasPrefix("--expression") || $0.hasPrefix("-f") }
-            return index == place && !hasCode ? program : nil
+            let hasCode = commandLine.contains {
+                $0.hasPrefix("-e") || $0.hasPrefix("--expression") || $0.hasPrefix("-f")
+            }
+            return index == firstArgument && !hasCode ? program : nil
         default: return nil
         }
     }
 
     /// Warns of an argument that begins with an answer, and could be an option.
     private mutating func warnOfOption(
-        _ argument: AnswerText, _ words: [String], at index: Int, _ position: SourcePosition
+        _ argument: AnswerText, _ commandLine: [String], at index: Int, _ position: SourcePosition
     ) {
-        let isAfterEnd = words[1..<index].contains("--") || (1..<index).contains { Self.isCode(words, at: $0) }
+        let isAfterEnd =
+            commandLine[1..<index].contains("--") || (1..<index).contains { Self.isCode(commandLine, at: $0) }
         guard !isAfterEnd, let name = argument.template.beginnings.first(where: { $0.parts.first != "env" }) else {
             return
         }
@@ -158,11 +166,11 @@ extension WizardFileReader {
         let rule =
             type.definition.traits.contains(.numeric)
             ? "{atLeast: 0}" : type == .list ? "{each: \(noHyphen)}" : noHyphen
-        let option = argument.template.isConditional ? "" : ", write it as --name=\(words[index])"
+        let option = argument.template.isConditional ? "" : ", write it as --name=\(commandLine[index])"
         warn(
             position,
             "an answer that begins with '-' would be an option here; give '\(name)' the rule \(rule)\(option), or put '--' "
-                + "before it if '\(words[0])' knows that")
+                + "before it if '\(commandLine[0])' knows that")
     }
 
     private func canBeginWithHyphen(_ index: Int) -> Bool {
@@ -175,7 +183,8 @@ extension WizardFileReader {
             guard let answer = try? field.question.read(.typed(sample, from: .setting)),
                 let transformed = try? field.transformed(answer)
             else { return false }
-            return transformed.text.hasPrefix("-") && field.ownRules.allSatisfy { $0.failure(for: transformed) == nil }
+            return transformed.text.hasPrefix("-")
+                && field.declaredRules.allSatisfy { $0.failure(for: transformed) == nil }
         }
     }
 
@@ -185,7 +194,7 @@ extension WizardFileReader {
             return warn(
                 position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")
         }
-        let place = program.contains("/") && !program.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
-        warn(position, "the program '\(program)' \(problem)\(problem.hasSuffix("exist") ? place : "")")
+        let lookup = program.contains("/") && !program.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
+        warn(position, "the program '\(program)' \(problem)\(problem.hasSuffix("exist") ? lookup : "")")
     }
 }

@@ -6,7 +6,8 @@ extension WizardFileReader {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
         if node.sequence != nil, !nodes.isEmpty, nodes.allSatisfy({ $0.scalarText != nil }) {
-            report(node.position, "'submit' must be a mapping that says what to do; write {command: \(node.flow)}")
+            report(
+                node.position, "'submit' must be a mapping that says what to do; write {command: \(node.inlineYAML)}")
             return []
         }
         checkPaths(of: nodes)
@@ -37,17 +38,18 @@ extension WizardFileReader {
     /// The fix for an unknown key that means another action than the one beside it.
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
-            let meant = Synonyms.meant(entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
-            let other = SubmitActions.all.first(where: { $0.key == meant && $0.key != action.key })
+            let intended = Synonyms.intendedWord(
+                entry.key, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms),
+            let other = SubmitActions.all.first(where: { $0.key == intended && $0.key != action.key })
         else { return nil }
-        return "'\(meant)' is an action of its own; make a list of both: "
+        return "'\(intended)' is an action of its own; make a list of both: "
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
     }
 
     /// The fix for a key that other tools have beside an action.
     private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
-        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.flow).joined(separator: ", ") }
-        let (word, value) = (Synonyms.folded(entry.key), entry.value.flow)
+        let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.inlineYAML).joined(separator: ", ") }
+        let (word, value) = (Synonyms.folded(entry.key), entry.value.inlineYAML)
         switch word {
         case "put", "patch", "delete":
             guard entry.value.scalarText != nil else { return nil }
@@ -60,7 +62,7 @@ extension WizardFileReader {
                 + "{command: [env, \(words), \(program)]}"
         case "type", "action", "kind", "uses":
             let action = entry.value.scalarText.flatMap {
-                Synonyms.meant($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
+                Synonyms.intendedWord($0, among: SubmitActions.keys, synonyms: KeyTable.action.synonyms)
                     ?? (SubmitActions.keys.contains($0) ? $0 : nil)
             }
             return action.map { "the key itself says what to do; write '\($0): …'" }
@@ -81,7 +83,7 @@ extension WizardFileReader {
             return nil
         }
         if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
-            report(node.position, "an action is a mapping that says what to do; write {command: \(node.flow)}")
+            report(node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
             return nil
         }
         guard

@@ -55,11 +55,11 @@ extension WizardForm {
         while true {
             let problem = record()
             switch step {
-            case .confirm(let places, let doubt):
-                let titles = places.compactMap { submission.title(of: $0) ?? actions[$0]?.title }
-                throw question(about: titles, doubt, submission, in: memory)
-            case .run(let place):
-                guard let action = actions[place] else { return WizardResult(bytes: []) }
+            case .confirm(let indices, let reason):
+                let titles = indices.compactMap { submission.title(of: $0) ?? actions[$0]?.title }
+                throw question(about: titles, reason, submission, in: memory)
+            case .run(let index):
+                guard let action = actions[index] else { return WizardResult(bytes: []) }
                 if let problem, !memory.startsUnrecorded {
                     submission.failed()
                     _ = record()
@@ -68,9 +68,9 @@ extension WizardForm {
                 var isStarted = false
                 do {
                     try Task.checkCancellation()
-                    submission.started(place, title: action.title)
+                    submission.started(index, title: action.title)
                     isStarted = true
-                    step = submission.succeeded(place, output: try await action.run(running))
+                    step = submission.succeeded(index, output: try await action.run(running))
                 } catch {
                     let done = completed(actions, submission)
                     submission.failed(mayBeDone: isStarted && Self.mayBeDone(after: error))
@@ -96,8 +96,8 @@ extension WizardForm {
         var submission = Submission(repetitions)
         for step in memory.earlier {
             let known = submission.isDone
-            let place = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
-            if let place { submission.remember(place, isDone: step.isDone) }
+            let index = actions.indices.first { known[$0] == nil && actions[$0]?.summary == step.summary }
+            if let index { submission.remember(index, isDone: step.isDone) }
         }
         return submission
     }
@@ -116,8 +116,8 @@ extension WizardForm {
     private func result(of actions: [PlannedAction?], _ output: [UInt8], _ submission: Submission) -> WizardResult {
         guard masksSecrets else { return WizardResult(bytes: output) }
         var result = WizardResult(bytes: [])
-        for (place, action) in actions.enumerated() {
-            guard let action, let output = submission.output(of: place) else { continue }
+        for (index, action) in actions.enumerated() {
+            guard let action, let output = submission.output(of: index) else { continue }
             guard !action.givesOwnOutput else {
                 result.bytes += output
                 continue
@@ -135,11 +135,11 @@ extension WizardForm {
         _ actions: [PlannedAction?], _ submission: Submission
     ) -> (titles: [String], rows: [String]) {
         var (titles, rows): ([String], [String]) = ([], [])
-        for (place, isDone) in submission.isDone.enumerated() where isDone == true {
-            guard let action = actions[place] else { continue }
-            let title = action.hasEffect ? submission.title(of: place) ?? action.title : nil
+        for (index, isDone) in submission.isDone.enumerated() where isDone == true {
+            guard let action = actions[index] else { continue }
+            let title = action.hasEffect ? submission.title(of: index) ?? action.title : nil
             if let title { titles.append(title) }
-            rows += PartialSubmissionError.rows(of: submission.output(of: place) ?? [], title: title)
+            rows += PartialSubmissionError.rows(of: submission.output(of: index) ?? [], title: title)
         }
         return (titles, rows.map { $0.masking(secretTexts) })
     }
@@ -176,8 +176,8 @@ extension WizardForm {
         var submission = SubmissionMemory.current?.content as? Submission
         if submission?.repetitions.count != actions.count { submission = nil }
         _ = submission?.begin(with: actions.map { $0?.input })
-        return actions.indices.compactMap { place in
-            guard let action = actions[place], action.hasEffect, submission?.isSettled(place) != true else {
+        return actions.indices.compactMap { index in
+            guard let action = actions[index], action.hasEffect, submission?.isSettled(index) != true else {
                 return nil
             }
             return action.title
@@ -258,12 +258,13 @@ extension WizardForm {
     }
 
     private func question(
-        about done: [String], _ doubt: WizardMessage.Doubt, _ submission: Submission, in memory: SubmissionMemory
+        about done: [String], _ reason: WizardMessage.RepeatReason, _ submission: Submission,
+        in memory: SubmissionMemory
     ) -> SubmissionQuestion {
         let list = done.joined(separator: "; ")
         return SubmissionQuestion(
-            WizardMessage.doAgain(doubt, list: list, count: done.count).text,
-            unanswered: WizardMessage.notDoneAgain(doubt, list: list).text
+            WizardMessage.doAgain(reason, list: list, count: done.count).text,
+            unanswered: WizardMessage.notDoneAgain(reason, list: list).text
         ) { isRepeated in
             var submission = submission
             _ = submission.confirmed(isRepeated)

@@ -8,7 +8,7 @@ internal import Platform
 struct WriteAction: SubmitAction {
     static let key = "write"
     static let synonyms = ["file", "create", "save", "render", "copy", "files", "generate"]
-    static let takes = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
+    static let valueDescription = "the path of a file, with 'template', 'text', 'body' or 'format' beside it"
     static let example = "answers.json"
     static let options = ["template", "text", "body", "format", "mode", "overwrite", "escape"]
     static let repetition = ActionRepetition.allowed
@@ -147,11 +147,11 @@ extension WriteAction {
         }
         let name = value.scalarText ?? ""
         if let node = options["text"] {
-            guard let text = reader.actionText(node, "text", takesSecrets: true) else { return nil }
+            guard let text = reader.actionText(node, "text", allowsSecrets: true) else { return nil }
             content = .text(text)
-            reader.checkPlaces(
+            reader.checkEscaping(
                 in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
-                PartialFolder(folder: folder, place: .here, name: name), isChosen: escaping != nil,
+                PartialFolder(folder: folder, target: .here, name: name), isChosen: escaping != nil,
                 at: node.position)
             if escaping == nil { reader.checkEnding(of: name, for: text.template, at: value.position) }
             reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)

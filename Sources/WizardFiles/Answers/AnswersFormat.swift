@@ -40,7 +40,7 @@ extension WizardForm {
             var lines = ""
             for (index, field) in definition.fields.enumerated() where hasAnswer(index) && isWanted(field) {
                 let answer = answer(index)
-                guard !field.isMarker || isNeeded(marker: index, isWanted) else { continue }
+                guard !field.isContinuation || isNeeded(continuationField: index, isWanted) else { continue }
                 let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
                 let text = isMasked ? Question.resultMask : format == .shell ? answer.shellText : answer.programText
                 do throws(WizardMessage.Obstacle) {
@@ -57,13 +57,16 @@ extension WizardForm {
     }
 
     /// Whether the item is implied by no other variable, or an item of the file was removed.
-    private func isNeeded(marker: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
-        guard answer(marker) == .boolean(true) else { return definition.fields[marker].itemDefault != nil }
-        let item = definition.fields[marker].name + "."
-        return !definition.fields[marker...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }.contains {
-            let index = marker + 1 + $0
-            return !$1.isMarker && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
+    private func isNeeded(continuationField: Int, _ isWanted: (FieldDefinition) -> Bool) -> Bool {
+        guard answer(continuationField) == .boolean(true) else {
+            return definition.fields[continuationField].itemDefault != nil
         }
+        let item = definition.fields[continuationField].name + "."
+        return !definition.fields[continuationField...].dropFirst().enumerated().prefix { $1.name.hasPrefix(item) }
+            .contains {
+                let index = continuationField + 1 + $0
+                return !$1.isContinuation && isWanted($1) && hasAnswer(index) && !answer(index).isEmpty
+            }
     }
 
     /// The fields whose variables would break a shell, or are read-only in it.

@@ -39,7 +39,7 @@ struct DotenvReader {
 
     private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    private mutating func take() -> Unicode.Scalar? {
+    private mutating func consume() -> Unicode.Scalar? {
         guard let scalar = next else { return nil }
         index += 1
         position =
@@ -48,14 +48,14 @@ struct DotenvReader {
         return scalar
     }
 
-    private mutating func take(while isWanted: (Unicode.Scalar) -> Bool) -> String {
+    private mutating func consume(while isWanted: (Unicode.Scalar) -> Bool) -> String {
         var text = String.UnicodeScalarView()
-        while let scalar = next, isWanted(scalar), let taken = take() { text.append(taken) }
+        while let scalar = next, isWanted(scalar), let consumed = consume() { text.append(consumed) }
         return String(text)
     }
 
-    private mutating func skipSpaces() { _ = take { $0 == " " || $0 == "\t" } }
-    private mutating func skipLine() { _ = take { $0 != "\n" } }
+    private mutating func skipSpaces() { _ = consume { $0 == " " || $0 == "\t" } }
+    private mutating func skipLine() { _ = consume { $0 != "\n" } }
 
     private func mistake(_ message: String, at position: SourcePosition) -> Diagnostic {
         Diagnostic(file: file, position: position, message: message)
@@ -64,7 +64,7 @@ struct DotenvReader {
     private mutating func entries() throws(Diagnostic) -> [Entry] {
         var entries: [Entry] = []
         while true {
-            _ = take { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+            _ = consume { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
             guard let first = next else { return entries }
             if first == "#" { skipLine() } else { entries.append(try entry()) }
         }
@@ -82,14 +82,14 @@ struct DotenvReader {
         guard !name.isEmpty, next == "=" else {
             throw mistake("expected NAME=value; write a comment with # before it", at: start)
         }
-        _ = take()
+        _ = consume()
         skipSpaces()
         let text = try value()
         return Entry(name: name, text: text, position: start)
     }
 
     private mutating func takeName() -> String {
-        take {
+        consume {
             $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
                 || "_.-".unicodeScalars.contains($0)
         }
@@ -98,10 +98,10 @@ struct DotenvReader {
     private mutating func value() throws(Diagnostic) -> String {
         guard let quote = next, quote == "'" || quote == "\"" else { return plainValue() }
         let start = position
-        _ = take()
+        _ = consume()
         var text = String.UnicodeScalarView()
         while true {
-            guard let scalar = take() else {
+            guard let scalar = consume() else {
                 throw mistake("the value has no closing quote; add it", at: start)
             }
             if scalar == quote { break }
@@ -118,7 +118,7 @@ struct DotenvReader {
 
     /// The characters of an escape, after its backslash.
     private mutating func takeEscape() -> [Unicode.Scalar] {
-        switch take() {
+        switch consume() {
         case "n": ["\n"]
         case "r": ["\r"]
         case "t": ["\t"]
@@ -130,7 +130,7 @@ struct DotenvReader {
 
     /// A value without quotes: up to a `#` after white space, and trimmed.
     private mutating func plainValue() -> String {
-        var text = Substring(take { $0 != "\n" }).unicodeScalars
+        var text = Substring(consume { $0 != "\n" }).unicodeScalars
         var before: Unicode.Scalar = " "
         for index in text.indices {
             if text[index] == "#", before == " " || before == "\t" {

@@ -8,14 +8,14 @@ public struct NamedAnswer: Sendable {
     /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
     public var source: String {
         get {
-            if let ownSource { return ownSource }
+            if let customSource { return customSource }
             guard case .node(let node) = value, case .file(let file) = kind else { return "" }
             return "\(file):\(node.position.line):\(node.position.column)"
         }
-        set { ownSource = newValue }
+        set { customSource = newValue }
     }
     /// The source if it is not a position in a file.
-    private var ownSource: String?
+    private var customSource: String?
     /// The kind of source.
     public var kind: AnswerSource
     let value: Value
@@ -40,7 +40,7 @@ public struct NamedAnswer: Sendable {
     ///   - kind: the kind of source.
     public init(name: String, text: String, source: String, kind: AnswerSource) {
         self.name = name
-        ownSource = source
+        customSource = source
         self.kind = kind
         value = .text(text)
     }
@@ -49,7 +49,7 @@ public struct NamedAnswer: Sendable {
     init(name: String, variable: String, text: String) {
         self.name = name
         kind = .environment(variable)
-        ownSource = kind.description
+        customSource = kind.description
         value = text.unicodeScalars.contains("\u{FFFD}") ? .unreadable : .text(text)
     }
 
@@ -87,7 +87,7 @@ public struct NamedAnswer: Sendable {
         return answer
     }
 
-    func refused(_ problem: RuleFailure) -> NamedAnswer {
+    func rejected(_ problem: RuleFailure) -> NamedAnswer {
         var answer = self
         answer.problem = problem
         return answer
@@ -166,7 +166,7 @@ extension RawAnswer {
 }
 
 extension RawAnswer.Item {
-    init(_ node: Node) { self.init(RawAnswer(node), text: node.flow) }
+    init(_ node: Node) { self.init(RawAnswer(node), text: node.inlineYAML) }
 }
 
 extension Question {

@@ -101,7 +101,7 @@ extension WizardForm {
         for (index, field) in definition.fields.enumerated() where applies(index) {
             let written = definition.hasEntries ? writtenName(of: field.name) : field.name
             guard written != field.name else { continue }
-            if !field.isMarker || names[written] == nil { names[written] = field.name }
+            if !field.isContinuation || names[written] == nil { names[written] = field.name }
             others["\(written).\(field.name.split(separator: ".").last ?? "")"] = field.name
             // Pydantic's name for the key of an entry.
             if let key = keyPath(of: field.name) { others[key] = field.name }
@@ -161,7 +161,7 @@ extension WizardForm {
         let isGroup = !members(of: answer.name).isEmpty
         guard isGroup || isEntry(answer.name) else { return [answer] }
         guard let node = try? DocumentReader.read(text, name: answer.source) else {
-            return [answer.refused(RuleFailure(rule: "type", message: groupMessage(answer.name, isText: true).text))]
+            return [answer.rejected(RuleFailure(rule: "type", message: groupMessage(answer.name, isText: true).text))]
         }
         let entry = Node.Entry(key: answer.name, keyPosition: node.position, value: node)
         var spread = named([entry], prefix: "")
@@ -170,12 +170,12 @@ extension WizardForm {
         }
         return spread.map { name, entry in
             let answer = answer.with(entry.value, of: name)
-            if let problem = listProblem(name, entry.value) { return answer.refused(problem) }
+            if let problem = listProblem(name, entry.value) { return answer.rejected(problem) }
             // An item must be an object.
             guard entry.value.sequence != nil,
-                definition.index(of: name).map({ definition.fields[$0].isMarker }) == true
+                definition.index(of: name).map({ definition.fields[$0].isContinuation }) == true
             else { return answer }
-            return answer.refused(RuleFailure(rule: "type", message: groupMessage(name, isText: true).text))
+            return answer.rejected(RuleFailure(rule: "type", message: groupMessage(name, isText: true).text))
         }
     }
 

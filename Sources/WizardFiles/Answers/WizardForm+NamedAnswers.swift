@@ -2,7 +2,7 @@ public import FormModel
 
 extension WizardForm {
     /// The answers that a form took from flags and files.
-    public struct TakenAnswers {
+    public struct AppliedAnswers {
         /// The fields that were answered.
         public var answered: Set<PartialKeyPath<WizardForm>> = []
         /// The source of the answer of each of these fields.
@@ -15,7 +15,7 @@ extension WizardForm {
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
             names.compactMap(form.definition.index).filter {
-                !form.applies($0) && !form.definition.fields[$0].isMarker
+                !form.applies($0) && !form.definition.fields[$0].isContinuation
             }.map { form.writtenName(of: form.definition.fields[$0].name) }
         }
     }
@@ -24,31 +24,31 @@ extension WizardForm {
     ///
     /// An answer of another type, one that a rule rejects, and a name that is not a field are problems. Rules that read
     /// another field run if that one has an answer too. An empty answer counts as no answer.
-    public mutating func take(_ answers: [NamedAnswer]) -> TakenAnswers {
+    public mutating func apply(_ answers: [NamedAnswer]) -> AppliedAnswers {
         let given = give(answers)
-        var taken = TakenAnswers()
-        taken.problems = given.problems
+        var applied = AppliedAnswers()
+        applied.problems = given.problems
         let answered = definition.fields.indices.filter { given.sources[$0] != nil }
         let indices = Set(answered).union(given.wrongTypes.keys).sorted()
-        taken.names = indices.map { definition.fields[$0].name }
+        applied.names = indices.map { definition.fields[$0].name }
         let known = Set(answered)
         // Whether a field applies is known only when all answers are given.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
-                taken.problems.append(problem)
+                applied.problems.append(problem)
                 continue
             }
-            taken.answered.insert(validatedFields[index].keyPath)
+            applied.answered.insert(validatedFields[index].keyPath)
             let source = given.source(of: index)
-            taken.sources[validatedFields[index].keyPath] = source?.kind
+            applied.sources[validatedFields[index].keyPath] = source?.kind
             for failure in failures(at: index, isKnown: known.contains) {
-                taken.problems.append(
+                applied.problems.append(
                     AnswerProblem(
                         source: source?.source, name: definition.fields[index].name, failure: failure))
             }
         }
-        taken.problems = written(taken.problems)
-        return taken
+        applied.problems = written(applied.problems)
+        return applied
     }
 
     /// The answers that fields were given, before any rule checks them.
@@ -63,12 +63,14 @@ extension WizardForm {
 
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
-        func has(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
+        func hasAnswer(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
     }
 
     /// The names of the fields that were given answers but do not apply.
     func leftOut(of given: GivenAnswers) -> [String] {
-        definition.fields.indices.filter { given.has($0) && !applies($0) && !definition.fields[$0].isMarker }.map {
+        definition.fields.indices.filter {
+            given.hasAnswer($0) && !applies($0) && !definition.fields[$0].isContinuation
+        }.map {
             writtenName(of: definition.fields[$0].name)
         }
     }
@@ -101,7 +103,7 @@ extension WizardForm {
             do throws(AnswerError) {
                 let value = try self.answer(answer.value, at: index)
                 given.wrongTypes[index] = nil
-                let isEmpty = definition.fields[index].question.isNone(value)
+                let isEmpty = definition.fields[index].question.isEmptyAnswer(value)
                 // Without an answer, the default is taken or the question is asked.
                 self[index] = isEmpty ? definition.fields[index].answerIfEmpty : value
                 if isEmpty { followDefault(index) }
@@ -123,13 +125,13 @@ extension WizardForm {
     private mutating func giveItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
         let answered = given.sources.keys.sorted()
         for list in lists(givenBy: answered.compactMap(given.source)) { settle(list, keeping: Set(answered)) }
-        for index in answered where !definition.fields[index].isMarker {
-            for marker in impliedMarkers(of: index)
-            where given.sources[marker] == nil
-                || (last[marker] ?? 0) < (last[index] ?? 0) && answer(marker) != .boolean(true)
+        for index in answered where !definition.fields[index].isContinuation {
+            for continuationField in impliedContinuations(of: index)
+            where given.sources[continuationField] == nil
+                || (last[continuationField] ?? 0) < (last[index] ?? 0) && answer(continuationField) != .boolean(true)
             {
-                self[marker] = .boolean(true)
-                given.sources[marker] = given.sources[index]
+                self[continuationField] = .boolean(true)
+                given.sources[continuationField] = given.sources[index]
             }
         }
     }
@@ -140,19 +142,19 @@ extension WizardForm {
     /// The repeated group whose items are given as a whole with this answer about the existence of one.
     func list(givenBy answer: NamedAnswer) -> String? {
         guard answer.node != nil || answer.clearsList, let index = definition.index(of: answer.name),
-            definition.fields[index].isMarker
+            definition.fields[index].isContinuation
         else { return nil }
         return WizardFileReader.groups(of: answer.name).last
     }
 
     /// The markers of the items around a field, and of those before them.
-    func impliedMarkers(of index: Int) -> [Int] {
-        definition.fields[index].markers.flatMap { marker -> [Int] in
-            let name = definition.fields[marker].name
+    func impliedContinuations(of index: Int) -> [Int] {
+        definition.fields[index].continuationFields.flatMap { continuationField -> [Int] in
+            let name = definition.fields[continuationField].name
             guard let dot = name.lastIndex(of: "."), let list = definition.list(named: String(name[..<dot])) else {
                 return []
             }
-            return list.items.map(\.marker).filter { $0 <= marker }
+            return list.items.map(\.continuationField).filter { $0 <= continuationField }
         }
     }
 
@@ -221,7 +223,7 @@ extension WizardForm {
         }
         if field.readByChoices.allSatisfy(isKnown) { failures.append(choiceFailure(of: value, at: index)) }
         failures += wrapperFailures(of: value, at: index)
-        for rule in field.spokenRules where rule.other.map(isKnown) ?? true {
+        for rule in field.templatedRules where rule.other.map(isKnown) ?? true {
             failures.append(rule.failure(for: value, in: self))
         }
         for rule in field.crossRules where isKnown(rule.other.index) {

@@ -70,7 +70,7 @@ extension WizardForm {
     ) -> Diagnostic {
         Diagnostic(
             file: file, position: position,
-            message: "duplicate answer '\(name)' (first at \(first.inWords(seenFrom: position)))")
+            message: "duplicate answer '\(name)' (first at \(first.description(seenFrom: position)))")
     }
 
     /// The entries with the full names of their fields, in the order of the file.
@@ -95,18 +95,20 @@ extension WizardForm {
 
     /// The answers of the items of a list, with the markers of existing items.
     private func named(_ items: [Node], of list: ListDefinition) -> [(name: String, entry: Node.Entry)] {
-        func marker(_ number: Int, _ exists: Bool, at position: SourcePosition) -> (name: String, entry: Node.Entry) {
+        func continuationEntry(_ number: Int, _ exists: Bool, at position: SourcePosition) -> (
+            name: String, entry: Node.Entry
+        ) {
             let name = "\(list.name).\(number)"
             let value = Node.boolean(exists, at: position)
             return (name, Node.Entry(key: name, keyPosition: position, value: value))
         }
         let existing = items.enumerated().flatMap { number, item in
-            [marker(number, true, at: item.position)]
+            [continuationEntry(number, true, at: item.position)]
                 + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
         }
         guard items.count < list.bounds.upperBound else { return existing }
         let end = items.last?.position ?? SourcePosition(line: 1, column: 1)
-        return existing + [marker(items.count, false, at: end)]
+        return existing + [continuationEntry(items.count, false, at: end)]
     }
 
     /// The reason that a value is not a repeated group's answers; nil if it is, or if there is no such group.
@@ -159,9 +161,9 @@ extension WizardForm {
             + definition.fields.lazy.filter { names[$0.environmentName] == $0.name }.compactMap { field in
                 let variable = "\(prefix)_\(field.environmentName)"
                 guard field.value == nil, let text = variables[variable],
-                    !text.isEmpty || field.question.takesEmptyText,
+                    !text.isEmpty || field.question.allowsEmptyText,
                     case let answer = NamedAnswer(name: field.name, variable: variable, text: text),
-                    !field.isMarker || answer.isObjectOrList
+                    !field.isContinuation || answer.isObjectOrList
                         || (try? field.question.read(.typed(text, from: .setting))) != nil
                 else { return nil }
                 return answer
@@ -211,7 +213,7 @@ extension WizardForm {
 
     /// The groups that a variable can answer as a whole: those whose variable is not that of a field.
     private var variableGroups: [String] {
-        let fields = Set(definition.fields.lazy.filter { !$0.isMarker }.map(\.environmentName))
+        let fields = Set(definition.fields.lazy.filter { !$0.isContinuation }.map(\.environmentName))
         return definition.groupMembers.keys.sorted().filter { name in
             definition.index(of: name) == nil && !fields.contains(FieldDefinition.environmentName(of: name))
         }

@@ -24,7 +24,7 @@ extension WizardForm {
     private func suggesting(numbered answers: [NamedAnswer]) -> SuggestedForm {
         var suggested = SuggestedForm(form: self)
         var budget = SuggestionBudget()
-        var refused: [(answer: NamedAnswer, reason: String)] = []
+        var rejected: [(answer: NamedAnswer, reason: String)] = []
         // The form with the answers of the earlier run.
         var earlier = self
         _ = earlier.give(answers)
@@ -46,12 +46,12 @@ extension WizardForm {
                 }
                 failure = problem.failure.message
             }
-            if let failure { refused.append((answer, failure)) }
+            if let failure { rejected.append((answer, failure)) }
         }
         let form = WizardForm(definition.suggesting(defaults, insteadOf: lists(givenBy: answers)))
         suggested.form = form
         suggested.problems = form.written(suggested.problems)
-        suggested.notices = refused.map { answer, reason in
+        suggested.notices = rejected.map { answer, reason in
             WizardMessage.notSuggested(source: answer.source, name: form.writtenName(of: answer.name), reason: reason)
                 .text
         }
@@ -70,13 +70,13 @@ extension WizardForm {
         if field.question.isSecret { return WizardMessage.secretNotSuggested.text }
         do throws(AnswerError) {
             let value = try self.answer(answer.value, at: index)
-            if field.question.isNone(value) { return nil }
+            if field.question.isEmptyAnswer(value) { return nil }
             if let failure = field.allRules.lazy.compactMap({ $0.failure(for: value) }).first { return failure.message }
             // A default that was derived from the earlier answers is derived again from the new ones.
             if field.defaultSource == nil || earlier.currentDefault(index) != value {
                 defaults.append((field.name, value))
             }
-            defaults += impliedMarkers(of: index).map { (definition.fields[$0].name, .boolean(true)) }
+            defaults += impliedContinuations(of: index).map { (definition.fields[$0].name, .boolean(true)) }
             return nil
         } catch {
             return error.message
@@ -111,7 +111,7 @@ extension FieldDefinition {
     /// Makes an answer the default, which can be removed if the field is optional.
     mutating func suggest(_ answer: Answer) {
         let before = question.defaultAnswer
-        if isOptional || before.map(question.isNone) == true {
+        if isOptional || before.map(question.isEmptyAnswer) == true {
             question.emptiedAnswer = question.emptiedAnswer ?? before ?? .null
         }
         defaultSource = nil

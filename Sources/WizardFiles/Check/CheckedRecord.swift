@@ -20,7 +20,7 @@ public struct CheckedRecord {
     /// The form with the record's answers; nil if the record could not be read.
     var form: WizardForm?
     /// A condition by a program that decides whether the record is valid, or what its answers are.
-    var unknown: MachineCondition?
+    var unknown: SystemCondition?
 
     /// Whether secrets in it are masked.
     package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
@@ -53,7 +53,7 @@ public struct CheckedRecord {
         return JSONWriter.compact(.object(json))
     }
 
-    func depending(on unknown: MachineCondition) -> CheckedRecord {
+    func depending(on unknown: SystemCondition) -> CheckedRecord {
         var record = self
         record.unknown = unknown
         return record
@@ -95,7 +95,7 @@ package struct CheckedBlock: Sendable {
 
     fileprivate init() {}
 
-    fileprivate mutating func take(_ record: CheckedRecord, isQuiet: Bool) {
+    fileprivate mutating func add(_ record: CheckedRecord, isQuiet: Bool) {
         areAllValid = areAllValid && record.isValid
         for message in record.uncheckedMessages { unchecked.append((record.line, message)) }
         guard !isQuiet || !record.isValid else { return }
@@ -122,7 +122,7 @@ package actor BlockChecker {
     package func check(_ block: LineBlock) -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
+            checked.add(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
         }
         return checked
     }
@@ -131,7 +131,7 @@ package actor BlockChecker {
 extension WizardForm {
     /// Whether a check of a record neither runs a program nor masks a secret.
     package var isCheckedAlone: Bool {
-        !masksSecrets && !checksWithCommands && definition.machineConditions.isEmpty && !definition.hasCommandRules
+        !masksSecrets && !checksWithCommands && definition.systemConditions.isEmpty && !definition.hasCommandRules
     }
 
     /// A checker with the same form for another thread; only for a form that is checked alone.
@@ -148,7 +148,7 @@ extension WizardForm {
     package mutating func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
         var checked = CheckedBlock()
         for (line, number) in block.records {
-            checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
+            checked.add(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
         }
         return checked
     }

@@ -51,16 +51,16 @@ extension WizardForm {
             }
         }
         if let unknown = record.unknown {
-            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.words).text)
+            let reason = AnswerError(WizardMessage.dependsOnCommand(unknown.summary).text)
             // The problems may depend on it, too.
             record.problems = []
             record.unavailable = [RuleUnavailable(field: nil, reason: reason)]
             return record
         }
         guard let form = record.form, form.definition.hasCommandRules else { return record }
-        let refused = Set(record.problems.map(\.name))
+        let rejected = Set(record.problems.map(\.name))
         for (index, field) in form.validatedFields.enumerated()
-        where field.hasAsyncRules && form.applies(index) && !refused.contains(form.definition.fields[index].name) {
+        where field.hasAsyncRules && form.applies(index) && !rejected.contains(form.definition.fields[index].name) {
             do {
                 let failures = try await field.ruleRunner(in: form).failures(of: form[index])
                 record.problems += form.written(
@@ -91,11 +91,11 @@ extension WizardForm {
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
         // A program can read all answers, so its result is only valid for one record.
         var form = self
-        form.take(findings: [:])
+        form.apply(findings: [:])
         _ = form.give(answers)
         await form.findDefaults()
-        while let take = try await form.find(isAtEnd: true) {
-            take(&form)
+        while let apply = try await form.find(isAtEnd: true) {
+            apply(&form)
             _ = form.give(answers)
             await form.findDefaults()
         }
@@ -106,12 +106,14 @@ extension WizardForm {
     /// Checks a record's answers for every possible outcome of the programs in conditions, until the verdict is certain.
     private func check(_ answers: [NamedAnswer], line: Int, assumed: Int = 0) -> CheckedRecord {
         let record = checkAsAssumed(answers, line: line)
-        guard let checked = record.form, let needed = checked.neededOfMachine(isAtEnd: true) else { return record }
+        guard let checked = record.form, let needed = checked.neededSystemCondition(isAtEnd: true) else {
+            return record
+        }
         // The combinations double with each program.
         guard assumed < 6, let key = needed.key(answer: checked.answer) else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {
             var form = self
-            form.take(findings: findings.merging([key: holds]) { $1 })
+            form.apply(findings: findings.merging([key: holds]) { $1 })
             return form.check(answers, line: line, assumed: assumed + 1)
         }
         let (one, other) = (outcome(if: true), outcome(if: false))
@@ -130,16 +132,18 @@ extension WizardForm {
         // Rules that read other fields see the whole record, so all rules are run on every field.
         problems += form.missingAnswers(besides: problems)
         problems = problems.enumerated().map { number, problem in
-            let index = definition.index(of: problem.name) ?? definition.list(named: problem.name)?.items.first?.marker
+            let index =
+                definition.index(of: problem.name)
+                ?? definition.list(named: problem.name)?.items.first?.continuationField
             return (index: index ?? definition.fields.count, number: number, problem: problem)
         }.sorted { ($0.index, $0.number) < ($1.index, $1.number) }.map(\.problem)
         var record = CheckedRecord(
             line: line, problems: form.written(problems), warnings: form.writtenWarnings, form: form)
         record.given = answers
-        let refused = Set(problems.map(\.name))
+        let rejected = Set(problems.map(\.name))
         for index in form.choicesToFind(isAtEnd: true) {
             let field = definition.fields[index]
-            guard let program = field.choiceProgram, !refused.contains(field.name) else { continue }
+            guard let program = field.choiceProgram, !rejected.contains(field.name) else { continue }
             let reason = AnswerError(WizardMessage.dependsOnCommand(program.source).text)
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
@@ -168,7 +172,7 @@ extension WizardForm {
             return isNull && !members(of: given.name).isEmpty ? .isEmpty : nil
         }
         let field = definition.fields[index]
-        guard !field.isMarker else { return nil }
+        guard !field.isContinuation else { return nil }
         guard applies(index) else { return .notAsked }
         if isNull {
             // A missing required answer is reported elsewhere.
@@ -177,7 +181,7 @@ extension WizardForm {
         }
         let isEmptyText = given.node?.scalarText?.isEmpty == true
         guard isEmptyText || given.node?.sequence?.isEmpty == true else { return nil }
-        return field.refusesEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
+        return field.rejectsEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
     }
 
     /// Recognizes a line of a JSON Lines file.

@@ -11,7 +11,7 @@ struct ChildProgram: Sendable {
     /// The path of the program, or the name to look up in `PATH`.
     private let executable: String
 
-    struct Ended: Sendable {
+    struct Completion: Sendable {
         var code: Int
         var output: [UInt8]
         /// The last lines of its standard error, if that was read.
@@ -19,8 +19,8 @@ struct ChildProgram: Sendable {
 
         /// The error for a failed program, with its last lines.
         func failure(of program: String) -> CommandError {
-            let said = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
-            return .exited(program: program, code: code, words: ReplyText.text(of: said))
+            let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
+            return .exited(program: program, code: code, message: ReplyText.text(of: shownOutput))
         }
     }
 
@@ -41,9 +41,9 @@ struct ChildProgram: Sendable {
     }
 
     /// A program and its arguments; one with `/` in its name is relative to the wizard file.
-    init(_ words: [String], relativeTo file: String, limits: Limits) {
-        name = words.first ?? ""
-        arguments = Array(words.dropFirst())
+    init(_ commandLine: [String], relativeTo file: String, limits: Limits) {
+        name = commandLine.first ?? ""
+        arguments = Array(commandLine.dropFirst())
         self.limits = limits
         if name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") {
             executable = file[...slash] + name
@@ -72,8 +72,8 @@ struct ChildProgram: Sendable {
     }
 
     /// Throws if an argument has a NUL character: a program would receive only the text before it.
-    static func check(_ words: [String]) throws(CommandError) {
-        guard let program = words.first, words.contains(where: { $0.utf8.contains(0) }) else { return }
+    static func check(_ commandLine: [String]) throws(CommandError) {
+        guard let program = commandLine.first, commandLine.contains(where: { $0.utf8.contains(0) }) else { return }
         throw .notRun(program: program, reason: WizardMessage.nulInArgument.text)
     }
 
@@ -88,11 +88,11 @@ struct ChildProgram: Sendable {
     ///   - variables: the variables to add to its environment; `nil` removes one.
     /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
     ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
-    func run(input: [UInt8], variables: [String: String?]) async throws -> Ended {
+    func run(input: [UInt8], variables: [String: String?]) async throws -> Completion {
         try Task.checkCancellation()
         var launch = Launch(executable, [executable] + arguments)
         for (variable, value) in variables { launch.set(variable, to: value) }
-        let listener = SubmissionProgress.listener.flatMap { $0.takesProgramLines ? $0 : nil }
+        let listener = SubmissionProgress.listener.flatMap { $0.receivesProgramOutput ? $0 : nil }
         let end: ProgramRun.End
         do {
             try Signals.prepareForPrograms()
@@ -119,7 +119,7 @@ struct ChildProgram: Sendable {
         switch end.state {
         // A shell whose command was ended by Ctrl-C exits with 130.
         case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
-        case .exited(let code): return Ended(code: Int(code), output: end.output, lastLines: end.lastLines)
+        case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
         case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
         case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
         }
@@ -153,7 +153,7 @@ private final class ProgramNews: Sendable {
         _ = try? Descriptor.writeSome([0], to: writeEnd)
     }
 
-    func take() -> State {
+    func drain() -> State {
         _ = try? Descriptor.readAvailable(from: readEnd)
         return state.withLock { $0 }
     }
@@ -253,7 +253,7 @@ private final class ProgramRun {
 
     private func exchangeUntilEnd() {
         while true {
-            let news = news.take()
+            let news = news.drain()
             (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
             let hasMoved = exchange(readsErrors: !news.isShowing)
             endIfNecessary(isCancelled: news.isCancelled)
@@ -297,11 +297,11 @@ private final class ProgramRun {
         var hasMoved = feed()
         if let bytes = read(\.output) {
             hasMoved = true
-            take(bytes)
+            receive(bytes)
         }
         if readsErrors, let bytes = read(\.errors) {
             hasMoved = true
-            show(lines.take(bytes))
+            show(lines.append(bytes))
         }
         return hasMoved
     }
@@ -339,7 +339,7 @@ private final class ProgramRun {
         self[keyPath: stream] = -1
     }
 
-    private func take(_ bytes: [UInt8]) {
+    private func receive(_ bytes: [UInt8]) {
         guard !result.printedTooMuch else { return }
         result.output += bytes
         guard result.output.count > limits.output else { return }
@@ -377,7 +377,7 @@ private struct LineBreaker {
     private static let maxLength = 4096
     private var open: [UInt8] = []
 
-    mutating func take(_ bytes: [UInt8]) -> [String] {
+    mutating func append(_ bytes: [UInt8]) -> [String] {
         var lines: [String] = []
         for byte in bytes {
             let isEnd = byte == UInt8(ascii: "\n")

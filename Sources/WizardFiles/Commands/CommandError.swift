@@ -6,12 +6,12 @@ public enum CommandError: ReportableError, Equatable {
     case notRun(program: String, reason: String)
     /// The program ended with this exit code.
     ///
-    /// - Parameter words: its last lines, shortened; `nil` if there are none, or they were shown already.
-    case exited(program: String, code: Int, words: String? = nil)
+    /// - Parameter message: its last lines, shortened; `nil` if there are none, or they were shown already.
+    case exited(program: String, code: Int, message: String? = nil)
     /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
     ///
-    /// - Parameter words: its output instead, shortened.
-    case noFieldErrors(program: String, words: String?)
+    /// - Parameter message: its output instead, shortened.
+    case noFieldErrors(program: String, message: String?)
     /// The program printed more bytes than allowed, and was ended.
     case tooMuchOutput(program: String, limit: Int)
     /// The program ran longer than allowed, and was ended.
@@ -34,8 +34,9 @@ public enum CommandError: ReportableError, Equatable {
     public var description: String {
         switch self {
         case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
-        case .exited(let program, let code, let words): WizardMessage.exited(program, code: code, words: words).text
-        case .noFieldErrors(let program, let words): WizardMessage.noFieldErrors(program, words: words).text
+        case .exited(let program, let code, let message):
+            WizardMessage.exited(program, code: code, message: message).text
+        case .noFieldErrors(let program, let message): WizardMessage.noFieldErrors(program, message: message).text
         case .tooMuchOutput(let program, let limit):
             WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
         case .timedOut(let program, let limit):

@@ -42,13 +42,13 @@ struct CommandRule {
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
         let values = TemplateValue.object(["value": TemplateValue(answer)])
         let ended = try await program.run(
-            program.words { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+            program.arguments { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:
             let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline).first
-            let own = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
-            return own ?? printed.map(String.init) ?? WizardMessage.rejected.text
+            let customMessage = try? message?.rendered(.object(["value": TemplateValue(answer)]), limits: .text)
+            return customMessage ?? printed.map(String.init) ?? WizardMessage.rejected.text
         default: throw ended.failure(of: program.name)
         }
     }
@@ -61,14 +61,14 @@ final class CommandWarnings: Sendable {
         let rule: Int
     }
 
-    private let said = Mutex<[Name: (answer: Answer, message: String?)]>([:])
+    private let lastResults = Mutex<[Name: (answer: Answer, message: String?)]>([:])
 
     func note(_ message: String?, about answer: Answer, by name: Name) {
-        said.withLock { $0[name] = (answer, message) }
+        lastResults.withLock { $0[name] = (answer, message) }
     }
 
     func message(about answer: Answer, by name: Name) -> String? {
-        guard let last = said.withLock({ $0[name] }), last.answer == answer else { return nil }
+        guard let last = lastResults.withLock({ $0[name] }), last.answer == answer else { return nil }
         return last.message
     }
 }

@@ -21,19 +21,20 @@ struct QueryProgram: Sendable {
     /// The program and its arguments.
     ///
     /// - Parameter values: the values of names in an argument, by the group that the argument is in.
-    func words(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
+    func arguments(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
         try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
     }
 
     /// The program and its arguments with the answers of a form; `nil` if they would be too long.
-    func words(in form: WizardForm) -> [String]? { try? words { form.templateValue(in: $0) } }
+    func arguments(in form: WizardForm) -> [String]? { try? arguments { form.templateValue(in: $0) } }
 
     /// Runs the program with these arguments until it ends.
     func run(
-        _ words: [String], input: [UInt8], variables: [String: String?]
-    ) async throws -> ChildProgram.Ended {
-        try ChildProgram.check(words)
-        return try await ChildProgram(words, relativeTo: file, limits: limits).run(input: input, variables: variables)
+        _ arguments: [String], input: [UInt8], variables: [String: String?]
+    ) async throws -> ChildProgram.Completion {
+        try ChildProgram.check(arguments)
+        return try await ChildProgram(arguments, relativeTo: file, limits: limits).run(
+            input: input, variables: variables)
     }
 
     /// The lines that the program prints for the answers so far, without blank ones.
@@ -43,7 +44,7 @@ struct QueryProgram: Sendable {
     @MainActor
     func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
         let ended = try await run(
-            words { form.templateValue(in: $0) },
+            arguments { form.templateValue(in: $0) },
             input: try input.map { Array(try $0.inputText(in: form).utf8) } ?? form.queryInput,
             variables: form.commandVariables)
         guard ended.code == 0 else { throw ended.failure(of: name) }
@@ -53,10 +54,10 @@ struct QueryProgram: Sendable {
 }
 
 /// The value that a program has printed, and the arguments that it depends on.
-struct Printed<Value: Sendable>: Sendable {
+struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
     /// The program and its arguments.
-    var words: [String]?
+    var arguments: [String]?
     /// The reason that its output is not used; `nil` if it is, or if there is none.
     var problem: String?
     /// The answers before the field's own, which the program received; `nil` if they do not matter, because the value is from a
@@ -65,7 +66,7 @@ struct Printed<Value: Sendable>: Sendable {
 }
 
 extension WizardForm {
-    private static let largestVariable = 64 * 1024
+    private static let maxVariableSize = 64 * 1024
 
     /// The standard input of a command: the answers as one line of JSON.
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
@@ -78,10 +79,11 @@ extension WizardForm {
     var commandVariables: [String: String?] {
         var variables: [String: String?] = [:]
         // Items of repeated groups are in the JSON only.
-        for (index, field) in definition.fields.enumerated() where !field.isMarker && field.markers.isEmpty {
+        for (index, field) in definition.fields.enumerated()
+        where !field.isContinuation && field.continuationFields.isEmpty {
             let answer = answer(index)
             let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
-            let fits = text.utf8.count <= Self.largestVariable && !text.utf8.contains(0)
+            let fits = text.utf8.count <= Self.maxVariableSize && !text.utf8.contains(0)
             variables["FORMLINE_\(field.environmentName)"] = .some(
                 answer == .null || field.question.isSecret || !fits ? nil : text)
         }

@@ -4,8 +4,8 @@ internal import FormModel
 enum Condition: Sendable {
     case isOneOf(index: Int, [Answer])
     /// The field at `index` has an answer, and it passes the rule, which the file has in these words if it has it.
-    case passes(index: Int, Rule<Answer>, WrittenRule?)
-    case machine(MachineCondition)
+    case passes(index: Int, Rule<Answer>, RuleSource?)
+    case system(SystemCondition)
     case all([Condition])
     case any([Condition])
     indirect case not(Condition)
@@ -38,7 +38,7 @@ enum Condition: Sendable {
     /// The rules in it, with the fields whose answers they judge.
     var rules: [(index: Int, rule: Rule<Answer>)] {
         switch self {
-        case .isOneOf, .machine: []
+        case .isOneOf, .system: []
         case .passes(let index, let rule, _): [(index, rule)]
         case .all(let parts), .any(let parts): parts.flatMap(\.rules)
         case .not(let part): part.rules
@@ -48,40 +48,40 @@ enum Condition: Sendable {
     var reads: [Int] {
         switch self {
         case .isOneOf(let index, _), .passes(let index, _, _): [index]
-        case .machine(let part): part.reads.sorted()
+        case .system(let part): part.reads.sorted()
         case .all(let parts), .any(let parts): parts.flatMap(\.reads)
         case .not(let part): part.reads
         }
     }
 
-    var machineParts: [MachineCondition] {
+    var systemParts: [SystemCondition] {
         switch self {
         case .isOneOf, .passes: []
-        case .machine(let part): [part]
-        case .all(let parts), .any(let parts): parts.flatMap(\.machineParts)
-        case .not(let part): part.machineParts
+        case .system(let part): [part]
+        case .all(let parts), .any(let parts): parts.flatMap(\.systemParts)
+        case .not(let part): part.systemParts
         }
     }
 
-    private var runsProgram: Bool { machineParts.contains(where: \.isProgram) }
+    private var runsProgram: Bool { systemParts.contains(where: \.isProgram) }
 
     /// Whether it holds, given the answer of every field; a field that does not apply has none.
     ///
     /// One that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
     /// ``WizardForm/undecided(at:_:isOpen:)``.
-    func holds(answer: (Int) -> Answer, findings: MachineFindings) -> Bool {
+    func holds(answer: (Int) -> Answer, findings: SystemFindings) -> Bool {
         verdict(answer: answer, isOpen: { _ in false }, findings: findings) == .holds
     }
 
     /// The verdict, given the answers of the fields that are not open.
-    func verdict(answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: MachineFindings) -> Verdict {
+    func verdict(answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: SystemFindings) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):
             return isOpen(index) ? .open : answers.contains(answer(index)) ? .holds : .fails
         case .passes(let index, let rule, _):
             guard !isOpen(index) else { return .open }
             return Self.verdict(of: rule, on: answer(index))
-        case .machine(let part):
+        case .system(let part):
             guard !part.reads.contains(where: isOpen) else { return .open }
             return part.holds(answer: answer, findings: findings).map { $0 ? .holds : .fails } ?? .open
         case .all(let parts):
@@ -111,11 +111,11 @@ enum Condition: Sendable {
     /// What has to be found out about the machine to know whether it holds; nil if nothing, or if an answer that is still
     /// to come may make it needless.
     func needed(
-        answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: MachineFindings
-    ) -> MachineCondition? {
+        answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: SystemFindings
+    ) -> SystemCondition? {
         switch self {
         case .isOneOf, .passes: return nil
-        case .machine(let part):
+        case .system(let part):
             let isKnown = part.holds(answer: answer, findings: findings) != nil
             return isKnown || part.reads.contains(where: isOpen) ? nil : part
         case .all(let parts), .any(let parts):
@@ -140,7 +140,7 @@ enum Condition: Sendable {
 /// A condition on the machine: a program that ends with exit code 0, or a variable with a value.
 ///
 /// A program is run at most once in a run with the same arguments, as soon as it matters; the form keeps its result.
-struct MachineCondition: Sendable {
+struct SystemCondition: Sendable {
     enum Test: Sendable {
         case succeeds(QueryProgram)
         /// The variable has one of these values; null if it is not set, or empty.
@@ -149,14 +149,14 @@ struct MachineCondition: Sendable {
     }
 
     /// The condition as the file has it: `docker info`.
-    let words: String
+    let summary: String
     private let test: Test
     private let names: [String: Int]
     /// The position in the file and in the form.
-    private let place: String
+    private let location: String
 
-    init(_ words: String, _ test: Test, names: [String: Int] = [:], at place: String) {
-        (self.words, self.test, self.names, self.place) = (words, test, names, place)
+    init(_ summary: String, _ test: Test, names: [String: Int] = [:], at location: String) {
+        (self.summary, self.test, self.names, self.location) = (summary, test, names, location)
     }
 
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
@@ -165,18 +165,18 @@ struct MachineCondition: Sendable {
 
     /// Whether it holds with these answers; nil if that is to be found out. In a session that is recorded, variables are
     /// found as well, so that the recording has them.
-    func holds(answer: (Int) -> Answer, findings: MachineFindings) -> Bool? {
+    func holds(answer: (Int) -> Answer, findings: SystemFindings) -> Bool? {
         guard let key = key(answer: answer) else { return false }
         return findings[key] ?? (ProgramGates.current == nil ? variableHolds : nil)
     }
 
     /// The key of its result with these answers; nil if the program's arguments would be too long.
-    func key(answer: (Int) -> Answer) -> [String]? { arguments(answer: answer).map { [place] + $0 } }
+    func key(answer: (Int) -> Answer) -> [String]? { arguments(answer: answer).map { [location] + $0 } }
 
     /// The program and its arguments, nothing for a variable; nil if they would be too long.
     private func arguments(answer: (Int) -> Answer) -> [String]? {
         guard case .succeeds(let program) = test else { return [] }
-        return try? program.words { Self.value(names, in: $0, answer: answer) }
+        return try? program.arguments { Self.value(names, in: $0, answer: answer) }
     }
 
     /// What names in an argument are looked up in: fields, groups, and the items of repeated groups that have answers.
@@ -222,7 +222,7 @@ struct MachineCondition: Sendable {
     func find(for form: WizardForm) async throws -> Bool {
         guard let arguments = arguments(answer: form.answer) else { return false }
         guard let gate = ProgramGates.current else { return try await test(arguments, form) }
-        let asked = arguments.isEmpty ? words : arguments.joined(separator: " ")
+        let asked = arguments.isEmpty ? summary : arguments.joined(separator: " ")
         return try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" } == nil
     }
 
@@ -240,10 +240,10 @@ struct MachineCondition: Sendable {
 }
 
 /// The results of conditions on the machine, by their positions and the arguments of their programs.
-typealias MachineFindings = [[String]: Bool]
+typealias SystemFindings = [[String]: Bool]
 
 /// A condition that the machine has a part in, and what it belongs to.
-struct MachineDependence: Sendable {
+struct SystemDependence: Sendable {
     var condition: Condition
     /// The index of the field that must apply for the condition to matter; nil if it always matters.
     var field: Int?

@@ -26,7 +26,7 @@ enum Notation {
         guard value.boolean != true else { return flag }
         return (value.sequence ?? [value]).map { item in
             if key == "rules", let rule = item.mapping?.first { return Self.flag(for: rule) }
-            return "\(flag) \(Self.quoted(item.scalarText ?? item.flow))"
+            return "\(flag) \(Self.quoted(item.scalarText ?? item.inlineYAML))"
         }.joined(separator: " ")
     }
 
@@ -50,7 +50,7 @@ enum Notation {
 
     static func flag(for rule: Node.Entry) -> String {
         if rule.value.boolean == true { return "--rule \(quoted(rule.key))" }
-        return "--rule \(quoted("\(rule.key)=\(rule.value.scalarText ?? rule.value.flow)"))"
+        return "--rule \(quoted("\(rule.key)=\(rule.value.scalarText ?? rule.value.inlineYAML)"))"
     }
 
     /// A word for the shell, in quotes if it needs any.

@@ -14,7 +14,7 @@ struct RuleAdvice {
         }
         if let call = call(name) { return "write \(call)" }
         let none = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: position)
-        let found = Slip.Found(rule: name, argument ?? none, type: type, notation: notation)
+        let found = Slip.Occurrence(rule: name, argument ?? none, type: type, notation: notation)
         return Slip.advice(.rule, on: found)
     }
 
@@ -23,7 +23,7 @@ struct RuleAdvice {
         let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
         guard parts.count > 1, text.count <= 200 else { return nil }
         let asked = parts.filter { !["required", "nullable", "string"].contains($0.lowercased()) }
-        let rules = asked.compactMap { call($0) ?? meant($0) }
+        let rules = asked.compactMap { call($0) ?? intendedWord($0) }
         return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
     }
 
@@ -31,14 +31,14 @@ struct RuleAdvice {
     static func lengths(_ argument: Node) -> String? {
         let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
         let rules = (argument.mapping ?? []).compactMap { entry in
-            names[entry.key].map { "{\($0): \(entry.value.flow)}" }
+            names[entry.key].map { "{\($0): \(entry.value.inlineYAML)}" }
         }
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
     }
 
-    private func meant(_ word: String) -> String? {
+    private func intendedWord(_ word: String) -> String? {
         let names = RuleCatalog.names(for: type)
-        return names.first { $0 == word } ?? Synonyms.meant(word, among: names, synonyms: Synonyms.rule)
+        return names.first { $0 == word } ?? Synonyms.intendedWord(word, among: names, synonyms: Synonyms.rule)
     }
 
     /// `minLength(3)`, `minLength=3` and `minLength 3`, as wizard files have it.
@@ -49,7 +49,7 @@ struct RuleAdvice {
         var argument = name.dropFirst(word.count).drop { marks.contains($0) }
         while let last = argument.last, ") ".contains(last) { argument.removeLast() }
         guard !argument.isEmpty, argument.count <= 80 else { return nil }
-        return meant(String(word)).map { notation.rule($0, String(argument)) }
+        return intendedWord(String(word)).map { notation.rule($0, String(argument)) }
     }
 
     // MARK: - Types
@@ -65,7 +65,7 @@ struct RuleAdvice {
         let traits = type.definition.traits
         let isText = traits.contains(.text)
         let isNumber = traits.contains(.numeric)
-        let value = argument.map { $0.flow.count <= 60 ? $0.flow : "…" } ?? "…"
+        let value = argument.map { $0.inlineYAML.count <= 60 ? $0.inlineYAML : "…" } ?? "…"
         let orNumber = " for a length, or \(notation.setting("type", "integer", onField: true)) for a number"
         let lowerAndUpper = type == .list ? ("minItems", "maxItems") : ("minLength", "maxLength")
         let needed = neededType(for: entry)
@@ -76,7 +76,7 @@ struct RuleAdvice {
             return "write \(notation.rule("includes", value)), or "
                 + "\(notation.setting("type", "list", onField: true)) for a list"
         case "between" where isText || type == .list:
-            let bounds = argument?.sequence?.map(\.flow) ?? ["3", "20"]
+            let bounds = argument?.sequence?.map(\.inlineYAML) ?? ["3", "20"]
             return "write \(notation.rule(lowerAndUpper.0, bounds.first ?? "3")) and "
                 + notation.rule(lowerAndUpper.1, bounds.last ?? "20") + (isText ? orNumber : "")
         case "greaterThan" where isText || type == .list, "lessThan" where isText || type == .list:

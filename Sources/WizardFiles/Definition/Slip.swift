@@ -2,7 +2,7 @@ internal import FormModel
 
 /// A word that authors know from another tool, form library or format, and what to write here instead.
 struct Slip: Sendable {
-    enum Place: Substring, Sendable {
+    enum Context: Substring, Sendable {
         /// A key of the wizard file, of a field, of a group, or of a choice.
         case file, field, group, choice
         /// The first key of an item of `fields` that is no field.
@@ -12,14 +12,14 @@ struct Slip: Sendable {
         case rule, option
     }
 
-    private let place: Place
+    private let context: Context
     private let words: Set<Substring>
     private let condition: Substring?
     private let advice: Substring
 
     /// A place, words in lowercase letters and digits only, perhaps a condition, and what to write.
     ///
-    /// The conditions and what `$value` and the like stand for are in ``Found``; a row with something that is not known
+    /// The conditions and what `$value` and the like stand for are in ``Occurrence``; a row with something that is not known
     /// does not apply. Settings and rules are between backquotes, see ``Notation``.
     private static let table = rows(
         #"""
@@ -117,17 +117,17 @@ struct Slip: Sendable {
         table.split(separator: "\n").compactMap { line in
             let columns = line.split(separator: " => ", maxSplits: 1)
             let words = columns[0].split { ": ".contains($0) }
-            return words.first.flatMap(Place.init(rawValue:)).map { place in
+            return words.first.flatMap(Context.init(rawValue:)).map { context in
                 Slip(
-                    place: place, words: Set(words.dropFirst()),
+                    context: context, words: Set(words.dropFirst()),
                     condition: words.last.flatMap { $0.hasPrefix("?") ? $0.dropFirst() : nil }, advice: columns[1])
             }
         }
     }
 
-    static func advice(_ place: Place, on found: Found) -> String? {
+    static func advice(_ context: Context, on found: Occurrence) -> String? {
         let word = Substring(Synonyms.folded(found.key))
-        for slip in table where slip.place == place && slip.words.contains(word) {
+        for slip in table where slip.context == context && slip.words.contains(word) {
             if let condition = slip.condition, !found.meets(condition) { continue }
             if let advice = found.filled(slip.advice) { return advice }
         }
@@ -135,7 +135,7 @@ struct Slip: Sendable {
     }
 
     /// A word that means nothing in its place, and what is around it.
-    struct Found {
+    struct Occurrence {
         let key: String
         let value: Node
         let owner: Node?
@@ -183,14 +183,14 @@ struct Slip: Sendable {
             switch word {
             case "value": return short
             case "text": return value.scalarText == nil ? nil : short
-            case "mapping": return value.mapping == nil ? nil : value.flow
-            case "list": return value.sequence == nil || value.flow.count > 100 ? nil : value.flow
+            case "mapping": return value.mapping == nil ? nil : value.inlineYAML
+            case "list": return value.sequence == nil || value.inlineYAML.count > 100 ? nil : value.inlineYAML
             case "lengths": return RuleAdvice.lengths(value)
             case "name":
                 let name = owner.flatMap(WizardFileReader.nameNode)?.scalarText ?? ""
                 return name.isEmpty ? "db" : name
             case "type": return type?.rawValue
-            case "choice": return owner?.value(of: "value")?.flow ?? "…"
+            case "choice": return owner?.value(of: "value")?.inlineYAML ?? "…"
             case "rule": return rule(with: "message", short)
             case "warning": return rule(with: "warn", meets("words") ? short : "Keep it?")
             case "ending":
@@ -204,19 +204,19 @@ struct Slip: Sendable {
                 guard let format = value.scalarText else { return nil }
                 let names = RuleCatalog.names(for: type)
                 return names.first { $0 == format } ?? JSONSchemaFormat.written(format)
-                    ?? Synonyms.meant(format, among: names, synonyms: Synonyms.rule)
+                    ?? Synonyms.intendedWord(format, among: names, synonyms: Synonyms.rule)
             default: return "$\(word)"
             }
         }
 
-        var short: String { value.flow.count <= 80 ? value.flow : "…" }
+        var short: String { value.inlineYAML.count <= 80 ? value.inlineYAML : "…" }
 
         /// The last rule of the field, with a message or a warning.
         private func rule(with key: String, _ text: String) -> String {
             let rules = owner?.value(of: "rules")
             let last = rules?.sequence?.last ?? rules
             let name = last?.scalarText.map { "\($0): true" }
-            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.flow)" }
+            let rule = last?.mapping?.filter { $0.key != key }.map { "\($0.key): \($0.value.inlineYAML)" }
             return "{\((rule ?? [name ?? "minLength: 3"]).joined(separator: ", ")), \(key): \(text)}"
         }
 

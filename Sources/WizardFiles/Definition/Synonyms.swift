@@ -7,7 +7,7 @@ enum Synonyms {
     typealias Table = [String: [String]]
 
     /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
-    static func meant(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
+    static func intendedWord(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
         if let meanings = synonyms[plain] { return meanings.first { candidates.contains($0) } }
@@ -105,12 +105,12 @@ struct KeyTable: Sendable {
     let keys: [String]
     let synonyms: Synonyms.Table
     /// The rows of ``Slip`` with advice on other words.
-    let slips: Slip.Place?
+    let slips: Slip.Context?
     /// The advice on keys of a field that are here by mistake.
     let fieldKeys: String?
 
     init(
-        _ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Place? = nil,
+        _ name: String, keys: [String], synonyms: Synonyms.Table = [:], slips: Slip.Context? = nil,
         fieldKeys: String? = nil
     ) {
         (self.name, self.keys, self.synonyms) = (name, keys, synonyms)
@@ -118,7 +118,7 @@ struct KeyTable: Sendable {
     }
 
     private init(
-        _ name: String, _ object: FormatReference.Object, _ words: [String: String] = [:], slips: Slip.Place? = nil,
+        _ name: String, _ object: FormatReference.Object, _ words: [String: String] = [:], slips: Slip.Context? = nil,
         fieldKeys: String? = nil
     ) {
         self.init(
@@ -128,18 +128,18 @@ struct KeyTable: Sendable {
 
     /// The advice on a key that is no synonym of another.
     func advice(on entry: Node.Entry, in node: Node) -> String? {
-        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Found(entry, in: node)) }) { return advice }
+        if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Occurrence(entry, in: node)) }) { return advice }
         let isOfField = Self.field.keys.contains(entry.key) || Self.group.keys.contains(entry.key)
         return isOfField && synonym(of: entry.key) == nil ? fieldKeys : nil
     }
 
     func synonym(of key: String) -> [String]? { synonyms[Synonyms.folded(key)] }
 
-    func meant(_ word: String) -> String? { Synonyms.meant(word, among: keys, synonyms: synonyms) }
+    func intendedWord(_ word: String) -> String? { Synonyms.intendedWord(word, among: keys, synonyms: synonyms) }
 
     /// The value of a key, also if the mapping has another word for it.
     func value(of key: String, in node: Node) -> Node? {
-        node.value(of: key) ?? node.mapping?.first { meant($0.key) == key }?.value
+        node.value(of: key) ?? node.mapping?.first { intendedWord($0.key) == key }?.value
     }
 }
 

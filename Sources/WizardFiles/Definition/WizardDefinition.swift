@@ -25,9 +25,9 @@ struct WizardDefinition: Sendable {
     /// The fields of which not all choices can always be chosen.
     let dependentChoices: Set<Int>
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
-    let machineConditions: [MachineDependence]
+    let systemConditions: [SystemDependence]
     /// The fields of which the machine decides whether they apply, or what their default is.
-    let machineFields: Set<Int>
+    let systemFields: Set<Int>
     /// The actions, in order; without any, the answers are the result.
     var submit: [ConditionalAction]
     /// The groups that the answers are without if all of theirs are left out; every other one is there, and empty.
@@ -46,12 +46,12 @@ struct WizardDefinition: Sendable {
     /// The fields that depend on the field at an index, in order: by their conditions, or because they are made of it.
     let readers: [[Int]]
     /// The conditions that judge the answer of the field at an index by a rule, which may not be able to.
-    let judges: [[Condition]]
+    let conditionsWithRules: [[Condition]]
 
     init(
         file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
         notes: [NoteDefinition] = [], groups: [GroupDefinition] = [], items: [WizardItem],
-        lists: [ListDefinition] = [], formRules: [FormRuleDefinition] = [], machineConditions: [MachineDependence] = [],
+        lists: [ListDefinition] = [], formRules: [FormRuleDefinition] = [], systemConditions: [SystemDependence] = [],
         submit: [ConditionalAction]
     ) {
         self.file = file
@@ -70,27 +70,27 @@ struct WizardDefinition: Sendable {
         hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
         hasCommandRules = fields.contains { !$0.commandRules.isEmpty }
         dependentChoices = Set(fields.indices.filter { fields[$0].hasDependentChoices })
-        self.machineConditions = machineConditions
-        machineFields = Set(fields.indices.filter { fields[$0].dependsOnMachine })
+        self.systemConditions = systemConditions
+        systemFields = Set(fields.indices.filter { fields[$0].dependsOnSystem })
         self.submit = submit
         var readers = [[Int]](repeating: [], count: fields.count)
         for index in fields.indices {
             for read in fields[index].dependencies.sorted() { readers[read].append(index) }
         }
         self.readers = readers
-        var judges = [[Condition]](repeating: [], count: fields.count)
+        var conditionsWithRules = [[Condition]](repeating: [], count: fields.count)
         // What a group's condition judges, it judges once.
         let conditions: [Condition?] =
-            groups.filter { $0.ownCondition != nil }.map(\.condition)
-            + fields.indices.filter { fields[$0].ownCondition != nil }.map { fields[$0].condition }
+            groups.filter { $0.declaredCondition != nil }.map(\.condition)
+            + fields.indices.filter { fields[$0].declaredCondition != nil }.map { fields[$0].condition }
             + fields.flatMap(\.conditionsOfCases) + notes.map(\.condition) + submit.map(\.condition)
             + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
-            for index in Set(condition.rules.map(\.index)) { judges[index].append(condition) }
+            for index in Set(condition.rules.map(\.index)) { conditionsWithRules[index].append(condition) }
         }
-        self.judges = judges
+        self.conditionsWithRules = conditionsWithRules
         var groupMembers: [String: [String]] = [:]
-        for index in fields.indices where !fields[index].isMarker {
+        for index in fields.indices where !fields[index].isContinuation {
             let name = fields[index].name
             for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
@@ -105,32 +105,32 @@ struct WizardDefinition: Sendable {
     mutating func update(_ index: Int, _ change: (inout FieldDefinition) -> Void) { change(&fields[index]) }
 
     /// Makes these fields optional, and required while the conditions hold that they have of their own.
-    mutating func requireInstead(where isMeant: (String) -> Bool) {
+    mutating func requireInstead(where isIntended: (String) -> Bool) {
         var (fields, rules) = (fields, formRules)
         let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
-        for index in fields.indices where isMeant(fields[index].name) {
-            guard let own = fields[index].ownCondition else { continue }
+        for index in fields.indices where isIntended(fields[index].name) {
+            guard let declared = fields[index].declaredCondition else { continue }
             fields[index].condition = fields[index].group.flatMap { groups[$0].condition }
-            fields[index].ownCondition = nil
-            fields[index].requiredIf = own
+            fields[index].declaredCondition = nil
+            fields[index].requiredIf = declared
             fields[index].isOptional = true
-            let condition = Condition.all([own, .isOneOf(index: index, [.null])])
+            let condition = Condition.all([declared, .isOneOf(index: index, [.null])])
             rules.append(
                 FormRuleDefinition(condition: condition, field: index, message: message, isRequirement: true))
         }
         self = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: rules, machineConditions: machineConditions, submit: submit)
+            items: items, lists: lists, formRules: rules, systemConditions: systemConditions, submit: submit)
     }
 
     func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
 
     /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
     var variableNames: [String: String] {
-        func names(ofMarkers areMarkers: Bool) -> [String] {
-            fields.indices.filter { fields[$0].isMarker == areMarkers }.map { fields[$0].name }
+        func names(ofContinuations areContinuations: Bool) -> [String] {
+            fields.indices.filter { fields[$0].isContinuation == areContinuations }.map { fields[$0].name }
         }
-        let names = names(ofMarkers: false) + lists.map(\.name) + names(ofMarkers: true)
+        let names = names(ofContinuations: false) + lists.map(\.name) + names(ofContinuations: true)
         return Dictionary(names.map { (FieldDefinition.environmentName(of: $0), $0) }) { first, _ in first }
     }
 
@@ -148,11 +148,11 @@ struct FieldDefinition: Sendable {
     /// Applied to an answer in order, before it is checked.
     var transforms: [TextTransform]
     var rules: [Rule<Answer>]
-    /// The rules on the field's own value as the file has them, see ``writtenRules``.
+    /// The rules on the field's own value as the file has them, see ``ruleSources``.
     var ruleNodes: [Node] = []
     var crossRules: [RelatedRule]
     /// The rules whose messages have answers in them, in order.
-    var spokenRules: [SpokenRule] = []
+    var templatedRules: [TemplatedMessageRule] = []
     /// The texts that have answers in them; the question has what is shown without answers.
     var texts = QuestionTexts()
     var warnings: [FieldWarning] = []
@@ -165,7 +165,7 @@ struct FieldDefinition: Sendable {
     /// The condition under which the field applies, with those of its groups.
     var condition: Condition?
     /// The condition without those of its groups.
-    var ownCondition: Condition?
+    var declaredCondition: Condition?
     /// The index of its innermost group.
     var group: Int?
     /// The labels and helps of choices that have answers in them; empty if there are none.
@@ -187,11 +187,11 @@ struct FieldDefinition: Sendable {
     /// The condition under which an optional field needs an answer; a rule across fields checks it.
     var requiredIf: Condition?
     /// Whether a record is to be without it instead of having an empty text or list.
-    var refusesEmpty = false
+    var rejectsEmpty = false
     /// Whether it is the hidden field that tells whether an item of a repeated group exists.
-    var isMarker = false
+    var isContinuation = false
     /// The markers of the items that it is in, the innermost first.
-    var markers: [Int] = []
+    var continuationFields: [Int] = []
 
     /// The type of the answer, as rules see it: several choices are a list, and one is what its value is.
     var ruleType: QuestionType {
@@ -208,13 +208,13 @@ struct FieldDefinition: Sendable {
     }
 
     /// The rules on the field's own value, whatever their messages are made of.
-    var ownRules: [Rule<Answer>] {
-        rules + spokenRules.compactMap { if case .own(let rule) = $0.rule { rule } else { nil } }
+    var declaredRules: [Rule<Answer>] {
+        rules + templatedRules.compactMap { if case .independent(let rule) = $0.rule { rule } else { nil } }
     }
 
     /// The message of the field's own rules about an answer; nil if they accept it.
-    func ownMessage(on answer: Answer) -> String? {
-        ownRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
+    func messageOfOwnRules(on answer: Answer) -> String? {
+        declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
     }
 
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
@@ -232,11 +232,13 @@ extension FieldDefinition {
         // No answer is one matter, whatever else the rules ask for: it will do, or it is required and nothing more is said.
         let question = question
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
-            Rule(rule.ruleName, summarizedBy: { rule.summary }) { question.isNone($0) ? nil : rule.failure(for: $0) }
+            Rule(rule.ruleName, summarizedBy: { rule.summary }) {
+                question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)
+            }
         }
         guard !isOptional, value == nil else { return rules.map(skippingNoAnswer) }
         // Its message has answers in it, and is said with the form.
-        if spokenRules.contains(where: { $0.ruleName == "notEmpty" }) { return rules.map(skippingNoAnswer) }
+        if templatedRules.contains(where: { $0.ruleName == "notEmpty" }) { return rules.map(skippingNoAnswer) }
         if let asking = rules.firstIndex(where: { $0.ruleName == "notEmpty" }) {
             return rules.enumerated().map { $0 == asking ? $1 : skippingNoAnswer($1) }
         }
@@ -244,13 +246,13 @@ extension FieldDefinition {
             return [needed] + rules.map(skippingNoAnswer)
         }
         // With an empty default, no answer will do.
-        let required = question.isNone(defaultAnswer) ? [] : [needed]
+        let required = question.isEmptyAnswer(defaultAnswer) ? [] : [needed]
         return required + rules.map(skippingNoAnswer)
     }
 
     /// The rule that there is an answer; an empty text may be one of the choices.
     private var needed: Rule<Answer> {
-        Rule("required", nil, else: .required) { [question] in !question.isNone($0) }.unspoken()
+        Rule("required", nil, else: .required) { [question] in !question.isEmptyAnswer($0) }.withoutSummary()
     }
 
     /// The answer that an empty line gives: the default, or none.
@@ -279,7 +281,7 @@ struct NoteDefinition: Sendable {
     /// The condition under which it is shown, with those of its groups.
     var condition: Condition?
     /// The condition without those of its groups.
-    var ownCondition: Condition?
+    var declaredCondition: Condition?
     /// The index of its innermost group.
     var group: Int?
 }
@@ -297,7 +299,7 @@ struct GroupDefinition: Sendable {
     /// The condition under which it applies, with those of its outer groups.
     var condition: Condition? = nil
     /// The condition without those of its outer groups.
-    var ownCondition: Condition?
+    var declaredCondition: Condition?
     /// The index of the group around it.
     var parent: Int?
     /// The indices of its fields, with those of groups in it.
@@ -319,9 +321,9 @@ extension WizardDefinition {
         guard !lists.isEmpty else { return nil }
         var around: [GroupDefinition] = []
         var next = group
-        while let place = next {
-            if !groups[place].label.isEmpty { around.insert(groups[place], at: 0) }
-            next = groups[place].parent
+        while let groupIndex = next {
+            if !groups[groupIndex].label.isEmpty { around.insert(groups[groupIndex], at: 0) }
+            next = groups[groupIndex].parent
         }
         guard around.contains(where: { $0.itemLabel != nil }) else { return nil }
         return { form in
@@ -336,9 +338,9 @@ extension WizardDefinition {
     func headings(of group: Int?) -> [String] {
         var headings: [String] = []
         var next = group
-        while let place = next {
-            if !groups[place].label.isEmpty { headings.append(groups[place].label) }
-            next = groups[place].parent
+        while let groupIndex = next {
+            if !groups[groupIndex].label.isEmpty { headings.append(groups[groupIndex].label) }
+            next = groups[groupIndex].parent
         }
         return headings.reversed()
     }
@@ -362,7 +364,7 @@ struct ListDefinition: Sendable {
 
     struct Item: Sendable {
         /// The index of the field that tells whether the item exists.
-        var marker: Int
+        var continuationField: Int
         var group: Int
         var fields: Range<Int>
         /// The index of the field that must be different in each item.

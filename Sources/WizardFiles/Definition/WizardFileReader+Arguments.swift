@@ -13,14 +13,14 @@ extension WizardFileReader {
     ) -> MadeRule? {
         // `email: true` says no more than `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
-        if let given, !entry.takesArgument {
+        if let given, !entry.acceptsArgument {
             return reject(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
         }
         if let argument = given, let name = answer(namedIn: argument) {
             let tag = argument.scalarText?.replacing(" ", with: "")
-            guard entry.takesField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", place(of: name) != nil else {
+            guard entry.acceptsField, tag == "{{\(name)}}" || tag == "{{{\(name)}}}", fieldIndex(of: name) != nil else {
                 if wantsItem(name) { return nil }
-                let example = entry.takesField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
+                let example = entry.acceptsField ? "; the answer itself is {\(entry.name): {field: \(name)}}" : ""
                 return reject(argument.position, "the argument of '\(entry.name)' cannot have answers in it\(example)")
             }
             let field = Node.Entry(key: "field", keyPosition: argument.position, value: argument.replaced(by: name))
@@ -48,7 +48,7 @@ extension WizardFileReader {
         case false?: "remove the rule where it should not hold"
         case true?, nil:
             if let text = node.scalarText, text.contains(" ") {
-                "write \(notation.rule(entry.name, "true", message: node.flow))"
+                "write \(notation.rule(entry.name, "true", message: node.inlineYAML))"
             } else {
                 "write it alone"
             }
@@ -135,7 +135,7 @@ private struct NodeArgument: RuleArgumentSource {
     var digits: String? { node.numberDigits }
     var items: [any RuleArgumentSource]? { node.sequence?.map(part) }
     var entries: [(key: String, value: any RuleArgumentSource)]? { node.mapping?.map { ($0.key, part($0.value)) } }
-    var written: String { node.flow }
+    var written: String { node.inlineYAML }
     var patternDialect: Pattern.Dialect { reading.reader.patternDialect }
 
     var unquoted: (any RuleArgumentSource)? {
@@ -149,7 +149,7 @@ private struct NodeArgument: RuleArgumentSource {
         }
     }
 
-    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.place(of: $0) == nil ? nil : $0 } }
+    var fieldNamed: String? { node.scalarText.flatMap { reading.reader.fieldIndex(of: $0) == nil ? nil : $0 } }
 
     func answer() -> Answer? {
         guard let type = reading.subject.type, type != .choice else { return answerAsWritten }
@@ -196,7 +196,7 @@ private struct NodeArgument: RuleArgumentSource {
         } catch {
             // A number that cannot be kept says so itself.
             if error != type.definition.unexpected, node.numberDigits != nil {
-                report("\(node.flow) cannot be the argument of '\(reading.rule)': \(error.message)")
+                report("\(node.inlineYAML) cannot be the argument of '\(reading.rule)': \(error.message)")
             }
             return nil
         }
@@ -210,7 +210,7 @@ private struct NodeArgument: RuleArgumentSource {
         let made = reading.reader.readRule(
             node, on: onItems ? reading.subject.ofItems : reading.subject, before: reading.index, allowsMessage: true)
         switch made {
-        case .own(let rule): return rule
+        case .independent(let rule): return rule
         case .related:
             report("a rule that reads another field cannot be used inside '\(reading.rule)'; move it out")
         case nil: reading.hasReported = true

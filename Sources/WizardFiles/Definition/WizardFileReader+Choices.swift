@@ -8,7 +8,7 @@ extension WizardFileReader {
         }
         guard let list = node.sequence, !list.isEmpty else {
             var example = "[small, large]"
-            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.flow)}]" }
+            if let entry = node.mapping?.first { example = "[{value: \(entry.key), label: \(entry.value.inlineYAML)}]" }
             if let words = node.scalarText?.split(whereSeparator: { $0 == "," || $0.isWhitespace }), !words.isEmpty {
                 example = "[\(words.joined(separator: ", "))]"
             }
@@ -46,8 +46,8 @@ extension WizardFileReader {
     /// Reads the label and the help of a choice that have answers in them.
     private mutating func readTexts(ofChoice index: Int, _ node: Node, into field: inout FieldDefinition) {
         guard node.mapping != nil else { return }
-        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, place("label", of: field)) : nil }
-        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, place("help", of: field)) : nil }
+        let label = node.value(of: "label").flatMap { hasTags($0) ? answerText($0, scope("label", of: field)) : nil }
+        let help = node.value(of: "help").flatMap { hasTags($0) ? answerText($0, scope("help", of: field)) : nil }
         guard label != nil || help != nil else { return }
         field.choiceTexts.append(ChoiceTexts(choice: index, label: label, help: help))
     }
@@ -57,10 +57,10 @@ extension WizardFileReader {
         guard
             let section = section(node, .program("choices by command")),
             let command = section["command"],
-            let program = queryProgram(command, timeout: section["timeout"], place("command", of: field))
+            let program = queryProgram(command, timeout: section["timeout"], scope("command", of: field))
         else { return false }
         field.choiceProgram = program
-        field.question.takesAnyChoice = true
+        field.question.allowsAnyChoice = true
         return true
     }
 
@@ -71,11 +71,11 @@ extension WizardFileReader {
         var disabled: String?
         if let entries = node.mapping {
             if entries.count == 1, let text = entries[0].value.scalarText,
-                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.meant(entries[0].key) == nil,
+                !KeyTable.choice.keys.contains(entries[0].key), KeyTable.choice.intendedWord(entries[0].key) == nil,
                 !text.isEmpty
             {
-                let meant = "{value: \(entries[0].key), label: \(entries[0].value.flow)}"
-                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(meant)")
+                let intended = "{value: \(entries[0].key), label: \(entries[0].value.inlineYAML)}"
+                return reject(entries[0].keyPosition, "unknown key '\(entries[0].key)' in a choice; write \(intended)")
             }
             guard let section = section(node, .choice) else { return nil }
             guard let given = section["value"] else {
@@ -92,7 +92,8 @@ extension WizardFileReader {
         if let pair = node.sequence, pair.count == 2, pair.allSatisfy({ $0.scalarText?.isEmpty == false }) {
             return reject(
                 node.position,
-                "a choice with a label is a mapping; write {value: \(pair[1].flow), label: \(pair[0].flow)}")
+                "a choice with a label is a mapping; write {value: \(pair[1].inlineYAML), label: \(pair[0].inlineYAML)}"
+            )
         }
         let isText = value.scalarText?.isEmpty == true && type == .string && label?.isEmpty == false
         guard !value.isNull, value.scalarText != "" || isText else {
@@ -119,7 +120,7 @@ extension WizardFileReader {
             let isQuoted = (try? question.answer(from: value.plain)) != nil
             return reject(
                 value.position,
-                "the choice '\(value.flow)' is not of the type '\(type.rawValue)': \(error.message)"
+                "the choice '\(value.inlineYAML)' is not of the type '\(type.rawValue)': \(error.message)"
                     + (isQuoted ? "; remove the quotes" : ""))
         }
     }
@@ -161,7 +162,7 @@ extension WizardFileReader {
         if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
         // Which there are, a program says.
         if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }
-        let (text, choices) = (node.scalarText ?? node.flow, field.question.choices)
+        let (text, choices) = (node.scalarText ?? node.inlineYAML, field.question.choices)
         if texts.isEmpty, let value = value(node, of: field.question),
             let choice = choices.first(where: { $0.value == value })
         {
@@ -172,11 +173,12 @@ extension WizardFileReader {
             return reject(node.position, "\(problem): '\(text)' is not one of its choices")
         }
         if let value = value(node.plain, of: field.question), choices.contains(where: { $0.value == value }) {
-            return reject(node.position, "\(problem): \(node.flow) is text, and its choices are not; remove the quotes")
+            return reject(
+                node.position, "\(problem): \(node.inlineYAML) is text, and its choices are not; remove the quotes")
         }
         let label = choices.first { $0.label == text }?.value.text
         let values = choices.map(\.value.text)
-        let suggestion = label ?? Synonyms.meant(text, among: values)
+        let suggestion = label ?? Synonyms.intendedWord(text, among: values)
         let names = field.question.isMultiple ? values.map { Answer.list([.text($0)]).text } : values
         let known = suggestion == nil ? "; use \(listed(names))" : ""
         return reject(node.position, "\(problem): '\(text)' is not one of its choices\(known)", suggestion: suggestion)

@@ -9,8 +9,8 @@ extension WizardFileReader {
         _ node: Node, of what: String, before index: Int, isNote: Bool = false
     ) -> Condition? {
         let condition = part(node, of: what, before: index, isNote: isNote)
-        if let condition, !condition.machineParts.isEmpty {
-            machineConditions.append(MachineDependence(condition: condition, field: index))
+        if let condition, !condition.systemParts.isEmpty {
+            systemConditions.append(SystemDependence(condition: condition, field: index))
         }
         return condition
     }
@@ -27,8 +27,8 @@ extension WizardFileReader {
         if let advice = comparison(in: entries) {
             return reject(entries[0].keyPosition, "a condition names its field as a key; write \(advice)")
         }
-        let hasCommand = entries.contains { $0.key == "command" && place(of: $0.key) == nil }
-        let timeout = hasCommand && place(of: "timeout") == nil ? node.value(of: "timeout") : nil
+        let hasCommand = entries.contains { $0.key == "command" && fieldIndex(of: $0.key) == nil }
+        let timeout = hasCommand && fieldIndex(of: "timeout") == nil ? node.value(of: "timeout") : nil
         var parts: [Condition] = []
         var isClear = true
         for entry in entries where timeout == nil || entry.key != "timeout" {
@@ -42,7 +42,7 @@ extension WizardFileReader {
     }
 
     private mutating func condition(_ entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
-        guard place(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
+        guard fieldIndex(of: entry.key) == nil else { return condition(onField: entry, before: index, isNote: isNote) }
         switch entry.key {
         case "not":
             return part(entry.value, of: "'not'", before: index, isNote: isNote).map(Condition.not)
@@ -57,7 +57,7 @@ extension WizardFileReader {
         case "env": return condition(onEnvironment: entry.value)
         default:
             if entry.key.hasPrefix("env."), entry.key.count > 4 {
-                let variable = "{\(entry.key.dropFirst(4)): \(entry.value.flow)}"
+                let variable = "{\(entry.key.dropFirst(4)): \(entry.value.inlineYAML)}"
                 return reject(
                     entry.keyPosition, "a variable of the environment is under 'env'; write {env: \(variable)}")
             }
@@ -106,7 +106,7 @@ extension WizardFileReader {
         if node.mapping != nil {
             let subject = isUnclear ? RuleAnswers.unclearField : field.ruleAnswers
             return rule(node, on: subject, of: field.name, before: other).map {
-                .passes(index: other, $0, WrittenRule(node))
+                .passes(index: other, $0, RuleSource(node))
             }
         }
         guard node.sequence?.isEmpty != true else {
@@ -130,8 +130,8 @@ extension WizardFileReader {
         }
         guard field.question.isMultiple else {
             // What is left empty is no answer, or the empty one that is the field's default.
-            if answers.contains(where: field.question.isNone), !field.question.takesEmptyText {
-                answers = answers.filter { !field.question.isNone($0) }
+            if answers.contains(where: field.question.isEmptyAnswer), !field.question.allowsEmptyText {
+                answers = answers.filter { !field.question.isEmptyAnswer($0) }
                 answers += [.null, field.question.type == .list ? .list([]) : .text("")]
             }
             return .isOneOf(index: other, answers)
@@ -166,14 +166,14 @@ extension WizardFileReader {
         }
         let rules = (node.mapping ?? []).filter { RuleCatalog.entry(named: $0.key) != nil }
         if rules.count > 1, rules.count == node.mapping?.count {
-            let parts = rules.map { "{\(name): {\($0.key): \($0.value.flow)}}" }.joined(separator: ", ")
+            let parts = rules.map { "{\(name): {\($0.key): \($0.value.inlineYAML)}}" }.joined(separator: ", ")
             return reject(
                 rules[1].keyPosition,
                 "a condition has one rule; write "
                     + (parts.count <= 120 ? "{all: [\(parts)]}" : "'all' and a list of them"))
         }
         switch readRule(node, on: subject, before: index, allowsMessage: false) {
-        case .own(let rule): return rule
+        case .independent(let rule): return rule
         case .related(let rule):
             return reject(
                 node.position,
@@ -201,10 +201,10 @@ extension WizardFileReader {
                 entry.keyPosition, "'\(name)' is not the name of a variable; write it as in {env: {TERM: dumb}}")
         }
         variables.insert(name)
-        let words = "env \(name): \(entry.value.flow)"
+        let summary = "env \(name): \(entry.value.inlineYAML)"
         if entry.value.mapping != nil {
             return rule(entry.value, on: .field(.string, items: nil), of: name, before: 0)
-                .map { machine(words, .passes(variable: name, $0), at: entry.keyPosition) }
+                .map { systemCondition(summary, .passes(variable: name, $0), at: entry.keyPosition) }
         }
         guard entry.value.sequence?.isEmpty != true else {
             return reject(entry.value.position, "this list is empty; name at least one value of '\(name)'")
@@ -215,25 +215,25 @@ extension WizardFileReader {
             return text(value, name).map(Answer.text)
         }
         guard answers.count == values.count else { return nil }
-        return machine(words, .isOneOf(variable: name, answers), at: entry.keyPosition)
+        return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
     }
 
     /// `{command: [which, git], timeout: 5}`.
     private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
-        var place = place("command")
-        place.field = index
+        var scope = scope("command")
+        scope.field = index
         // Whether it is there can be what is asked.
-        guard let program = queryProgram(node, timeout: timeout, place, isExpected: false) else { return nil }
+        guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
         let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
-        return machine(program.source, .succeeds(program), names: names, at: node.position)
+        return systemCondition(program.source, .succeeds(program), names: names, at: node.position)
     }
 
-    private func machine(
-        _ words: String, _ test: MachineCondition.Test, names: [String: Int] = [:], at position: SourcePosition
+    private func systemCondition(
+        _ summary: String, _ test: SystemCondition.Test, names: [String: Int] = [:], at position: SourcePosition
     ) -> Condition {
         let group = openGroups.last.map { groups[$0].name } ?? ""
-        let place = "\(file):\(position.line):\(position.column):\(group)"
-        return .machine(MachineCondition(words, test, names: names, at: place))
+        let location = "\(file):\(position.line):\(position.column):\(group)"
+        return .system(SystemCondition(summary, test, names: names, at: location))
     }
 }
 
@@ -267,8 +267,9 @@ extension WizardFileReader {
 
     /// An example in place of a value that is no mapping: by `tier == pro`, by the name of a field, by a list.
     func conditionInstead(of node: Node) -> String {
-        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.flow.count <= 160 {
-            let parts = list.map { comparison(in: $0.mapping ?? []) ?? $0.flow }
+        if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.inlineYAML.count <= 160
+        {
+            let parts = list.map { comparison(in: $0.mapping ?? []) ?? $0.inlineYAML }
             return "such as " + (parts.count == 1 ? parts[0] : "{all: [\(parts.joined(separator: ", "))]}")
         }
         switch node.boolean {
@@ -293,7 +294,7 @@ extension WizardFileReader {
         let signs = ["!==", "!=", "===", "==", ">=", "<=", ">", "<", "=", " is ", " in "]
         guard let sign = signs.first(where: { text.firstRange(of: $0) != nil }), let range = text.firstRange(of: sign)
         else {
-            guard let index = place(of: String(text)) else { return nil }
+            guard let index = fieldIndex(of: String(text)) else { return nil }
             let isBoolean = fields.indices.contains(index) && fields[index].question.type == .boolean
             let condition = Self.condition(
                 isBoolean ? "equal" : isNegated ? "unanswered" : "answered", on: String(text), "true")
@@ -301,7 +302,7 @@ extension WizardFileReader {
         }
         let name = String(Self.unwrapped(text[..<range.lowerBound]))
         var value = String(Self.unwrapped(text[range.upperBound...]))
-        guard place(of: name) != nil else { return nil }
+        guard fieldIndex(of: name) != nil else { return nil }
         if sign == " in " {
             let items = value.drop { "([".contains($0) }.prefix { !")]".contains($0) }.split(separator: ",")
             value = "[\(items.map(Self.unwrapped).joined(separator: ", "))]"
@@ -322,7 +323,7 @@ extension WizardFileReader {
     /// `{field: tier, equals: pro}` as a condition; nil if it is not meant so.
     func comparison(in entries: [Node.Entry]) -> String? {
         guard let key = entries.first(where: { ["field", "question", "name", "key", "id"].contains($0.key) }),
-            place(of: key.key) == nil, let name = key.value.scalarText, let index = place(of: name)
+            fieldIndex(of: key.key) == nil, let name = key.value.scalarText, let index = fieldIndex(of: name)
         else { return nil }
         let isOperator = { (entry: Node.Entry) in ["operator", "op", "comparison"].contains(entry.key) }
         let sign = entries.first(where: isOperator)?.value.scalarText
@@ -333,8 +334,8 @@ extension WizardFileReader {
         let rules = fields.indices.contains(index) ? RuleCatalog.names(for: fields[index].ruleType) : []
         let meaning =
             Self.meaning(of: word) ?? rules.first { $0 == word }
-            ?? Synonyms.meant(word, among: rules, synonyms: Synonyms.rule) ?? "equal"
-        return Self.condition(meaning, on: name, value.value.flow)
+            ?? Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) ?? "equal"
+        return Self.condition(meaning, on: name, value.value.inlineYAML)
     }
 
     /// What to write instead of a comparison that is not a rule on a field's own value.
@@ -352,16 +353,16 @@ extension WizardFileReader {
         switch meaning {
         case "equal":
             return value.mapping == nil
-                ? "write {\(field): \(value.flow)}" : "write the answer itself, such as {\(field): …}"
+                ? "write {\(field): \(value.inlineYAML)}" : "write the answer itself, such as {\(field): …}"
         case "unequal":
             // What is negated can be a comparison itself.
             let only = value.mapping?.first.flatMap { Self.meaning(of: $0.key) == "equal" ? $0.value : nil }
-            return "write \(Self.condition(meaning, on: field, (only ?? value).flow)) in 'when'"
+            return "write \(Self.condition(meaning, on: field, (only ?? value).inlineYAML)) in 'when'"
         case "answered" where value.boolean == false: meaning = "unanswered"
         case "unanswered" where value.boolean == false: meaning = "answered"
         default: break
         }
-        return "write \(Self.condition(meaning, on: field, value.flow))"
+        return "write \(Self.condition(meaning, on: field, value.inlineYAML))"
     }
 
     /// What to write instead of an answer that the field cannot have and that looks like a rule: a rule's name, or a
@@ -382,7 +383,7 @@ extension WizardFileReader {
             return isOrdered && !bound.isEmpty ? "write \(condition)" : nil
         }
         // A field of free text can have any answer but one that its own rules refuse.
-        guard question.type != .string || ownMessage(on: .text(text), by: field) != nil,
+        guard question.type != .string || messageOfOwnRules(on: .text(text), by: field) != nil,
             question.type == .string || !question.definition.traits.contains(.text),
             RuleCatalog.names(for: field.ruleType).contains(text) || Self.meaning(of: text) == "answered"
         else { return nil }
@@ -398,8 +399,8 @@ extension WizardFileReader {
     }
 
     /// The message of the field's own rules about an answer; nil if they accept it.
-    private func ownMessage(on answer: Answer, by field: FieldDefinition) -> String? {
-        field.otherwise == nil ? field.ownMessage(on: answer) : nil
+    private func messageOfOwnRules(on answer: Answer, by field: FieldDefinition) -> String? {
+        field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
     }
 
     /// Warns of an answer in a condition that the field's own rules refuse, or that is perhaps meant otherwise.
@@ -422,7 +423,7 @@ extension WizardFileReader {
             // Quotes say that a word such as email is meant as an answer.
             let instead = rule(named: text, on: field.name)
             warn(node.position, "'\(text)' is an answer here; \(instead), or put the answer in quotes: \"\(text)\"")
-        } else if let message = ownMessage(on: answer, by: field) {
+        } else if let message = messageOfOwnRules(on: answer, by: field) {
             warn(node.position, "'\(field.name)' can never have this answer: \(message)")
         }
     }

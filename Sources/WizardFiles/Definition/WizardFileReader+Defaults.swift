@@ -3,31 +3,31 @@ internal import FormModel
 /// Values that are made of other answers.
 extension WizardFileReader {
     /// The place of a text that the answer to a field is made of.
-    private func sourcePlace(_ key: String, of field: FieldDefinition) -> TextPlace {
-        var place = place(key, of: field)
-        place.makesAnswer = true
-        return place
+    private func sourceScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
+        var scope = scope(key, of: field)
+        scope.makesAnswer = true
+        return scope
     }
 
     /// A value, or a text with answers in it that one is read from.
     private mutating func valueSource(
-        _ node: Node, _ place: TextPlace, of field: FieldDefinition, or problem: String
+        _ node: Node, _ scope: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
         if let empty = field.question.emptyAnswer(node) { return .constant(empty) }
         if hasTags(node) {
             if let advice = adviceOnLineEnds(node, for: field) {
                 return reject(node.position, "\(problem): \(FormMessage.oneLine.text)\(advice)")
             }
-            guard let items = node.sequence else { return answerText(node, place).map(ValueSource.text) }
+            guard let items = node.sequence else { return answerText(node, scope).map(ValueSource.text) }
             guard field.ruleType == .list else {
                 return reject(node.position, "\(problem): a list is for 'type: list' and for 'multiple: true'")
             }
-            let texts = items.compactMap { answerText($0, place) }
+            let texts = items.compactMap { answerText($0, scope) }
             return texts.count == items.count ? .list(texts) : nil
         }
         guard let answer = answer(from: node, to: field, or: problem) else { return nil }
-        guard !field.question.isNone(answer) else {
-            return reject(node.position, "'\(place.key)' is empty; give it a value, or remove it")
+        guard !field.question.isEmptyAnswer(answer) else {
+            return reject(node.position, "'\(scope.key)' is empty; give it a value, or remove it")
         }
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
@@ -49,9 +49,9 @@ extension WizardFileReader {
     /// A default that depends on answers, or that a program finds.
     mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
         guard let entries = node.mapping else {
-            let place = sourcePlace("default", of: field)
-            noteReads(of: index, in: node, place)
-            guard let source = valueSource(node, place, of: field, or: Self.invalidDefault) else { return nil }
+            let scope = sourceScope("default", of: field)
+            noteReads(of: index, in: node, scope)
+            guard let source = valueSource(node, scope, of: field, or: Self.invalidDefault) else { return nil }
             guard field.question.isSecret else { return .made(source) }
             return reject(node.position, "the default of a secret cannot be shown; remove it")
         }
@@ -70,8 +70,8 @@ extension WizardFileReader {
         var question = field.question
         let cases = cases(list, of: "a default", before: index) {
             (reader: inout Self, value: Node) -> DefaultSource.CaseValue? in
-            let place = reader.sourcePlace("value", of: field)
-            reader.noteReads(of: index, in: value, place)
+            let scope = reader.sourceScope("value", of: field)
+            reader.noteReads(of: index, in: value, scope)
             if value.value(of: "command") != nil {
                 return reader.printed(value, before: index, of: field).map { .printed($0) }
             }
@@ -80,7 +80,7 @@ extension WizardFileReader {
                 question.defaultAnswer = empty
                 return .made(.constant(empty))
             }
-            return reader.valueSource(value, place, of: field, or: Self.invalidDefault).map { .made($0) }
+            return reader.valueSource(value, scope, of: field, or: Self.invalidDefault).map { .made($0) }
         }
         field.question = question
         return cases.map { .cases($0.map { DefaultSource.Case(condition: $0, value: $1) }) }
@@ -94,9 +94,9 @@ extension WizardFileReader {
             let section = section(node, .program("a default by command")),
             let command = section["command"]
         else { return nil }
-        let place = sourcePlace("command", of: field)
-        for word in command.sequence ?? [] { noteReads(of: index, in: word, place) }
-        return queryProgram(command, timeout: section["timeout"], place)
+        let scope = sourceScope("command", of: field)
+        for word in command.sequence ?? [] { noteReads(of: index, in: word, scope) }
+        return queryProgram(command, timeout: section["timeout"], scope)
     }
 
     // MARK: - Computed fields
@@ -122,12 +122,12 @@ extension WizardFileReader {
             report(rules.position, "a command cannot check a field with 'value', which is never asked; remove it")
         }
         guard isClear else { return }
-        var place = sourcePlace("value", of: field)
-        place.takesSecrets = true
-        place.recordsVariables = !field.question.isSecret
-        noteReads(of: index, in: node, place)
+        var scope = sourceScope("value", of: field)
+        scope.allowsSecrets = true
+        scope.recordsVariables = !field.question.isSecret
+        noteReads(of: index, in: node, scope)
         field.value = source(
-            node, place, before: index, of: field, or: "'value' is not a valid answer to this field")
+            node, scope, before: index, of: field, or: "'value' is not a valid answer to this field")
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
         guard field.question.type == .string else {
             return report(
@@ -150,32 +150,32 @@ extension WizardFileReader {
             return
         }
         guard isClear else { return }
-        let place = sourcePlace("otherwise", of: field)
-        noteReads(of: index, in: node, place)
-        let known = machineConditions.count
+        let scope = sourceScope("otherwise", of: field)
+        noteReads(of: index, in: node, scope)
+        let known = systemConditions.count
         field.otherwise = source(
-            node, place, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
+            node, scope, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
         // Those of its cases matter where the field does not apply.
         guard let applies = field.condition else { return }
-        for place in known..<machineConditions.count {
-            let own = machineConditions[place].condition
-            machineConditions[place] = MachineDependence(condition: .all([.not(applies), own]))
+        for conditionIndex in known..<systemConditions.count {
+            let inner = systemConditions[conditionIndex].condition
+            systemConditions[conditionIndex] = SystemDependence(condition: .all([.not(applies), inner]))
         }
     }
 
     /// A value, or the value of the first case that holds.
     private mutating func source(
-        _ node: Node, _ place: TextPlace, before index: Int, of field: FieldDefinition, or problem: String
+        _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
-        guard node.mapping != nil else { return valueSource(node, place, of: field, or: problem) }
+        guard node.mapping != nil else { return valueSource(node, scope, of: field, or: problem) }
         guard let list = casesOnly(node) else {
             return reject(
-                node.position, "'\(place.key)' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}")
+                node.position, "'\(scope.key)' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}")
         }
-        let cases = cases(list, of: "'\(place.key)'", before: index) {
+        let cases = cases(list, of: "'\(scope.key)'", before: index) {
             (reader: inout Self, value: Node) -> ValueSource? in
-            reader.noteReads(of: index, in: value, place)
-            return reader.valueSource(value, place, of: field, or: problem)
+            reader.noteReads(of: index, in: value, scope)
+            return reader.valueSource(value, scope, of: field, or: problem)
         }
         return cases.map { .cases($0.map { ValueSource.Case(condition: $0, value: $1) }) }
     }
@@ -228,7 +228,7 @@ extension WizardFileReader {
                 report(node.position, "\(key) is text of one line here\(advice)")
             }
             if hasTags(node) {
-                field.texts.initial = answerText(node, place("initial", of: field))
+                field.texts.initial = answerText(node, scope("initial", of: field))
             } else {
                 field.question.initialText = text(node, "initial")
             }
@@ -253,7 +253,7 @@ extension WizardFileReader {
                 continue
             }
             guard let transformed = transformed(answer, of: field, at: item) else { continue }
-            if let message = field.ownMessage(on: transformed) {
+            if let message = field.messageOfOwnRules(on: transformed) {
                 report(item.position, "the example does not pass the field's own rules: \(message)")
             }
             field.question.examples.append(text)
@@ -263,12 +263,12 @@ extension WizardFileReader {
     // MARK: - Circles
 
     /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
-    private mutating func noteReads(of index: Int, in node: Node, _ place: TextPlace) {
-        for item in node.sequence ?? [] { noteReads(of: index, in: item, place) }
+    private mutating func noteReads(of index: Int, in node: Node, _ scope: TemplateScope) {
+        for item in node.sequence ?? [] { noteReads(of: index, in: item, scope) }
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }
         for reference in template.references where reference.kind != .partial {
-            for scope in WizardForm.scopes(of: place.group) {
-                guard let read = fieldIndices[scope + reference.name.description] else { continue }
+            for groupPrefix in WizardForm.scopes(of: scope.group) {
+                guard let read = fieldIndices[groupPrefix + reference.name.description] else { continue }
                 madeOf[index, default: []].insert(read)
                 break
             }

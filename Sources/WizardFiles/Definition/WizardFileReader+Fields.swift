@@ -5,16 +5,16 @@ extension WizardFileReader {
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
-            name: fieldNames[index], question: Question(ownName(ofField: index).readable), isOptional: false,
+            name: fieldNames[index], question: Question(unqualifiedName(ofField: index).readable), isOptional: false,
             mode: .onChange, transforms: [], rules: [], crossRules: [], condition: groupCondition,
             group: openGroups.last)
-        field.markers = openMarkers.reversed()
+        field.continuationFields = openContinuations.reversed()
         defer {
             fields.append(field)
             items.append(.field(index))
         }
         guard node.mapping != nil else {
-            let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.flow } ?? "email"
+            let example = node.scalarText.flatMap { $0.isEmpty ? nil : node.inlineYAML } ?? "email"
             let words = (node.scalarText ?? "").split(maxSplits: 1) { $0 == " " || $0 == ":" }.map(String.init)
             if words.count == 2, KeyTable.field.keys.contains(words[0]) {
                 return report(
@@ -29,9 +29,9 @@ extension WizardFileReader {
             report(node.position, "the key 'name' is missing in a field\(Self.nameAdvice(for: section["label"]))")
         }
         if let name = section["name"], name.scalarText == nil { report(name.position, "'name' must be text") }
-        let label = readShown(section["label"], place("label", of: field))
-        let help = readShown(section["help"], place("help", of: field))
-        let placeholder = readShown(section["placeholder"], place("placeholder", of: field))
+        let label = readShown(section["label"], scope("label", of: field))
+        let help = readShown(section["help"], scope("help", of: field))
+        let placeholder = readShown(section["placeholder"], scope("placeholder", of: field))
         field.question.label = label.constant ?? field.question.label
         (field.question.help, field.question.placeholder) = (help.constant, placeholder.constant)
         field.texts = QuestionTexts(label: label.template, help: help.template, placeholder: placeholder.template)
@@ -44,9 +44,9 @@ extension WizardFileReader {
         readAsking(section, type: isClear ? field.question.type : nil, into: &field)
         field.transforms = transforms(section["transform"], type: type)
         readRules(section["rules"], isClear: isClear, before: index, into: &field)
-        if let own = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
-            field.condition = .joining([groupCondition, own])
-            field.ownCondition = own
+        if let declared = section["when"].flatMap({ condition($0, of: "'when'", before: index) }) {
+            field.condition = .joining([groupCondition, declared])
+            field.declaredCondition = declared
         }
         if let node = section["value"] {
             readValue(node, section, isClear: isClear, before: index, into: &field)
@@ -66,13 +66,13 @@ extension WizardFileReader {
         guard let entries = node.mapping, let first = entries.first, nameNode(of: node) == nil || entries.count == 1,
             !KeyTable.field.keys.contains(first.key)
         else { return nil }
-        let found = Slip.Found(first, in: node)
+        let found = Slip.Occurrence(first, in: node)
         if let advice = Slip.advice(.item, on: found) { return advice }
         guard entries.count == 1, KeyTable.field.synonym(of: first.key) == nil,
             Suggestion.closest(to: first.key, among: ["name"]) == nil
         else { return nil }
         if let keys = first.value.mapping {
-            let keys = ["name: \(first.key)"] + keys.map { "\($0.key): \($0.value.flow)" }
+            let keys = ["name: \(first.key)"] + keys.map { "\($0.key): \($0.value.inlineYAML)" }
             let field = keys.joined(separator: ", ")
             return "a field has its name under 'name'; write {\(field.count <= 120 ? field : "name: \(first.key), …")}"
         }
@@ -98,11 +98,11 @@ extension WizardFileReader {
             !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
             Synonyms.rule[word] != nil || rules.contains(where: { Synonyms.folded($0) == word }),
             let rule = rules.first(where: { $0 == entry.key })
-                ?? Synonyms.meant(entry.key, among: rules, synonyms: Synonyms.rule)
+                ?? Synonyms.intendedWord(entry.key, among: rules, synonyms: Synonyms.rule)
         else { return nil }
-        let takesNothing = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
+        let needsNoArgument = RuleCatalog.entry(named: rule)?.isArgumentOptional == true && entry.value.sequence == nil
         let slashed = rule == "pattern" ? entry.value.scalarText.flatMap { SlashedPattern($0) } : nil
-        return "write 'rules: [\(takesNothing ? rule : "{\(rule): \(slashed?.written ?? entry.value.flow)}")]'"
+        return "write 'rules: [\(needsNoArgument ? rule : "{\(rule): \(slashed?.written ?? entry.value.inlineYAML)}")]'"
     }
 
     /// The end of a message about a field without a name: the name that its label suggests.
@@ -136,7 +136,7 @@ extension WizardFileReader {
                 )
                 return false
             }
-            var found = Slip.Found(Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
+            var found = Slip.Occurrence(Node.Entry(key: name, keyPosition: type.position, value: type), in: node)
             found.notation = notation
             let items = Self.items(ofType: name).map { items in
                 "write \(notation.setting("type", "list")) and \(notation.setting("items", items))"
@@ -184,7 +184,7 @@ extension WizardFileReader {
             let word = isList && words.count == 2 ? words[1] : words.count == 1 && name.hasSuffix("[]") ? words[0] : nil
         else { return nil }
         let names = QuestionType.ofChoices.map(\.rawValue)
-        return names.contains(word) ? word : Synonyms.meant(word, among: names, synonyms: Synonyms.type)
+        return names.contains(word) ? word : Synonyms.intendedWord(word, among: names, synonyms: Synonyms.type)
     }
 
     private mutating func readItems(_ node: Node, into field: inout FieldDefinition) -> Bool {
@@ -283,7 +283,7 @@ extension WizardFileReader {
         }
         warnOfText(node, of: field)
         guard let answer = answer(from: node, to: field, or: Self.invalidDefault) else { return }
-        guard !field.question.isNone(answer) else {
+        guard !field.question.isEmptyAnswer(answer) else {
             return report(
                 node.position,
                 "the default is empty; remove it, or write \(notation.setting("optional", "true")) instead")
@@ -295,7 +295,7 @@ extension WizardFileReader {
 
     /// Reports a default that the field's own rules refuse, and warns of one that shows a secret.
     mutating func checkDefault(_ answer: Answer, of field: FieldDefinition, at node: Node, _ problem: String) {
-        if let message = field.ownMessage(on: answer) { report(node.position, "\(problem): \(message)") }
+        if let message = field.messageOfOwnRules(on: answer) { report(node.position, "\(problem): \(message)") }
         if field.question.isSecret {
             warn(node.position, "this default reveals the secret to anyone who can read the file; remove it")
         }
@@ -325,7 +325,7 @@ extension WizardFileReader {
                 return .list(chosen)
             }
             if field.question.type == .choice, let text = node.scalarText,
-                !text.isEmpty || field.question.takesEmptyText, !node.isNull
+                !text.isEmpty || field.question.allowsEmptyText, !node.isNull
             {
                 return choice(from: node, to: field, or: problem)
             }
@@ -412,10 +412,10 @@ extension WizardFileReader {
             program = section(node, .program("'completions'", keys: ["command", "timeout", "stdin"]))
         }
         if let program, let words = program["command"] {
-            var input = place("stdin", of: field)
-            (input.readsAll, input.takesSecrets) = (true, true)
+            var input = scope("stdin", of: field)
+            (input.readsAll, input.allowsSecrets) = (true, true)
             field.completionInput = program["stdin"].flatMap { answerText($0, input) }
-            field.completionProgram = queryProgram(words, timeout: program["timeout"], place("command", of: field))
+            field.completionProgram = queryProgram(words, timeout: program["timeout"], scope("command", of: field))
         } else if program?.lacks("command") != false {
             report(
                 node.position,

@@ -16,7 +16,7 @@ extension WizardFileReader {
             case field(Int)
             case group([ListedItem])
             /// A repeated group: its items, each with the index of the field that says whether it is there.
-            case list([(marker: Int, members: [ListedItem])])
+            case list([(continuationField: Int, members: [ListedItem])])
         }
 
         var hasField: Bool {
@@ -29,7 +29,7 @@ extension WizardFileReader {
         }
 
         /// The name of the field or group without those of the groups that it is in; nil for a note.
-        var ownName: String? {
+        var unqualifiedName: String? {
             switch kind {
             case .note: nil
             case .field: WizardFileReader.nameNode(of: node)?.scalarText
@@ -43,7 +43,7 @@ extension WizardFileReader {
         let listed = listed(list, prefix: "")
         if room.isExceeded { return }
         fieldIndices = Dictionary(fieldNames.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
-        for (index, name) in fieldNames.enumerated() where !markers.contains(index) {
+        for (index, name) in fieldNames.enumerated() where !continuationFields.contains(index) {
             for group in Self.groups(of: name) { groupMembers[group, default: []].append(name) }
         }
         let wizard = file
@@ -108,7 +108,7 @@ extension WizardFileReader {
     }
 
     /// The name of a field without those of the groups that it is listed in.
-    func ownName(ofField index: Int) -> String {
+    func unqualifiedName(ofField index: Int) -> String {
         guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
         let name = fieldNames[index]
         return name.hasPrefix(group + ".") ? String(name.dropFirst(group.count + 1)) : name
@@ -176,7 +176,7 @@ extension WizardFileReader {
             if let known {
                 content = known
             } else {
-                let read = try DocumentReader.readOn(DocumentReader.contents(of: name), name: name)
+                let read = try DocumentReader.readCollectingDiagnostics(DocumentReader.contents(of: name), name: name)
                 content = IncludedFiles.Content(path: resolved, root: read.root, found: read.found)
             }
             files.contents[name] = content
@@ -198,7 +198,7 @@ extension WizardFileReader {
     /// The path as the file has it: relative, and not out of its folder.
     private mutating func includedPath(_ node: Node) -> String? {
         if let files = node.sequence {
-            let items = files.map { "- include: \($0.flow)" }
+            let items = files.map { "- include: \($0.inlineYAML)" }
             return reject(
                 node.position,
                 "'include' names one file; write one list item for each\(items.count == 1 ? ": \(items[0])" : "")")
@@ -288,16 +288,16 @@ extension WizardFileReader {
         }
         checkMembers(of: name, section, members, at: node.position)
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
-        let label = readShown(section["label"], place("label", in: full))
-        let help = readShown(section["help"], place("help", in: full))
+        let label = readShown(section["label"], scope("label", in: full))
+        let help = readShown(section["help"], scope("help", in: full))
         // A heading whose text depends on answers is there whatever they are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
-        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         return open(
             GroupDefinition(
                 name: full, isNamed: !name.isEmpty, label: heading, help: help.constant,
                 texts: QuestionTexts(label: label.template, help: help.template),
-                condition: .joining([groupCondition, own]), ownCondition: own))
+                condition: .joining([groupCondition, declared]), declaredCondition: declared))
     }
 
     /// Opens a group: what is read from now on is in it. Returns its index.
@@ -305,16 +305,16 @@ extension WizardFileReader {
         var group = group
         group.parent = openGroups.last
         group.fields = fields.count..<fields.count
-        let place = groups.count
-        items.append(.heading(place))
+        let groupIndex = groups.count
+        items.append(.heading(groupIndex))
         groups.append(group)
-        openGroups.append(place)
-        return place
+        openGroups.append(groupIndex)
+        return groupIndex
     }
 
-    mutating func endGroup(_ place: Int) {
+    mutating func endGroup(_ groupIndex: Int) {
         openGroups.removeLast()
-        groups[place].fields = groups[place].fields.lowerBound..<fields.count
+        groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
     /// A group has fields, and not only notes.
@@ -349,7 +349,7 @@ extension WizardFileReader {
         }
         var note = NoteDefinition(label: "", group: openGroups.last)
         if let label = section["label"] {
-            let text = readShown(label, place("label"))
+            let text = readShown(label, scope("label"))
             note.label = text.constant ?? ""
             note.texts.label = text.template
             if label.scalarText == "" { report(label.position, "'label' is empty; give it a text, or remove it") }
@@ -358,11 +358,11 @@ extension WizardFileReader {
         } else if section.lacks("label"), section.lacks("name") {
             report(node.position, "a note needs a 'label', the text that it shows")
         }
-        let help = readShown(section["help"], place("help"))
+        let help = readShown(section["help"], scope("help"))
         (note.help, note.texts.help) = (help.constant, help.template)
-        let own = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
-        note.condition = .joining([groupCondition, own])
-        note.ownCondition = own
+        let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
+        note.condition = .joining([groupCondition, declared])
+        note.declaredCondition = declared
         items.append(.note(notes.count))
         notes.append(note)
     }

@@ -31,7 +31,7 @@ extension WizardFileReader {
                 // The others are called the same, but for their number.
                 guard let first = instances.first else { break }
                 checkNames(first.members, &known)
-                let list = String(fieldNames[first.marker].dropLast(2))
+                let list = String(fieldNames[first.continuationField].dropLast(2))
                 known.repeatedGroups.append(list)
                 checkVariables(of: list, at: Self.groupNameNode(of: item.node)?.position ?? item.node.position, known)
             }
@@ -39,9 +39,9 @@ extension WizardFileReader {
     }
 
     private mutating func checkName(ofField index: Int, in item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.nameNode(of: item.node), let own = node.scalarText else { return }
+        guard let node = Self.nameNode(of: item.node), let unqualified = node.scalarText else { return }
         let (name, position) = (fieldNames[index], node.position)
-        guard Self.isWellFormed(own) else { return report(malformed: own, at: position) }
+        guard Self.isWellFormed(unqualified) else { return report(malformed: unqualified, at: position) }
         let variable = FieldDefinition.environmentName(of: name)
         let parents = Self.groups(of: name)
         if let other = known.variables[variable] ?? itemField(called: variable, known) {
@@ -62,9 +62,11 @@ extension WizardFileReader {
     }
 
     private mutating func checkName(ofGroup item: ListedItem, _ known: inout KnownNames) {
-        guard let node = Self.groupNameNode(of: item.node), let own = node.scalarText else { return }
-        guard Self.isWellFormed(own) else { return report(malformed: own, at: node.position, of: "group") }
-        let name = item.prefix + own
+        guard let node = Self.groupNameNode(of: item.node), let unqualified = node.scalarText else { return }
+        guard Self.isWellFormed(unqualified) else {
+            return report(malformed: unqualified, at: node.position, of: "group")
+        }
+        let name = item.prefix + unqualified
         if !known.listedGroups.insert(name).inserted {
             report(node.position, "duplicate group '\(name)'; put the fields of both into one")
         } else if known.variables[FieldDefinition.environmentName(of: name)] == name {
@@ -104,13 +106,13 @@ extension WizardFileReader {
             let key = what == "field" ? ("name", "email") : (what, "owner")
             return report(position, "'\(key.0)' is empty; give the \(what) a name, such as \(key.1)")
         }
-        var meant = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
-        if let first = meant.first, first.isASCII, first.isNumber || first == "-" { meant = "_" + meant }
+        var intended = String(name.map { $0.isWhitespace || "/:".contains($0) ? "_" : $0 })
+        if let first = intended.first, first.isASCII, first.isNumber || first == "-" { intended = "_" + intended }
         report(
             position,
             "'\(name)' is not a valid \(what) name; start with a letter or '_', continue with letters, digits, '_' and '-', "
                 + "and put '.' between a group and its field",
-            suggestion: Self.isWellFormed(meant) ? meant : nil)
+            suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 
     /// The groups that a field is in: `a` and `a.b` for `a.b.c`.
@@ -132,16 +134,16 @@ extension WizardFileReader {
     }
 
     /// The index of the field named `name`, looked up in the open groups, the innermost first, then from the top.
-    func place(of name: String) -> Int? {
+    func fieldIndex(of name: String) -> Int? {
         for group in openGroups.reversed() {
-            if let place = fieldIndices["\(groups[group].name).\(name)"] { return place }
+            if let index = fieldIndices["\(groups[group].name).\(name)"] { return index }
         }
         return fieldIndices[name]
     }
 
     /// The field named `name`; a name that is none is reported.
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
-        if let index = place(of: name) { return index }
+        if let index = fieldIndex(of: name) { return index }
         if noteNames.contains(name) {
             return reject(position, "'\(name)' is a note and has no answer; name a field")
         }
@@ -152,13 +154,13 @@ extension WizardFileReader {
         let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
         guard let group = names.first(where: { groupMembers[$0] != nil }) else {
             // What was meant is perhaps in the same group, where its own name is enough.
-            let own = openGroups.last.flatMap { group in
+            let sibling = openGroups.last.flatMap { group in
                 let (open, members) = (groups[group].name, groupMembers[groups[group].name] ?? [])
                 return suggestions.closest(to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
             }
             let inGroup =
                 suggestions.allows(fieldNames.count) ? fieldNames.first { $0.hasSuffix(".\(name)") } : nil
-            let suggestion = own ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
+            let suggestion = sibling ?? inGroup ?? suggestions.closest(to: name, among: fieldNames)
             let known =
                 suggestion != nil
                 ? "" : shownNames.isEmpty ? "; there are no fields" : "; the fields are \(listed(shownNames))"
@@ -194,7 +196,7 @@ extension WizardFileReader {
     /// The names for messages: of the fields of repeated groups those of the first item.
     private var shownNames: [String] {
         let shown = fieldNames.indices.lazy.filter {
-            !markers.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
+            !continuationFields.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
         }
         // A message lists no more.
         return shown.prefix(11).map { fieldNames[$0] }

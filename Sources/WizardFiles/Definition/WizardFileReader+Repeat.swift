@@ -42,11 +42,11 @@ extension WizardFileReader {
     /// and those in ``room``.
     mutating func repeated(
         _ group: Node, _ members: [Node], prefix: String
-    ) -> [(marker: Int, members: [ListedItem])] {
+    ) -> [(continuationField: Int, members: [ListedItem])] {
         let (name, bounds) = (String(prefix.dropLast()), Self.bounds(of: group))
         let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
         (room.bounds[name], room.made[name]) = (bounds, count)
-        var instances: [(marker: Int, members: [ListedItem])] = []
+        var instances: [(continuationField: Int, members: [ListedItem])] = []
         // What is included in each is the same files.
         let filesBefore = files.count
         for number in 0..<count {
@@ -62,10 +62,10 @@ extension WizardFileReader {
                 room.isExceeded = true
                 break
             }
-            let marker = fieldNames.count
-            markers.insert(marker)
+            let continuationField = fieldNames.count
+            continuationFields.insert(continuationField)
             fieldNames.append("\(prefix)\(number)")
-            instances.append((marker, listed(members, prefix: "\(prefix)\(number).")))
+            instances.append((continuationField, listed(members, prefix: "\(prefix)\(number).")))
         }
         return instances
     }
@@ -87,31 +87,31 @@ extension WizardFileReader {
     }
 
     /// Reads a repeated group: its fields once for each item that is made.
-    mutating func readList(_ item: ListedItem, _ instances: [(marker: Int, members: [ListedItem])]) {
+    mutating func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
-        let words = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
+        let settings = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
         let (name, list) = (groups[outer].name, lists.count)
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
-        lists[list].entries = words.key.flatMap { readEntries($0, words.value, of: members) }
-        let defaults = readDefaults(words.defaults, of: list, made: instances.count)
+        lists[list].entries = settings.key.flatMap { readEntries($0, settings.value, of: members) }
+        let defaults = readDefaults(settings.defaults, of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
-            readMarker(number, of: list, words, isThere: number < defaults)
-            openMarkers.append(instance.marker)
+            readContinuation(number, of: list, settings, isPresent: number < defaults)
+            openContinuations.append(instance.continuationField)
             let inner = open(
                 GroupDefinition(
                     name: "\(name).\(number)",
-                    label: "\(language.translation == .english ? words.noun : words.plural) \(number + 1)",
-                    condition: .isOneOf(index: instance.marker, [.boolean(true)])))
+                    label: "\(language.translation == .english ? settings.noun : settings.plural) \(number + 1)",
+                    condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
-            if let label = words.label { groups[inner].itemLabel = answerText(label, place("label")) }
+            if let label = settings.label { groups[inner].itemLabel = answerText(label, scope("label")) }
             endGroup(inner)
-            openMarkers.removeLast()
-            let unique = words.key.map { ($0, "key") } ?? words.unique.map { ($0, "unique") }
+            openContinuations.removeLast()
+            let unique = settings.key.map { ($0, "key") } ?? settings.unique.map { ($0, "unique") }
             lists[list].items.append(
                 ListDefinition.Item(
-                    marker: instance.marker, group: inner, fields: groups[inner].fields,
+                    continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: unique.flatMap { uniqueField($0, $1, in: groups[inner]) }))
             // What is wrong with the first item is wrong with all.
             if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
@@ -119,7 +119,7 @@ extension WizardFileReader {
         endGroup(outer)
     }
 
-    private struct RepeatWords {
+    private struct RepeatSettings {
         /// The name of one item.
         var noun: String
         var another: String?
@@ -136,43 +136,43 @@ extension WizardFileReader {
     }
 
     /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
-    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatWords {
+    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatSettings {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        var words = RepeatWords(
+        var settings = RepeatSettings(
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
-        guard let node, node.boolean != true, !node.isNull else { return words }
+        guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
         if isYes || node.integer != nil {
-            let meant = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
+            let intended = node.integer.map { "{min: \($0), max: \($0)}" } ?? "true"
             report(
-                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(meant)'")
-            return words
+                node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
+            return settings
         }
-        guard let section = section(node, .repetition) else { return words }
+        guard let section = section(node, .repetition) else { return settings }
         let min = section["min"].map { count($0, "min", from: 0) } ?? 0
         let max = section["max"].map { count($0, "max", from: 1) } ?? Self.maxItems
-        if let min, let max, section["max"] != nil, min > max, let place = section["max"] {
-            report(place.position, "'max' is less than 'min'; swap them")
+        if let min, let max, section["max"] != nil, min > max, let limit = section["max"] {
+            report(limit.position, "'max' is less than 'min'; swap them")
         }
-        words.label = section["label"]
-        words.unique = section["unique"]
-        (words.key, words.value, words.defaults) = (section["key"], section["value"], section["default"])
-        if let unique = words.unique, words.key != nil {
+        settings.label = section["label"]
+        settings.unique = section["unique"]
+        (settings.key, settings.value, settings.defaults) = (section["key"], section["value"], section["default"])
+        if let unique = settings.unique, settings.key != nil {
             report(unique.position, "the 'key' is different in each item; remove 'unique'")
         }
-        if let value = words.value, words.key == nil {
+        if let value = settings.value, settings.key == nil {
             report(
                 value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
-        words.another = section["another"].flatMap { fixedText($0, "another") }
-        return words
+        settings.another = section["another"].flatMap { fixedText($0, "another") }
+        return settings
     }
 
     /// The field of an item that must be different in each, as every name of an entry is.
     private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
         guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
-            fields[index].value == nil, !fields[index].isMarker
+            fields[index].value == nil, !fields[index].isContinuation
         {
             if key == "key" { checkEntryName(fields[index], at: node.position) }
             return index
@@ -181,19 +181,20 @@ extension WizardFileReader {
             node.position, "the group has no asked field '\(name)'; write the name of one, such as '\(key): name'")
     }
 
-    private mutating func count(_ node: Node, _ key: String, from least: Int) -> Int? {
-        if let count = node.integer, (least...Self.maxItems).contains(count) { return count }
-        return reject(node.position, "'\(key)' must be a whole number from \(least) to \(Self.maxItems)")
+    private mutating func count(_ node: Node, _ key: String, from minimum: Int) -> Int? {
+        if let count = node.integer, (minimum...Self.maxItems).contains(count) { return count }
+        return reject(node.position, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
     /// Adds the field that tells whether an item exists; it is asked from the minimum on.
-    private mutating func readMarker(_ number: Int, of list: Int, _ words: RepeatWords, isThere: Bool) {
+    private mutating func readContinuation(_ number: Int, of list: Int, _ settings: RepeatSettings, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
-        let question = number == 0 ? WizardMessage.any(words.plural) : .another(noun: words.noun, plural: words.plural)
+        let question =
+            number == 0 ? WizardMessage.any(settings.plural) : .another(noun: settings.noun, plural: settings.plural)
         let usual = language.translation == .english ? question.english.inSentence : question.text(in: language)
         // "Another …?" makes no sense before the first item.
-        let label = number == 0 ? usual : words.another ?? usual
-        let before = number == 0 ? nil : lists[list].items.last?.marker
+        let label = number == 0 ? usual : settings.another ?? usual
+        let before = number == 0 ? nil : lists[list].items.last?.continuationField
         let index = fields.count
         var field = FieldDefinition(
             name: fieldNames[index],
@@ -201,12 +202,12 @@ extension WizardFileReader {
             mode: .onChange, transforms: [], rules: [], crossRules: [],
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
-        field.isMarker = true
-        if isThere {
+        field.isContinuation = true
+        if isPresent {
             let name = lists[list].name
             field.itemDefault = ItemDefault(answer: .boolean(true), list: itemDefaults[name]?.list ?? name)
         }
-        field.markers = openMarkers.reversed()
+        field.continuationFields = openContinuations.reversed()
         fields.append(field)
         if !isAlwaysThere { items.append(.field(index)) }
     }
@@ -221,8 +222,8 @@ extension String {
 
     /// The words with only the first in upper case, unless a word is written in capitals.
     fileprivate var inSentence: String {
-        split(separator: " ").enumerated().map { place, word in
-            place > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
+        split(separator: " ").enumerated().map { index, word in
+            index > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
         }.joined(separator: " ")
     }
 }
@@ -236,7 +237,7 @@ extension WizardFileReader {
         guard let name = text(key, "key") else { return nil }
         var entries = ListEntries(key: name)
         guard let value, let field = text(value, "value") else { return entries }
-        let names = members.compactMap(\.ownName)
+        let names = members.compactMap(\.unqualifiedName)
         guard field != name, names.contains(field) else {
             return reject(
                 value.position, "the group has no other field '\(field)'; write the name of one, such as 'value: value'"
@@ -256,7 +257,7 @@ extension WizardFileReader {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
         let problems = [
             (field.question.isSecret, "a secret"), (field.isOptional, "optional"),
-            (field.ownCondition != nil, "asked only sometimes"),
+            (field.declaredCondition != nil, "asked only sometimes"),
             (!isText || field.question.isMultiple, "not text"),
             (field.question.defaultAnswer == .text(""), "possibly empty"),
         ]
@@ -271,10 +272,10 @@ extension WizardFileReader {
     /// are.
     ///
     /// - Parameter made: how many items of the group are made.
-    mutating func readDefaults(_ own: Node?, of place: Int, made: Int) -> Int {
-        let list = lists[place]
+    mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
+        let list = lists[listIndex]
         let outer = itemDefaults[list.name]
-        guard let node = outer?.value ?? own, !node.isNull else { return 0 }
+        guard let node = outer?.value ?? declared, !node.isNull else { return 0 }
         guard let items = list.items(in: node) else {
             report(
                 node.position,
@@ -290,7 +291,7 @@ extension WizardFileReader {
             )
             return 0
         }
-        lists[place].defaults = node
+        lists[listIndex].defaults = node
         // Another one can be asked for.
         if room.request(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
         for (number, item) in items.enumerated() {

@@ -18,7 +18,7 @@ extension WizardFileReader {
                 "'rules' must be a list" + (list.map { "; write \($0)" } ?? ", such as [email, {minLength: 3}]"))
         }
         if node.sequence == nil {
-            let list = Node(kind: .sequence(separated(node)), position: node.position).flow
+            let list = Node(kind: .sequence(separated(node)), position: node.position).inlineYAML
             let short = list.count <= 100 ? list : "[email] or [{minLength: 3}]"
             report(node.position, "'rules' must be a list; write \(short)")
         }
@@ -28,10 +28,10 @@ extension WizardFileReader {
             let warning = written.value(of: "warn").flatMap { self.warning($0) }
             let rule = written.without("warn")
             let check = rule.without("message")
-            if seen.contains(where: { $0.ruleName == check.ruleName && $0.flow == check.flow }),
-                WrittenRule(rule) != nil
+            if seen.contains(where: { $0.ruleName == check.ruleName && $0.inlineYAML == check.inlineYAML }),
+                RuleSource(rule) != nil
             {
-                warn(rule.position, "the rule '\(check.flow)' is listed twice; remove one")
+                warn(rule.position, "the rule '\(check.inlineYAML)' is listed twice; remove one")
             }
             seen.append(check)
             if rule.value(of: "command") != nil {
@@ -42,7 +42,7 @@ extension WizardFileReader {
                 continue
             }
             guard let made = readRule(rule, on: subject, before: index, allowsMessage: true) else { continue }
-            if case .own(let rule) = made, rule.isFormat { field.question.hasFormat = true }
+            if case .independent(let rule) = made, rule.isFormat { field.question.hasFormat = true }
             checkBounds(rule, &bounds)
             let message = spokenMessage(of: rule, on: field)
             if message?.quotesValue == true, isSecret {
@@ -50,18 +50,20 @@ extension WizardFileReader {
                     rule.value(of: "message")?.position ?? rule.position,
                     "'{{value}}' would show the secret in 'message'; remove it")
             }
-            let spoken = message.map { SpokenRule(rule: made, message: $0.text, quotesValue: $0.quotesValue) }
+            let templated = message.map {
+                TemplatedMessageRule(rule: made, message: $0.text, quotesValue: $0.quotesValue)
+            }
             if let warning {
-                field.warnings.append(FieldWarning(rule: made, spoken: spoken, question: warning))
+                field.warnings.append(FieldWarning(rule: made, templated: templated, question: warning))
                 continue
             }
-            if let spoken { field.spokenRules.append(spoken) }
+            if let templated { field.templatedRules.append(templated) }
             switch made {
-            case .own(let made):
+            case .independent(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
                     report(rule.position, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }
-                if spoken == nil { field.rules.append(made) }
+                if templated == nil { field.rules.append(made) }
                 field.ruleNodes.append(rule)
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
@@ -73,7 +75,7 @@ extension WizardFileReader {
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'; name a field of the same type"
                     )
                 }
-                if spoken == nil { field.crossRules.append(made) }
+                if templated == nil { field.crossRules.append(made) }
             }
         }
     }
@@ -98,7 +100,7 @@ extension WizardFileReader {
         bounds[entry.key] = bound
         for (lower, upper) in [("minLength", "maxLength"), ("atLeast", "atMost")]
         where entry.key == lower || entry.key == upper {
-            if let least = bounds[lower], let most = bounds[upper], least > most {
+            if let minimum = bounds[lower], let maximum = bounds[upper], minimum > maximum {
                 report(entry.keyPosition, "no answer can pass both '\(lower)' and '\(upper)'; change one of them")
             }
         }
@@ -146,7 +148,7 @@ extension WizardFileReader {
             }
             (name, namePosition, argument) = (rule.key, rule.keyPosition, rule.value)
         } else if let rules = node.sequence, rules.count > 1 {
-            let list = node.flow.count <= 60 ? node.flow : "[email, {minLength: 3}]"
+            let list = node.inlineYAML.count <= 60 ? node.inlineYAML : "[email, {minLength: 3}]"
             return reject(
                 node.position,
                 "this is one rule; write {anyOf: \(list)} if one of these has to pass, {allOf: \(list)} if all have to")
@@ -173,22 +175,22 @@ extension WizardFileReader {
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
         let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
-        if !rules.contains(second.key), Synonyms.meant(second.key, among: ["message"], synonyms: words) != nil {
+        if !rules.contains(second.key), Synonyms.intendedWord(second.key, among: ["message"], synonyms: words) != nil {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule", suggestion: "message")
         }
         let mapping = Node(kind: .mapping([rule, second]), position: rule.keyPosition)
-        if let advice = Slip.advice(.option, on: Slip.Found(second, in: mapping)) {
+        if let advice = Slip.advice(.option, on: Slip.Occurrence(second, in: mapping)) {
             return report(second.keyPosition, "unknown key '\(second.key)' in a rule; \(advice)")
         }
-        let meant =
-            rules.first { $0 == second.key } ?? Synonyms.meant(second.key, among: rules, synonyms: Synonyms.rule)
-        guard let meant else {
+        let intended =
+            rules.first { $0 == second.key } ?? Synonyms.intendedWord(second.key, among: rules, synonyms: Synonyms.rule)
+        guard let intended else {
             return report(
                 second.keyPosition,
                 "unknown key '\(second.key)' in a rule; besides its name, a rule accepts 'message' and 'warn'"
             )
         }
-        let example = "[{\(rule.key): \(rule.value.flow)}, {\(meant): \(second.value.flow)}]"
+        let example = "[{\(rule.key): \(rule.value.inlineYAML)}, {\(intended): \(second.value.inlineYAML)}]"
         report(
             second.keyPosition,
             "a rule is one name with its argument; make a list item of each, such as "
@@ -205,7 +207,7 @@ extension WizardFileReader {
         guard suggestions.allows(RuleCatalog.entries.count) else { return report(position, "unknown rule '\(name)'") }
         let names = RuleCatalog.names(for: type)
         let suggestion =
-            Synonyms.meant(name, among: names, synonyms: Synonyms.rule)
+            Synonyms.intendedWord(name, among: names, synonyms: Synonyms.rule)
             ?? Suggestion.closest(to: name, among: RuleCatalog.entries.map(\.name))
         if suggestion == nil, Synonyms.rule[Synonyms.folded(name)] == ["notEmpty"] {
             return report(position, "unknown rule '\(name)'; a field is required unless it is optional; remove it")
@@ -237,9 +239,9 @@ extension WizardFileReader {
         guard let text = shownText(node, "message") else { return nil }
         guard hasTags(node) else { return Template(literal: text) }
         guard let template = try? Template(text) else {
-            var place = place("message", in: "")
-            place.takesValue = true
-            _ = answerText(node, place)
+            var scope = scope("message", in: "")
+            scope.allowsValue = true
+            _ = answerText(node, scope)
             return nil
         }
         let secret = isSecret ? "'{{value}}' would show the secret in 'message'; remove it" : nil
@@ -259,9 +261,9 @@ extension WizardFileReader {
                     template, at: word.position, secret: secret, other: "a program that checks an answer gets")
             else { return nil }
         }
-        var place = place("command", in: "")
-        place.takesValue = true
-        return queryProgram(node, timeout: timeout, place)
+        var scope = scope("command", in: "")
+        scope.allowsValue = true
+        return queryProgram(node, timeout: timeout, scope)
     }
 
     /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
@@ -302,7 +304,7 @@ struct FormRuleDefinition: Sendable {
 struct FieldWarning: Sendable {
     var rule: MadeRule
     /// The same rule if its message has answers in it.
-    var spoken: SpokenRule?
+    var templated: TemplatedMessageRule?
     /// The question whether to keep the answer.
     var question: String
 }
@@ -345,7 +347,7 @@ extension WizardFileReader {
         let field = section["refuse"].flatMap { node in
             text(node, "refuse").flatMap { fieldIndex($0, at: node.position) }
         }
-        let message = answerText(section["message"], TextPlace(key: "message", field: fields.count))
+        let message = answerText(section["message"], TemplateScope(key: "message", field: fields.count))
         if let node = section["message"], node.scalarText == "" {
             report(node.position, "'message' is empty; say what is wrong")
         }

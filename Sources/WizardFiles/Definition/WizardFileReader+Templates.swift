@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Where a text of a wizard file is, which decides what may be in it.
-struct TextPlace {
+struct TemplateScope {
     /// The key that it is the value of, for messages.
     var key: String
     /// The index of the field that it belongs to: it can use earlier ones. That of the first field after a note.
@@ -10,64 +10,64 @@ struct TextPlace {
     var group = ""
     /// Whether it can use answers of all fields, as what is done at the end can.
     var readsAll = false
-    var takesSecrets = false
+    var allowsSecrets = false
     /// Whether a recording has the variables that it reads: where secrets may be, one of them can be one.
     var recordsVariables: Bool?
     /// Whether it can use `{{value}}`, the answer that a rule refuses.
-    var takesValue = false
+    var allowsValue = false
     /// Whether `${name}` would be meant as an answer there, and not as a variable of a shell.
-    var takesVariables = true
+    var allowsVariables = true
     /// Whether the answer is made of it, so that two of them can be made of each other.
     var makesAnswer = false
 }
 
 extension WizardFileReader {
     /// The place of a text in what is read next: in a group, by default the one that is open.
-    func place(_ key: String, in group: String? = nil) -> TextPlace {
-        TextPlace(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
+    func scope(_ key: String, in group: String? = nil) -> TemplateScope {
+        TemplateScope(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
     }
 
     /// The place of a text in a field that is being read.
-    func place(_ key: String, of field: FieldDefinition) -> TextPlace {
-        place(key, in: Self.groups(of: field.name).last ?? "")
+    func scope(_ key: String, of field: FieldDefinition) -> TemplateScope {
+        scope(key, in: Self.groups(of: field.name).last ?? "")
     }
 
     /// A text with answers in it, or without any; nil if there is a mistake in it, which is reported.
-    mutating func answerText(_ node: Node?, _ place: TextPlace) -> AnswerText? {
+    mutating func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
         guard let node else { return nil }
         guard let languages = Self.languages(node) else {
-            return text(node, place.key).flatMap { answerText($0, at: node.position, place) }
+            return text(node, scope.key).flatMap { answerText($0, at: node.position, scope) }
         }
         // A mistake in any language is one.
         let chosen = inLanguage(node)
         var found: AnswerText?
         for entry in languages {
-            guard let text = text(entry.value, place.key) else { continue }
-            let made = answerText(text, at: entry.value.position, place)
+            guard let text = text(entry.value, scope.key) else { continue }
+            let made = answerText(text, at: entry.value.position, scope)
             if entry.value.position == chosen.position { found = made }
         }
         return found
     }
 
     /// The same for a text at a position.
-    mutating func answerText(_ text: String, at position: SourcePosition, _ place: TextPlace) -> AnswerText? {
-        warnOfForeignTag(in: text, hasVariables: place.takesVariables, at: position)
+    mutating func answerText(_ text: String, at position: SourcePosition, _ scope: TemplateScope) -> AnswerText? {
+        warnOfForeignTag(in: text, hasVariables: scope.allowsVariables, at: position)
         guard hasTemplates, text.contains("{{") else {
-            return AnswerText(template: Template(literal: text), group: place.group, reads: [])
+            return AnswerText(template: Template(literal: text), group: scope.group, reads: [])
         }
         do throws(TemplateMistake) {
             let template = try Template(text)
-            guard let reads = fields(readBy: template, at: position, place) else { return nil }
-            return AnswerText(template: template, group: place.group, reads: reads)
+            guard let reads = fields(readBy: template, at: position, scope) else { return nil }
+            return AnswerText(template: template, group: scope.group, reads: reads)
         } catch {
             let line = error.position.line == 1 ? "" : " (line \(error.position.line) of the text)"
-            return reject(position, "'\(place.key)': \(error.message)\(line)")
+            return reject(position, "'\(scope.key)': \(error.message)\(line)")
         }
     }
 
     /// A text that is shown: as it is, or with answers in it.
-    mutating func readShown(_ node: Node?, _ place: TextPlace) -> (constant: String?, template: AnswerText?) {
-        let text = answerText(node, place)
+    mutating func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
+        let text = answerText(node, scope)
         return (text?.constant, text?.constant == nil ? text : nil)
     }
 
@@ -83,9 +83,9 @@ extension WizardFileReader {
         of rule: Node, on field: FieldDefinition
     ) -> (text: AnswerText, quotesValue: Bool)? {
         guard let node = rule.value(of: "message"), hasTags(node) else { return nil }
-        var place = place("message", of: field)
-        place.takesValue = true
-        guard let message = answerText(node, place), message.constant == nil else { return nil }
+        var scope = scope("message", of: field)
+        scope.allowsValue = true
+        guard let message = answerText(node, scope), message.constant == nil else { return nil }
         let quotesValue = message.template.references.contains { $0.name.parts == ["value"] }
         return (message, quotesValue && fieldIndices["value"] == nil)
     }
@@ -95,7 +95,7 @@ extension WizardFileReader {
         if let items = node.sequence { return items.lazy.compactMap { answer(namedIn: $0) }.first }
         guard hasTags(node), let template = node.scalarText.flatMap({ try? Template($0) }) else { return nil }
         let named = template.references.first { reference in
-            place(of: reference.name.description) != nil
+            fieldIndex(of: reference.name.description) != nil
                 || reference.name.parts.first == "env" && reference.name.parts.count == 2
         }
         return named?.name.description
@@ -133,46 +133,46 @@ extension WizardFileReader {
 
     /// The fields that a template reads; nil if a name in it is a mistake, which is reported.
     mutating func fields(
-        readBy template: Template, at position: SourcePosition, _ place: TextPlace
+        readBy template: Template, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
-        let reads = template.references.map { fields(readBy: $0, at: position, place) }
+        let reads = template.references.map { fields(readBy: $0, at: position, scope) }
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 
     /// The fields that one tag reads; nil if its name is a mistake, which is reported.
     mutating func fields(
-        readBy reference: Template.Reference, at position: SourcePosition, _ place: TextPlace
+        readBy reference: Template.Reference, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
         let name = reference.name
         guard reference.kind != .partial else { return [] }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
             return reject(
-                position, "'{{.}}' in '\(place.key)' can be used only inside a section; write a field's name")
+                position, "'{{.}}' in '\(scope.key)' can be used only inside a section; write a field's name")
         }
         let isVariable = name.parts.count == 2 && name.parts[0] == "env"
-        if isVariable, place.recordsVariables ?? !place.takesSecrets, fieldIndices["env"] == nil {
+        if isVariable, scope.recordsVariables ?? !scope.allowsSecrets, fieldIndices["env"] == nil {
             variables.insert(name.parts[1])
         }
-        switch meaning(of: name, in: reference.sections, place) {
+        switch meaning(of: name, in: reference.sections, scope) {
         case .known: return []
-        case .field(let index): return isUsable(index, at: position, place) ? [index] : nil
+        case .field(let index): return isUsable(index, at: position, scope) ? [index] : nil
         case .group(let group):
             guard reference.kind != .value, reference.kind != .unescapedValue else {
                 _ = fieldIndex(group, at: position)
                 return nil
             }
             let members = (groupMembers[group] ?? []).compactMap { fieldIndices[$0] }
-            return members.allSatisfy { isUsable($0, at: position, place) } ? Set(members) : nil
+            return members.allSatisfy { isUsable($0, at: position, scope) } ? Set(members) : nil
         case nil
-        where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: place.group)):
-            return reject(position, "'{{\(name)}}' in '\(place.key)' must name a variable, such as {{env.USER}}")
+        where name.parts.first == "env" && !isVariable && !hasMember("env", in: WizardForm.scopes(of: scope.group)):
+            return reject(position, "'{{\(name)}}' in '\(scope.key)' must name a variable, such as {{env.USER}}")
         case nil where isVariable: return reject(position, Self.alsoSpecial("env"))
         case nil: break
         }
         let text = name.description
         let words = text.split { "()'\"[] ".contains($0) }.map(String.init)
-        if let bar = text.firstIndex(of: "|"), self.place(of: String(text[..<bar])) != nil {
+        if let bar = text.firstIndex(of: "|"), self.fieldIndex(of: String(text[..<bar])) != nil {
             return reject(
                 position, "a tag is a name, without filters; write {{\(text[..<bar])}}, and 'transform' on a field")
         }
@@ -183,8 +183,8 @@ extension WizardFileReader {
             return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
         }
         // `cookiecutter.name` and the like: what answers are in elsewhere.
-        if name.parts.count > 1, let field = name.parts.last, self.place(of: field) != nil,
-            groupMembers[name.parts[0]] == nil, self.place(of: name.parts[0]) == nil
+        if name.parts.count > 1, let field = name.parts.last, self.fieldIndex(of: field) != nil,
+            groupMembers[name.parts[0]] == nil, self.fieldIndex(of: name.parts[0]) == nil
         {
             return reject(position, "there is no field '\(name)'", suggestion: field)
         }
@@ -200,8 +200,8 @@ extension WizardFileReader {
     }
 
     /// The meaning of a name: looked up in the groups of its sections, then in the text's own group, then from the top.
-    private func meaning(of name: TemplateName, in sections: [TemplateName], _ place: TextPlace) -> Meaning? {
-        var scopes = WizardForm.scopes(of: place.group)
+    private func meaning(of name: TemplateName, in sections: [TemplateName], _ scope: TemplateScope) -> Meaning? {
+        var scopes = WizardForm.scopes(of: scope.group)
         for section in sections {
             switch meaning(of: section, scopes) {
             case .group(let group):
@@ -216,16 +216,16 @@ extension WizardFileReader {
         if let found = meaning(of: name, scopes) { return found }
         switch name.parts.first {
         case "env": return name.parts.count == 2 && !hasMember("env", in: scopes) ? .known : nil
-        case "value": return place.takesValue && name.parts.count == 1 ? .known : nil
+        case "value": return scope.allowsValue && name.parts.count == 1 ? .known : nil
         default: return nil
         }
     }
 
     private func meaning(of name: TemplateName, _ scopes: [String]) -> Meaning? {
-        guard let first = name.parts.first, let scope = scopes.first(where: { hasMember(first, in: [$0]) }) else {
+        guard let first = name.parts.first, let groupPrefix = scopes.first(where: { hasMember(first, in: [$0]) }) else {
             return nil
         }
-        let full = scope + name.description
+        let full = groupPrefix + name.description
         return fieldIndices[full].map(Meaning.field) ?? (groupMembers[full] == nil ? nil : .group(full))
     }
 
@@ -234,37 +234,37 @@ extension WizardFileReader {
     }
 
     /// Reports a field whose answer the text cannot have in it.
-    private mutating func isUsable(_ index: Int, at position: SourcePosition, _ place: TextPlace) -> Bool {
+    private mutating func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = fieldNames[index]
-        guard place.readsAll || index < place.field else {
-            if place.makesAnswer {
+        guard scope.readsAll || index < scope.field else {
+            if scope.makesAnswer {
                 laterReads.append(
-                    LaterRead(from: place.field, to: index, key: place.key, file: file, position: position))
-            } else if index == place.field, place.takesValue {
+                    LaterRead(from: scope.field, to: index, key: scope.key, file: file, position: position))
+            } else if index == scope.field, scope.allowsValue {
                 report(position, "in a message, write {{value}} for the rejected answer")
-            } else if index == place.field {
-                report(position, "'\(place.key)' cannot use the answer of its own field; name an earlier one")
+            } else if index == scope.field {
+                report(position, "'\(scope.key)' cannot use the answer of its own field; name an earlier one")
             } else {
                 report(
                     position,
-                    "'\(name)' is asked later; '\(place.key)' can use earlier answers only, so move '\(name)' up")
+                    "'\(name)' is asked later; '\(scope.key)' can use earlier answers only, so move '\(name)' up")
             }
-            return place.makesAnswer
+            return scope.makesAnswer
         }
-        guard place.takesSecrets || !isSecret(index) else {
+        guard scope.allowsSecrets || !isSecret(index) else {
             report(
                 position,
-                "'\(name)' is a secret, and '\(place.key)' is shown or kept; remove '{{\(name)}}'"
-                    + secretAdvice(place))
+                "'\(name)' is a secret, and '\(scope.key)' is shown or kept; remove '{{\(name)}}'"
+                    + secretAdvice(scope))
             return false
         }
         return true
     }
 
-    private func secretAdvice(_ place: TextPlace) -> String {
-        switch place.key {
-        case "command" where place.readsAll: ", and give it on 'stdin'"
-        case "post" where place.readsAll: ", and send it in 'headers' or 'body'"
+    private func secretAdvice(_ scope: TemplateScope) -> String {
+        switch scope.key {
+        case "command" where scope.readsAll: ", and give it on 'stdin'"
+        case "post" where scope.readsAll: ", and send it in 'headers' or 'body'"
         default: ""
         }
     }
@@ -354,7 +354,7 @@ extension WizardFileReader {
     /// Warns of a tag of another template language in a text of the wizard file.
     mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
         guard hasTemplates, text.contains("{") || text.contains("<%"),
-            let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { place(of: $0) != nil })
+            let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { fieldIndex(of: $0) != nil })
         else { return }
         warn(position, tag.message)
     }

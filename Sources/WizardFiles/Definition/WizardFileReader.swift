@@ -4,7 +4,7 @@ internal import FormModel
 struct WizardFileReader {
     struct Options {
         /// Whether every command in the file is a mistake.
-        let refusesCommands: Bool
+        let rejectsCommands: Bool
         /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
         let hasTemplates: Bool
         let dialect: Pattern.Dialect
@@ -27,7 +27,7 @@ struct WizardFileReader {
     var reportedFile: String?
     var checkedPartials: Set<CheckedPartial> = []
     /// The places of partials that were reported, whichever templates have them.
-    var reportedPlaces: Set<TemplatePlaces.Problem> = []
+    var reportedEscaping: Set<EscapingChecker.Problem> = []
     /// The templates that are being read, each of which has the next one as a partial.
     var openPartials: [RelativePath] = []
 
@@ -41,7 +41,7 @@ struct WizardFileReader {
     var groupMembers: [String: [String]] = [:]
     var noteNames: Set<String> = []
     /// The fields that say whether an item of a repeated group is there.
-    var markers: Set<Int> = []
+    var continuationFields: Set<Int> = []
     var room = RepeatRoom()
 
     // The definition so far.
@@ -52,7 +52,7 @@ struct WizardFileReader {
     var lists: [ListDefinition] = []
     var items: [WizardItem] = []
     var formRules: [FormRuleDefinition] = []
-    var machineConditions: [MachineDependence] = []
+    var systemConditions: [SystemDependence] = []
     /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
 
@@ -61,7 +61,7 @@ struct WizardFileReader {
     /// The groups that are open, the innermost last.
     var openGroups: [Int] = []
     /// The markers of the items that are open, the outermost first.
-    var openMarkers: [Int] = []
+    var openContinuations: [Int] = []
     /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
     var unclearFields: Set<Int> = []
     /// The values in the defaults of repeated groups, by the full names of their fields.
@@ -71,7 +71,7 @@ struct WizardFileReader {
     /// The fields that the value or the default of each is made of.
     var madeOf: [Int: Set<Int>] = [:]
 
-    var refusesCommands: Bool { options.refusesCommands }
+    var rejectsCommands: Bool { options.rejectsCommands }
     var hasTemplates: Bool { options.hasTemplates }
     var notation: Notation { options.notation }
     var patternDialect: Pattern.Dialect { options.dialect }
@@ -80,11 +80,11 @@ struct WizardFileReader {
     ///
     /// - Parameter mistakes: those that were found already, when the text was read.
     static func read(
-        _ root: Node, file: String, mistakes: [Diagnostic] = [], refusesCommands: Bool = false,
+        _ root: Node, file: String, mistakes: [Diagnostic] = [], rejectsCommands: Bool = false,
         hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2, notation: Notation = .yaml
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let options = Options(
-            refusesCommands: refusesCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
+            rejectsCommands: rejectsCommands, hasTemplates: hasTemplates, dialect: dialect, notation: notation)
         let reader = WizardFileReader(options: options, file: file, files: IncludedFiles(file), diagnostics: mistakes)
         return try reader.read(root, room: [:])
     }
@@ -144,7 +144,7 @@ struct WizardFileReader {
         // A file of another tool, such as cookiecutter or copier, has the names of questions as its keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
             !entries.contains(where: {
-                KeyTable.file.keys.contains($0.key) || KeyTable.file.meant($0.key) != nil
+                KeyTable.file.keys.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
             })
         {
             return reject(
@@ -175,7 +175,7 @@ struct WizardFileReader {
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: formRules, machineConditions: machineConditions, submit: actions)
+            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions)
         definition.variables = variables
         return definition
     }
@@ -187,14 +187,14 @@ struct WizardFileReader {
 extension WizardFileReader {
     struct Section {
         fileprivate var values: [String: Node] = [:]
-        fileprivate var meant: Set<String> = []
+        fileprivate var intended: Set<String> = []
 
         subscript(key: String) -> Node? { values[key] }
 
         mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
 
         /// Whether the mapping has neither the key nor another word for it.
-        func lacks(_ key: String) -> Bool { values[key] == nil && !meant.contains(key) }
+        func lacks(_ key: String) -> Bool { values[key] == nil && !intended.contains(key) }
     }
 
     /// The values of a mapping by key; other keys are reported. Nil if `node` is not a mapping.
@@ -219,14 +219,14 @@ extension WizardFileReader {
                 report(entry.keyPosition, "\(unknown); \(advice)")
             } else if entry.key == "<<" {
                 report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
-            } else if let meant = table.meant(entry.key) {
-                section.meant.insert(meant)
+            } else if let intended = table.intendedWord(entry.key) {
+                section.intended.insert(intended)
                 // A slip of a key that is there may have the right value.
-                let isSynonym = table.synonym(of: entry.key)?.contains(meant) == true
-                if isSynonym, node.value(of: meant) != nil {
-                    report(entry.keyPosition, "\(unknown); there is '\(meant)' already, so remove it")
+                let isSynonym = table.synonym(of: entry.key)?.contains(intended) == true
+                if isSynonym, node.value(of: intended) != nil {
+                    report(entry.keyPosition, "\(unknown); there is '\(intended)' already, so remove it")
                 } else {
-                    report(entry.keyPosition, unknown, suggestion: meant)
+                    report(entry.keyPosition, unknown, suggestion: intended)
                 }
             } else {
                 report(entry.keyPosition, "\(unknown); \(Self.known(table.keys))")
@@ -283,9 +283,9 @@ extension WizardFileReader {
         _ position: SourcePosition, _ message: String, unknown name: String, among names: [String],
         _ synonyms: Synonyms.Table, orElse more: [String] = []
     ) {
-        let meant = Synonyms.meant(name, among: names, synonyms: synonyms)
-        let known = meant == nil ? "; use \((names + more).joined(separator: ", "))" : ""
-        report(position, message + known, suggestion: meant)
+        let intended = Synonyms.intendedWord(name, among: names, synonyms: synonyms)
+        let known = intended == nil ? "; use \((names + more).joined(separator: ", "))" : ""
+        report(position, message + known, suggestion: intended)
     }
 
     /// A program and its arguments, which are a list.
@@ -293,7 +293,8 @@ extension WizardFileReader {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
             return reject(
-                node.position, "'command' must be \(CommandAction.takes), such as \(example); no shell runs it")
+                node.position,
+                "'command' must be \(CommandAction.valueDescription), such as \(example); no shell runs it")
         }
         let arguments = words.compactMap { text($0, "command") }
         guard arguments.count == words.count, let program = arguments.first else { return nil }
@@ -303,7 +304,7 @@ extension WizardFileReader {
         for (word, argument) in zip(words, arguments) where argument.utf8.contains(0) {
             return reject(word.position, "an argument of a program cannot contain a NUL character; remove it")
         }
-        if refusesCommands {
+        if rejectsCommands {
             report(node.position, "a command is refused by --no-commands; run the wizard without that, or remove it")
         }
         return arguments
@@ -312,8 +313,9 @@ extension WizardFileReader {
     /// A time in seconds within these bounds, fractions and all.
     mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
         guard let seconds = node.number, bounds.contains(seconds) else {
-            let (least, most) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
-            return reject(node.position, "'\(key)' must be a number of seconds from \(least) to \(most), such as 10")
+            let (minimum, maximum) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
+            return reject(
+                node.position, "'\(key)' must be a number of seconds from \(minimum) to \(maximum), such as 10")
         }
         return .seconds(seconds)
     }
@@ -365,10 +367,10 @@ extension WizardFileReader {
         guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy({ $0.value.scalar != nil }),
             entries.contains(where: { Synonyms.language[$0.key.lowercased()] != nil })
         else { return nil }
-        let meant = entries.map { entry in
-            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.flow)"
+        let intended = entries.map { entry in
+            "\(Synonyms.language[entry.key.lowercased()]?.first ?? entry.key): \(entry.value.inlineYAML)"
         }.joined(separator: ", ")
-        let text = meant.count <= 100 ? "{\(meant)}" : "{en: …, de: …}"
+        let text = intended.count <= 100 ? "{\(intended)}" : "{en: …, de: …}"
         return "the languages of '\(key)' are named by their codes; write \(text)"
     }
 

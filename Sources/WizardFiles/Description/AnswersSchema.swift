@@ -9,7 +9,7 @@ package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
     private let definition: WizardDefinition
-    private let words: ConditionWords
+    private let describer: ConditionDescriber
     private let keywords: RuleKeywords
 
     /// The schema of a form's answers as a text.
@@ -21,7 +21,7 @@ package struct AnswersSchema {
     @MainActor
     private init(_ form: WizardForm) {
         definition = form.definition
-        words = ConditionWords(fields: form.definition.fields)
+        describer = ConditionDescriber(fields: form.definition.fields)
         keywords = RuleKeywords(dialect: form.definition.isSchema ? .ecmaScript : .pcre2)
     }
 
@@ -57,10 +57,10 @@ package struct AnswersSchema {
         for (index, field) in definition.fields.enumerated() where field.name.hasPrefix(prefix) {
             let rest = field.name.dropFirst(prefix.count)
             guard let dot = rest.firstIndex(of: ".") else {
-                guard !field.isMarker else { continue }
+                guard !field.isContinuation else { continue }
                 add(
                     String(rest), self.schema(of: field), isRequired: isRequired(field) || field.requiredIf != nil,
-                    if: field.requiredIf ?? ownCondition(of: field.group, field.ownCondition, upTo: group))
+                    if: field.requiredIf ?? declaredCondition(of: field.group, field.declaredCondition, upTo: group))
                 continue
             }
             let name = String(rest[..<dot])
@@ -72,12 +72,12 @@ package struct AnswersSchema {
                 list.map(schema) ?? titled(object(prefix: full + ".", group: inner, hasRules: false), inner)
             add(
                 name, schema, isRequired: list.map { $0.bounds.lowerBound > 0 } ?? (schema["required"] != nil),
-                if: ownCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
+                if: declaredCondition(of: inner ?? definition.fields[index].group, nil, upTo: group))
         }
         var schema: Schema = ["type": "object", "properties": .object(properties)]
         if !required.isEmpty { schema["required"] = .array(required) }
         schema["additionalProperties"] = false
-        if hasRules { conditions += refusals(below: prefix) }
+        if hasRules { conditions += rejections(below: prefix) }
         if !conditions.isEmpty { schema["allOf"] = .array(conditions) }
         return schema
     }
@@ -88,9 +88,9 @@ package struct AnswersSchema {
         guard let item = list.items.first else { return ["type": list.entries == nil ? "array" : "object"] }
         let prefix = "\(list.name).0."
         var schema = titled(["type": list.entries == nil ? "array" : "object"], group)
-        let (least, most) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
-        if list.bounds.lowerBound > 0 { schema[least] = .integer(list.bounds.lowerBound) }
-        schema[most] = .integer(list.bounds.upperBound)
+        let (minimum, maximum) = list.entries == nil ? ("minItems", "maxItems") : ("minProperties", "maxProperties")
+        if list.bounds.lowerBound > 0 { schema[minimum] = .integer(list.bounds.lowerBound) }
+        schema[maximum] = .integer(list.bounds.upperBound)
         if let defaults = list.defaults { schema["default"] = JSONValue(defaults) }
         guard let entries = list.entries else {
             schema["items"] = .object(object(prefix: prefix, group: item.group))
@@ -108,7 +108,7 @@ package struct AnswersSchema {
     }
 
     /// The combinations that the rules across fields reject, in the whole record or in an item of a list.
-    private func refusals(below prefix: String) -> [JSONValue] {
+    private func rejections(below prefix: String) -> [JSONValue] {
         definition.formRules.filter { $0.warning == nil && !$0.isRequirement }.compactMap { rule in
             let name = definition.fields[rule.field].name
             guard name.hasPrefix(prefix), !isInList(name, below: prefix),
@@ -119,11 +119,11 @@ package struct AnswersSchema {
     }
 
     /// The conditions of a field or group and of the groups around it, up to an outer group.
-    private func ownCondition(of group: Int?, _ own: Condition?, upTo outer: Int?) -> Condition? {
-        var parts = [own]
+    private func declaredCondition(of group: Int?, _ declared: Condition?, upTo outer: Int?) -> Condition? {
+        var parts = [declared]
         var next = group
         while let index = next, index != outer {
-            parts.append(definition.groups[index].ownCondition)
+            parts.append(definition.groups[index].declaredCondition)
             next = definition.groups[index].parent
         }
         return Condition.joining(parts)
@@ -159,17 +159,18 @@ package struct AnswersSchema {
         var value = type(of: field)
         var unsaid: [String] = field.transforms.isEmpty ? [] : ["its transforms come before its rules"]
         var parts: [Schema] = []
-        for rule in field.writtenRules {
+        for rule in field.ruleSources {
             if let keywords = keywords.keywords(of: rule, on: field) {
                 parts.append(keywords)
             } else {
-                unsaid.append(rule.words)
+                unsaid.append(rule.notation)
             }
         }
-        unsaid += field.crossRules.map(words.words) + field.commandRules.map { "checked by '\($0.program.source)'" }
+        unsaid +=
+            field.crossRules.map(describer.phrase) + field.commandRules.map { "checked by '\($0.program.source)'" }
         unsaid += field.choiceProgram.map { ["one of what '\($0.source)' prints"] } ?? []
-        if let condition = field.condition, field.markers.isEmpty {
-            unsaid.append("there only if \(words.words(condition))")
+        if let condition = field.condition, field.continuationFields.isEmpty {
+            unsaid.append("there only if \(describer.phrase(condition))")
         }
         for part in parts { merge(part, into: &value) }
         let empty = emptyAnswers(of: field, hasRules: !parts.isEmpty)
@@ -177,8 +178,8 @@ package struct AnswersSchema {
             value = nullable(value, type: name)
         } else if !empty.isEmpty {
             value = ["anyOf": .array([.object(value), .object(["enum": .array(empty)])])]
-        } else if !field.isOptional || field.refusesEmpty {
-            refuseEmpty(&value, of: field)
+        } else if !field.isOptional || field.rejectsEmpty {
+            rejectEmpty(&value, of: field)
         }
         schema.merge(value) { $1 }
         if case .constant(let answer)? = field.value { schema["const"] = JSONValue(answer) }
@@ -241,20 +242,22 @@ package struct AnswersSchema {
         if field.isOptional || field.value != nil {
             // A record may contain null for a missing answer, unless a JSON Schema forbids it.
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
-            guard !field.refusesEmpty else { return empty }
+            guard !field.rejectsEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
             // An empty text means no answer, for every type. For text without rules, the schema allows it anyway.
             let isText = field.ruleType.definition.traits.contains(.text)
             let isForeign = definition.isSchema && field.ruleType == .list
-            if field.isOptional, isText ? hasRules : !isForeign && !field.question.takesEmptyText { empty.append("") }
+            if field.isOptional, isText ? hasRules : !isForeign && !field.question.allowsEmptyText { empty.append("") }
             return empty
         }
-        if let answer = field.question.defaultAnswer, field.question.isNone(answer) { empty.append(JSONValue(answer)) }
+        if let answer = field.question.defaultAnswer, field.question.isEmptyAnswer(answer) {
+            empty.append(JSONValue(answer))
+        }
         empty += field.otherwise?.constants.map { JSONValue($0) } ?? []
         return empty
     }
 
-    private func refuseEmpty(_ schema: inout Schema, of field: FieldDefinition) {
+    private func rejectEmpty(_ schema: inout Schema, of field: FieldDefinition) {
         guard field.question.type != .choice || field.question.isMultiple else { return }
         let key = field.ruleType == .list ? "minItems" : "minLength"
         if field.ruleType == .list || field.ruleType.definition.traits.contains(.text), schema[key] == nil {
@@ -293,17 +296,17 @@ package struct AnswersSchema {
         case .isOneOf(let index, let answers):
             let (field, question) = (definition.fields[index], definition.fields[index].question)
             guard let path = path(to: index, below: prefix) else { return nil }
-            let values = answers.filter { !question.isNone($0) }.map { JSONValue($0) }
+            let values = answers.filter { !question.isEmptyAnswer($0) }.map { JSONValue($0) }
             var schemas: [JSONValue] =
                 values.isEmpty
                 ? [] : [at(path[...], .object(["enum": .array(values)]), orAbsent: answers.contains(byDefault(index)))]
-            if answers.contains(where: question.isNone) {
-                let none: JSONValue = question.takesEmptyText ? [nil] : [nil, "", []]
-                let isSome: JSONValue = field.refusesEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
+            if answers.contains(where: question.isEmptyAnswer) {
+                let none: JSONValue = question.allowsEmptyText ? [nil] : [nil, "", []]
+                let isSome: JSONValue = field.rejectsEmpty && field.leavesOutNull ? [:] : ["not": ["enum": none]]
                 schemas.append(["not": at(path[...], isSome)])
             }
             return schemas.count == 1 ? schemas[0] : .object(["anyOf": .array(schemas)])
-        case .passes(let index, let judge, let rule):
+        case .passes(let index, let check, let rule):
             let field = definition.fields[index]
             guard let path = path(to: index, below: prefix), let rule,
                 let keywords = keywords.keywords(of: rule, on: field), !RuleKeywords.hasFormat(keywords)
@@ -316,10 +319,10 @@ package struct AnswersSchema {
             if schema["$ref"] != nil { schema["$ref"] = nil }
             schema["items"] = nil
             merge(keywords, into: &schema)
-            refuseEmpty(&schema, of: field)
+            rejectEmpty(&schema, of: field)
             let usual = byDefault(index)
-            return at(path[...], .object(schema), orAbsent: !usual.isEmpty && judge.failure(for: usual) == nil)
-        case .machine: return nil
+            return at(path[...], .object(schema), orAbsent: !usual.isEmpty && check.failure(for: usual) == nil)
+        case .system: return nil
         case .all(let parts): return joined("allOf", parts, prefix)
         case .any(let parts): return joined("anyOf", parts, prefix)
         case .not(let part): return self.condition(part, prefix: prefix).map { ["not": $0] }

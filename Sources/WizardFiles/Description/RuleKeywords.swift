@@ -2,13 +2,13 @@ internal import FormModel
 internal import OrderedCollections
 
 /// A rule as a wizard file has it.
-struct WrittenRule: Sendable {
+struct RuleSource: Sendable {
     /// The name of its entry in the catalog, which the author may have called by another one.
     let name: String
     let argument: Node?
     private let writtenName: String
 
-    var words: String { argument.map { "\(writtenName): \($0.flow)" } ?? writtenName }
+    var notation: String { argument.map { "\(writtenName): \($0.inlineYAML)" } ?? writtenName }
 
     /// The rule of a list item; nil if it is not a rule.
     init?(_ node: Node) {
@@ -29,7 +29,7 @@ extension Node {
 
 extension FieldDefinition {
     /// The rules on the field's own value as the file has them.
-    var writtenRules: [WrittenRule] { ruleNodes.compactMap { WrittenRule($0) } }
+    var ruleSources: [RuleSource] { ruleNodes.compactMap { RuleSource($0) } }
 }
 
 /// The keywords of JSON Schema with the same meaning as a rule.
@@ -45,7 +45,7 @@ struct RuleKeywords {
     }
 
     /// The keywords of a rule on a field; nil if there are none.
-    func keywords(of rule: WrittenRule, on field: FieldDefinition) -> Keywords? {
+    func keywords(of rule: RuleSource, on field: FieldDefinition) -> Keywords? {
         let argument = rule.argument
         switch rule.name {
         case "pattern":
@@ -55,10 +55,10 @@ struct RuleKeywords {
         case "includes": return text(argument) { $0 }
         case "length": return number(argument).map { ["minLength": $0, "maxLength": $0] }
         case "between":
-            guard field.isNumeric, let ends = argument?.sequence, ends.count == 2, let least = number(ends[0]),
-                let most = number(ends[1])
+            guard field.isNumeric, let ends = argument?.sequence, ends.count == 2, let minimum = number(ends[0]),
+                let maximum = number(ends[1])
             else { return nil }
-            return ["minimum": least, "maximum": most]
+            return ["minimum": minimum, "maximum": maximum]
         case "port" where field.ruleType == .integer: return ["minimum": 0, "maximum": 65535]
         case "contains": return value(argument, itemField(of: field)).map { ["contains": .object(["const": $0])] }
         case "each": return each(argument, field)
@@ -67,11 +67,11 @@ struct RuleKeywords {
         case "noneOf": return values(argument, field).map { ["not": .object(["enum": .array($0)])] }
         case "allOf", "anyOf":
             let nodes = argument?.sequence ?? []
-            let parts = nodes.compactMap { WrittenRule($0).flatMap { keywords(of: $0, on: field) } }
+            let parts = nodes.compactMap { RuleSource($0).flatMap { keywords(of: $0, on: field) } }
             return parts.isEmpty || parts.count != nodes.count ? nil : [rule.name: .array(parts.map { .object($0) })]
         case "not":
             // The negation of a format that a validator ignores would reject everything.
-            guard let rule = argument.flatMap({ WrittenRule($0) }), let keywords = keywords(of: rule, on: field),
+            guard let rule = argument.flatMap({ RuleSource($0) }), let keywords = keywords(of: rule, on: field),
                 !Self.hasFormat(keywords)
             else { return nil }
             return ["not": .object(keywords)]
@@ -127,7 +127,7 @@ struct RuleKeywords {
     }
 
     private func each(_ argument: Node?, _ field: FieldDefinition) -> Keywords? {
-        guard let rule = argument.flatMap({ WrittenRule($0) }), let entry = RuleCatalog.entry(named: rule.name),
+        guard let rule = argument.flatMap({ RuleSource($0) }), let entry = RuleCatalog.entry(named: rule.name),
             var keywords = keywords(of: rule, on: itemField(of: field))
         else { return nil }
         let isOnText = entry.types.allSatisfy { $0 == .choice || $0.definition.traits.contains(.text) }

@@ -10,14 +10,14 @@ package struct WizardDescription: Sendable {
 
     package private(set) var rows: [Row] = []
     private let definition: WizardDefinition
-    private let words: ConditionWords
+    private let describer: ConditionDescriber
     private var number = 0
 
     /// Describes the form before anything is answered; runs no command.
     @MainActor
     package init(_ form: WizardForm) {
         definition = form.definition
-        words = ConditionWords(fields: form.definition.fields)
+        describer = ConditionDescriber(fields: form.definition.fields)
         let title = form.presentation.title ?? form.name
         add(title)
         let asked = form.definition.items.count { item in
@@ -42,7 +42,7 @@ package struct WizardDescription: Sendable {
 
     private func isAsked(_ index: Int) -> Bool {
         let field = definition.fields[index]
-        return !field.isMarker && field.value == nil && !isRepeated(.field(index))
+        return !field.isContinuation && field.value == nil && !isRepeated(.field(index))
     }
 
     /// Whether this is in an item of a list after the first one, which is the only one described.
@@ -50,7 +50,7 @@ package struct WizardDescription: Sendable {
         switch item {
         case .field(let index):
             return definition.lists.contains { list in
-                list.items.dropFirst().contains { $0.marker == index || $0.fields.contains(index) }
+                list.items.dropFirst().contains { $0.continuationField == index || $0.fields.contains(index) }
             }
         case .note(let index): return isInRepeated(definition.notes[index].group)
         case .heading(let index): return isInRepeated(index)
@@ -70,14 +70,14 @@ package struct WizardDescription: Sendable {
         switch item {
         case .field(let index):
             let field = definition.fields[index]
-            guard !field.isMarker, field.value == nil else { return }
+            guard !field.isContinuation, field.value == nil else { return }
             describe(field)
         case .note(let index):
             let note = definition.notes[index]
             add("")
             add("Note: \(note.texts.label?.template.source ?? note.label)")
             if let help = note.texts.help?.template.source ?? note.help { add(help, 3) }
-            addCondition(note.ownCondition, "shown")
+            addCondition(note.declaredCondition, "shown")
         case .heading(let index): describe(group: index)
         }
     }
@@ -91,15 +91,15 @@ package struct WizardDescription: Sendable {
         let heading = label.isEmpty && group.isNamed ? group.name : label
         add(heading.isEmpty ? "==" : "== \(heading)")
         if let help = group.texts.help?.template.source ?? group.help { add(help, 3) }
-        addCondition(group.ownCondition, "asked")
+        addCondition(group.declaredCondition, "asked")
         guard group.isNamed, let list = definition.list(named: group.name) else { return }
-        let (least, most) = (list.bounds.lowerBound, list.bounds.upperBound)
+        let (minimum, maximum) = (list.bounds.lowerBound, list.bounds.upperBound)
         add(
-            least == most
-                ? "a list of \(most), asked one after another"
-                : "a list of \(least) to \(most), asked one after another",
+            minimum == maximum
+                ? "a list of \(maximum), asked one after another"
+                : "a list of \(minimum) to \(maximum), asked one after another",
             3)
-        if let defaults = list.defaults { add("begins with \(defaults.flow)", 3) }
+        if let defaults = list.defaults { add("begins with \(defaults.inlineYAML)", 3) }
         guard let entries = list.entries else { return }
         add(
             "an object in the answers: each is named by '\(entries.key)'"
@@ -108,7 +108,7 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func addCondition(_ condition: Condition?, _ verb: String) {
-        if let condition { add("\(verb) only if \(words.words(condition))", 3) }
+        if let condition { add("\(verb) only if \(describer.phrase(condition))", 3) }
     }
 
     private mutating func describe(_ field: FieldDefinition) {
@@ -116,7 +116,7 @@ package struct WizardDescription: Sendable {
         let question = field.question
         add("")
         add("\(number). \(field.texts.label?.template.source ?? question.label)  [\(shownName(of: field))]")
-        addCondition(field.ownCondition, "asked")
+        addCondition(field.declaredCondition, "asked")
         if let otherwise = field.otherwise { add("otherwise it is \(value(otherwise, of: field))", 3) }
         add(kind(of: field), 3)
         addCondition(field.requiredIf, "needed")
@@ -124,21 +124,21 @@ package struct WizardDescription: Sendable {
         if !question.examples.isEmpty { add("such as \(question.examples.joined(separator: ", "))", 3) }
         addChoices(of: field)
         addDefault(of: field)
-        if !field.transforms.isEmpty { add(field.transforms.map(\.inWords).joined(separator: ", then "), 3) }
-        if let words = field.mode.inWords, !rules(of: field).isEmpty { add("checked \(words)", 3) }
+        if !field.transforms.isEmpty { add(field.transforms.map(\.summary).joined(separator: ", then "), 3) }
+        if let mode = field.mode.summary, !rules(of: field).isEmpty { add("checked \(mode)", 3) }
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
     /// The name in the answers; `users.N.name` for the items of a list.
     private func shownName(of field: FieldDefinition) -> String {
-        guard !field.markers.isEmpty else { return field.name }
+        guard !field.continuationFields.isEmpty else { return field.name }
         return field.name.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
     }
 
     private func kind(of field: FieldDefinition) -> String {
         let question = field.question
-        var type = question.isMultiple ? "any of the choices" : question.type.inWords
-        if question.type == .list, let item = field.itemType { type += ", each item: \(item.inWords)" }
+        var type = question.isMultiple ? "any of the choices" : question.type.summary
+        if question.type == .list, let item = field.itemType { type += ", each item: \(item.summary)" }
         if question.requiresConfirmation { return "\(type), typed twice" }
         return field.isOptional ? "\(type), can be left empty" : type
     }
@@ -157,7 +157,7 @@ package struct WizardDescription: Sendable {
             if let help = choice.help { text += " (\(help))" }
             if let reason = choice.disabled { text += ", which cannot be chosen: \(reason)" }
             if let condition = field.choiceConditions.indices.contains(index) ? field.choiceConditions[index] : nil {
-                text += ", only if \(words.words(condition))"
+                text += ", only if \(describer.phrase(condition))"
             }
             add("* \(text)", 3)
         }
@@ -169,7 +169,7 @@ package struct WizardDescription: Sendable {
         case .command(let program): add("default: what '\(program.source)' prints", 3)
         case .cases(let cases):
             for found in cases {
-                let when = found.condition.map { " if \(words.words($0))" } ?? ""
+                let when = found.condition.map { " if \(describer.phrase($0))" } ?? ""
                 switch found.value {
                 case .made(let made): add("default\(when): \(value(made, of: field))", 3)
                 case .printed(let program): add("default\(when): what '\(program.source)' prints", 3)
@@ -177,7 +177,7 @@ package struct WizardDescription: Sendable {
             }
         case nil:
             guard let answer = field.question.defaultAnswer else { return }
-            add("default: \(field.question.isNone(answer) ? "nothing" : field.question.shown(answer))", 3)
+            add("default: \(field.question.isEmptyAnswer(answer) ? "nothing" : field.question.shown(answer))", 3)
         }
     }
 
@@ -188,29 +188,29 @@ package struct WizardDescription: Sendable {
         case .list(let items): items.map(\.template.source).joined(separator: ", ")
         case .cases(let cases):
             cases.map { found in
-                value(found.value, of: field) + (found.condition.map { " if \(words.words($0))" } ?? "")
+                value(found.value, of: field) + (found.condition.map { " if \(describer.phrase($0))" } ?? "")
             }.joined(separator: ", else ")
         }
     }
 
     private func rules(of field: FieldDefinition) -> [String] {
-        let own = field.rules.compactMap(\.summary)
-        let spoken = field.spokenRules.map(\.message.template.source)
-        let related = field.crossRules.map(words.words)
+        let ruleSummaries = field.rules.compactMap(\.summary)
+        let templated = field.templatedRules.map(\.message.template.source)
+        let related = field.crossRules.map(describer.phrase)
         let programs = field.commandRules.map { rule in
             "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
                 + (rule.warning.map { " (a warning: \($0))" } ?? "")
         }
         let warnings = field.warnings.map { warning in
             let rule: String =
-                switch (warning.spoken, warning.rule) {
-                case (let spoken?, _): spoken.message.template.source
-                case (nil, .own(let rule)): rule.summary ?? rule.ruleName
-                case (nil, .related(let rule)): words.words(rule)
+                switch (warning.templated, warning.rule) {
+                case (let templated?, _): templated.message.template.source
+                case (nil, .independent(let rule)): rule.summary ?? rule.ruleName
+                case (nil, .related(let rule)): describer.phrase(rule)
                 }
             return "\(rule) (a warning: \(warning.question))"
         }
-        return own + spoken + related + programs + warnings
+        return ruleSummaries + templated + related + programs + warnings
     }
 
     // MARK: - What is not asked
@@ -224,7 +224,7 @@ package struct WizardDescription: Sendable {
         add("Not asked")
         for index in computed {
             let field = definition.fields[index]
-            let when = field.ownCondition.map { ", only if \(words.words($0))" } ?? ""
+            let when = field.declaredCondition.map { ", only if \(describer.phrase($0))" } ?? ""
             add("\(shownName(of: field)) = \(field.value.map { value($0, of: field) } ?? "")\(when)", 3)
             if let otherwise = field.otherwise { add("otherwise \(value(otherwise, of: field))", 5) }
         }
@@ -238,8 +238,10 @@ package struct WizardDescription: Sendable {
         add("Rules across questions")
         for rule in rules {
             let warning = rule.warning.map { " (a warning: \($0))" } ?? ""
-            let field = words.name(ofField: rule.field)
-            add("- \(field) is refused if \(words.words(rule.condition)): \(rule.message.template.source)\(warning)", 3)
+            let field = describer.name(ofField: rule.field)
+            add(
+                "- \(field) is refused if \(describer.phrase(rule.condition)): \(rule.message.template.source)\(warning)",
+                3)
         }
     }
 
@@ -248,14 +250,14 @@ package struct WizardDescription: Sendable {
         guard !definition.submit.isEmpty else { return add("At the end: print the answers") }
         add("At the end")
         for (index, action) in definition.submit.enumerated() {
-            let when = action.condition.map { " (only if \(words.words($0)))" } ?? ""
+            let when = action.condition.map { " (only if \(describer.phrase($0)))" } ?? ""
             add("\(index + 1). \(action.action.plan)\(when)", 3)
         }
     }
 }
 
 extension TextTransform {
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         switch self {
         case .trimmed: "surrounding whitespace is removed"
         case .lowercased: "converted to lowercase"
@@ -269,7 +271,7 @@ extension TextTransform {
 
 extension ValidationMode {
     /// When rules are checked; nil for the default.
-    fileprivate var inWords: String? {
+    fileprivate var summary: String? {
         switch self {
         case .always: "from the first key on"
         case .onChange: nil
@@ -280,7 +282,7 @@ extension ValidationMode {
 }
 
 extension QuestionType {
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         switch self {
         case .string: "text"
         case .text: "text of several lines"
@@ -301,49 +303,49 @@ extension QuestionType {
 }
 
 /// Describes conditions: `'Tier' is pro and 'Seats' must be at least 10`.
-struct ConditionWords: Sendable {
+struct ConditionDescriber: Sendable {
     let fields: [FieldDefinition]
 
     func name(ofField index: Int) -> String {
         "'\(fields[index].texts.label?.template.source ?? fields[index].question.label)'"
     }
 
-    func words(_ condition: Condition) -> String { words(condition, isPart: false) }
+    func phrase(_ condition: Condition) -> String { phrase(condition, isPart: false) }
 
-    private func words(_ condition: Condition, isPart: Bool) -> String {
+    private func phrase(_ condition: Condition, isPart: Bool) -> String {
         switch condition {
-        case .isOneOf(let index, let answers): return words(of: index, answers, isNegated: false)
-        case .passes(let index, let rule, _): return words(of: index, rule)
-        case .machine(let machine):
-            return machine.isProgram
-                ? "'\(machine.words)' succeeds" : "the environment has \(machine.words.dropFirst("env ".count))"
+        case .isOneOf(let index, let answers): return phrase(of: index, answers, isNegated: false)
+        case .passes(let index, let rule, _): return phrase(of: index, rule)
+        case .system(let system):
+            return system.isProgram
+                ? "'\(system.summary)' succeeds" : "the environment has \(system.summary.dropFirst("env ".count))"
         case .all(let parts): return joined(parts, " and ", isPart)
         case .any(let parts): return joined(parts, " or ", isPart)
-        case .not(.isOneOf(let index, let answers)): return words(of: index, answers, isNegated: true)
-        case .not(let part): return "not (\(words(part, isPart: false)))"
+        case .not(.isOneOf(let index, let answers)): return phrase(of: index, answers, isNegated: true)
+        case .not(let part): return "not (\(phrase(part, isPart: false)))"
         }
     }
 
     private func joined(_ parts: [Condition], _ word: String, _ isPart: Bool) -> String {
-        guard parts.count > 1 else { return parts.first.map { words($0, isPart: isPart) } ?? "" }
-        let text = parts.map { words($0, isPart: true) }.joined(separator: word)
+        guard parts.count > 1 else { return parts.first.map { phrase($0, isPart: isPart) } ?? "" }
+        let text = parts.map { phrase($0, isPart: true) }.joined(separator: word)
         return isPart ? "(\(text))" : text
     }
 
-    private func words(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
+    private func phrase(of index: Int, _ answers: [Answer], isNegated: Bool) -> String {
         let question = fields[index].question
         let verb = isNegated ? "is not" : "is"
-        if answers.allSatisfy(question.isNone) {
+        if answers.allSatisfy(question.isEmptyAnswer) {
             return "\(name(ofField: index)) \(isNegated ? "is" : "is not") answered"
         }
-        var values = answers.filter { !question.isNone($0) }.map { answer in
+        var values = answers.filter { !question.isEmptyAnswer($0) }.map { answer in
             question.isSecret ? Question.mask : question.shown(answer)
         }
         if values.count < answers.count { values.append("unanswered") }
         return "\(name(ofField: index)) \(verb) \(values.joined(separator: " or "))"
     }
 
-    private func words(of index: Int, _ rule: Rule<Answer>) -> String {
+    private func phrase(of index: Int, _ rule: Rule<Answer>) -> String {
         guard let summary = rule.summary else { return "\(name(ofField: index)) passes \(rule.ruleName)" }
         guard let first = summary.first, summary.hasPrefix("Must ") else {
             return "\(name(ofField: index)): \(summary)"
@@ -351,7 +353,7 @@ struct ConditionWords: Sendable {
         return "\(name(ofField: index)) \(first.lowercased())\(summary.dropFirst())"
     }
 
-    func words(_ rule: RelatedRule) -> String {
+    func phrase(_ rule: RelatedRule) -> String {
         if let summary = rule.summary(.null) { return summary }
         let other = name(ofField: rule.other.index)
         guard let (before, after) = Self.relations[rule.ruleName] else { return "\(rule.ruleName) \(other)" }

@@ -39,9 +39,9 @@ public struct Diagnostic: ReportableError, Equatable {
 
     /// The mistake on one line; control characters that come from the file are written as escapes.
     public var description: String {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+        let location = position.map { ":\($0.line):\($0.column)" } ?? ""
         let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
+        return "\(file)\(location): \(severity.rawValue): \(message)\(question)".terminalSafe(.escape)
     }
 
     /// The mistakes as a JSON array of objects: `file`, `line`, `column`, `severity`, `message`, `suggestion`.
@@ -76,17 +76,17 @@ public struct Diagnostics: ReportableError, Equatable {
         let sorted = diagnostics.enumerated().map { offset, mistake in
             (rank: ranks[mistake.file] ?? 0, position: mistake.position ?? start, offset: offset, mistake: mistake)
         }.sorted { ($0.rank, $0.position, $0.offset) < ($1.rank, $1.position, $1.offset) }.map(\.mistake)
-        guard sorted.count > Self.most else {
+        guard sorted.count > Self.maxCount else {
             self.diagnostics = sorted
             return
         }
         let rest = Diagnostic(
             file: sorted[0].file, position: nil,
-            message: "there are \(sorted.count) mistakes; here are the first \(Self.most)")
-        self.diagnostics = [rest] + sorted.prefix(Self.most)
+            message: "there are \(sorted.count) mistakes; here are the first \(Self.maxCount)")
+        self.diagnostics = [rest] + sorted.prefix(Self.maxCount)
     }
 
-    private static let most = 1000
+    private static let maxCount = 1000
 
     /// One line for each mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
@@ -111,12 +111,12 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
         (left.line, left.column) < (right.line, right.column)
     }
 
-    var inWords: String { "line \(line), column \(column)" }
+    var summary: String { "line \(line), column \(column)" }
 
-    /// The position in words for a message about `place`: only what differs, such as `line 2`, or `column 5` of the
+    /// The position in words for a message about `location`: only what differs, such as `line 2`, or `column 5` of the
     /// same line.
-    func inWords(seenFrom place: SourcePosition) -> String {
-        line == place.line ? "column \(column)" : "line \(line)"
+    func description(seenFrom other: SourcePosition) -> String {
+        line == other.line ? "column \(column)" : "line \(line)"
     }
 }
 

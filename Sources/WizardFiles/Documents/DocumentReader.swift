@@ -12,12 +12,14 @@ package enum DocumentReader {
 
     /// The document in `bytes`, with the duplicate keys of YAML, and warnings; throws any other mistake.
     /// JSON is read up to its first mistake.
-    static func readOn(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
+    static func readCollectingDiagnostics(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (
+        root: Node, found: [Diagnostic]
+    ) {
         let first = beginning(of: bytes).first
         guard let first, !isJSON(name), first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
             return (try read(bytes, name: name), [])
         }
-        return try YAMLReader.readOn(bytes, name: name)
+        return try YAMLReader.readCollectingDiagnostics(bytes, name: name)
     }
 
     static func read(_ text: String, name: String) throws(Diagnostic) -> Node {
@@ -74,7 +76,7 @@ public struct UnreadableFile: ReportableError, Equatable {
 
     /// The error for a file of more bytes than are read.
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.words).text)
+        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
     }
 
     public var exitCode: Int32 { 66 }
@@ -180,7 +182,7 @@ package final class LineReader {
     private func requireEnd() throws(UnreadableFile) {
         guard lines.rest.count <= InputLimit.current.bytes else {
             throw UnreadableFile(
-                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.words).text)
+                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.formattedSize).text)
         }
     }
 

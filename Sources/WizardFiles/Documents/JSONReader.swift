@@ -2,7 +2,7 @@ internal import FormModel
 
 /// Reads JSON, RFC 8259, into nodes with their positions; no key may be there twice.
 enum JSONReader {
-    static let deepest = 512
+    static let maxDepth = 512
 
     /// The value in `bytes`; throws the first mistake. A byte order mark before it is left out.
     ///
@@ -15,7 +15,7 @@ enum JSONReader {
     ) throws(Diagnostic) -> Node {
         var range = range?.clamped(to: bytes.indices) ?? bytes.indices
         if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.dropFirst(3) }
-        var parser = JSONParser(bytes, in: range, line: line, deepest: deepest)
+        var parser = JSONParser(bytes, in: range, line: line, maxDepth: maxDepth)
         do throws(JSONMistake) {
             return try readTree(&parser)
         } catch {
@@ -37,35 +37,35 @@ enum JSONReader {
 
         var node: Node { Node(kind: isObject ? .mapping(members.entries) : .sequence(nodes), position: start) }
 
-        mutating func take(_ node: Node) {
-            if isObject { members.take(value: node) } else { nodes.append(node) }
+        mutating func add(_ node: Node) {
+            if isObject { members.add(value: node) } else { nodes.append(node) }
         }
     }
 
     private static func readTree(_ parser: inout JSONParser) throws(JSONMistake) -> Node {
         var open: [Container] = []
         var root = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: .init(line: 1, column: 1))
-        func take(_ node: Node) {
-            if open.isEmpty { root = node } else { open[open.count - 1].take(node) }
+        func add(_ node: Node) {
+            if open.isEmpty { root = node } else { open[open.count - 1].add(node) }
         }
-        func take(_ text: String, _ style: Node.Style, at position: SourcePosition) {
-            take(Node(kind: .scalar(Node.Scalar(text: text, style: style)), position: position))
+        func add(_ text: String, _ style: Node.Style, at position: SourcePosition) {
+            add(Node(kind: .scalar(Node.Scalar(text: text, style: style)), position: position))
         }
         while let event = try parser.next() {
             let position = SourcePosition(line: parser.position.line, column: parser.position.column)
             switch event {
             case .object: open.append(Container(isObject: true, start: position))
             case .array: open.append(Container(isObject: false, start: position))
-            case .end: if let container = open.popLast() { take(container.node) }
+            case .end: if let container = open.popLast() { add(container.node) }
             case .key(let key):
-                guard let first = open[open.count - 1].members.take(key: key, at: position) else { continue }
+                guard let first = open[open.count - 1].members.add(key: key, at: position) else { continue }
                 throw JSONMistake(
                     line: position.line, column: position.column,
                     message: MappingBuilder.repeated(key, at: position, first: first), suggestion: nil)
-            case .string(let text): take(text, .jsonString, at: position)
-            case .number(let text): take(text, .jsonNumber, at: position)
-            case .boolean(let isTrue): take(isTrue ? "true" : "false", .jsonBoolean, at: position)
-            case .null: take("null", .jsonNull, at: position)
+            case .string(let text): add(text, .jsonString, at: position)
+            case .number(let text): add(text, .jsonNumber, at: position)
+            case .boolean(let isTrue): add(isTrue ? "true" : "false", .jsonBoolean, at: position)
+            case .null: add("null", .jsonNull, at: position)
             }
         }
         return root
@@ -83,7 +83,7 @@ struct MappingBuilder {
     private var indices: [String: Int] = [:]
 
     /// Takes a key; returns the position of the first one if the mapping already has it.
-    mutating func take(key: String, at position: SourcePosition) -> SourcePosition? {
+    mutating func add(key: String, at position: SourcePosition) -> SourcePosition? {
         if let first = indices[key] { return entries[first].keyPosition }
         (self.key, keyPosition, skipsValue) = (key, position, false)
         return nil
@@ -92,7 +92,7 @@ struct MappingBuilder {
     /// Takes a key that the mapping already has, so that its value is passed over.
     mutating func skip(key: String) { (self.key, skipsValue) = (key, true) }
 
-    mutating func take(value: Node) {
+    mutating func add(value: Node) {
         defer { key = nil }
         guard let key, !skipsValue else { return }
         indices[key] = entries.count
@@ -101,7 +101,7 @@ struct MappingBuilder {
 
     /// The message for a key at `position` that its mapping already has at `first`.
     static func repeated(_ key: String, at position: SourcePosition, first: SourcePosition) -> String {
-        "duplicate key '\(key)' (first at \(first.inWords(seenFrom: position)))"
+        "duplicate key '\(key)' (first at \(first.description(seenFrom: position)))"
             + (["not", "any"].contains(key) ? "; if it is a condition, write {all: [{\(key): …}, {\(key): …}]}" : "")
     }
 }

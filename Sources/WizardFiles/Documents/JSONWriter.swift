@@ -150,7 +150,7 @@ struct JSONWriter {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
             output += text.utf8
         } else {
-            for (scalar, isSafe) in text.judgedScalars {
+            for (scalar, isSafe) in text.classifiedScalars {
                 if isSafe || scalar.isASCII { write(scalar.utf8) } else { scalar.utf16.forEach { writeEscape($0) } }
             }
         }

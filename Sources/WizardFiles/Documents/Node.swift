@@ -269,11 +269,11 @@ extension Node {
     }
 
     /// The value on one line of YAML, as it can be written in a wizard file.
-    package var flow: String {
+    package var inlineYAML: String {
         switch kind {
-        case .sequence(let nodes): return "[\(nodes.map(\.flow).joined(separator: ", "))]"
+        case .sequence(let nodes): return "[\(nodes.map(\.inlineYAML).joined(separator: ", "))]"
         case .mapping(let entries):
-            return "{\(entries.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", "))}"
+            return "{\(entries.map { "\($0.key): \($0.value.inlineYAML)" }.joined(separator: ", "))}"
         case .scalar(let scalar):
             let isPlain: Bool =
                 switch scalar.style {

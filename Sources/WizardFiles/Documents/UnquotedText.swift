@@ -144,7 +144,7 @@ extension YAMLText {
             return (position, "put a comma before '\(word)', or quotes around all of the text: \(found.quoted)")
         }
         if problem.problem.contains("']'"), line[cut] == "}" {
-            let start = problem.contextPosition.inWords
+            let start = problem.contextPosition.summary
             return (
                 problem.position,
                 "the list that begins at \(start) has no ']' before this '}'; write one, or quotes around the text"

@@ -3,7 +3,7 @@ internal import CYAML
 /// Reads YAML 1.2 with libyaml: one document, every node with its place. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
-        let (root, found) = try readOn(bytes, name: name, isQuotable: false)
+        let (root, found) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
         if let first = found.first(where: { $0.severity == .error }) { throw first }
         return root
     }
@@ -11,7 +11,7 @@ enum YAMLReader {
     /// The document in `bytes`, with its duplicate keys, and warnings about its comments; throws any other mistake.
     ///
     /// - Parameter isQuotable: whether messages can quote the text, as those about answers never do.
-    static func readOn(
+    static func readCollectingDiagnostics(
         _ bytes: [UInt8], name: String, isQuotable: Bool = true
     ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
         let text = try YAMLText(bytes, name: name, isQuotable: isQuotable)
@@ -35,7 +35,7 @@ enum YAMLReader {
                 warnings.append(warning)
             }
             do throws(Diagnostic) {
-                try tree.take(event)
+                try tree.handle(event)
             } catch {
                 throw tree.repeated.first ?? error
             }

@@ -53,7 +53,7 @@ struct YAMLText {
                 let isUTF16 = index == 0 && (bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]))
                 return (position, isUTF16 ? "this is UTF-16 text; save the file as UTF-8" : UTF8Sequence.mistake)
             }
-            if let message = refusal(at: index, length: length) { return (position, message) }
+            if let message = rejection(at: index, length: length) { return (position, message) }
             let isBreak =
                 bytes[index] == UInt8(ascii: "\n")
                 || bytes[index] == UInt8(ascii: "\r") && bytes[index...].dropFirst().first != UInt8(ascii: "\n")
@@ -65,7 +65,7 @@ struct YAMLText {
     }
 
     /// The reason that the character at `index` is not allowed there; nil if it is.
-    private func refusal(at index: Int, length: Int) -> String? {
+    private func rejection(at index: Int, length: Int) -> String? {
         switch (bytes[index], length) {
         case (0, _): return "a NUL character is not allowed in a text file; remove it"
         case (0x09, _), (0x0A, _), (0x0D, _), (0x20..<0x7F, _): return nil
@@ -102,8 +102,8 @@ extension YAMLText {
         guard !problem.isMemory else {
             return Diagnostic(file: file, position: nil, message: "there is not enough memory to read it")
         }
-        let told = placed(problem)
-        return Diagnostic(file: file, position: told.position, message: told.message)
+        let located = placed(problem)
+        return Diagnostic(file: file, position: located.position, message: located.message)
     }
 
     private func placed(_ problem: YAMLProblem) -> (position: SourcePosition, message: String) {
@@ -141,11 +141,11 @@ extension YAMLText {
             return "a '? ' is not allowed here; put quotes around text that begins with it"
         case "did not find expected key": return misplaced(problem)
         case "did not find expected '-' indicator":
-            return "expected '- ', or less indentation, after the list that begins at \(start.inWords)"
+            return "expected '- ', or less indentation, after the list that begins at \(start.summary)"
         case "did not find expected ',' or ']'":
-            return "expected ',' or ']' in the list that begins at \(start.inWords)"
+            return "expected ',' or ']' in the list that begins at \(start.summary)"
         case "did not find expected ',' or '}'":
-            return "expected ',' or '}' in the mapping that begins at \(start.inWords)"
+            return "expected ',' or '}' in the mapping that begins at \(start.summary)"
         case "did not find expected node content": return "a value is missing; add it, or put quotes around the text"
         case "did not find expected <document start>":
             return "there is more after the end of the document; check the indentation, brackets and braces before it"
@@ -176,7 +176,7 @@ extension YAMLText {
         let after = line.dropFirst(before.count)
         let isItem = after.first == "-" && after.dropFirst().first ?? " " == " "
         let what = isItem ? "this list item" : "this line"
-        return "\(what) does not belong to the mapping that begins at \(problem.contextPosition.inWords); "
+        return "\(what) does not belong to the mapping that begins at \(problem.contextPosition.summary); "
             + "check its indentation"
     }
 

@@ -4,8 +4,8 @@ internal import FormModel
 ///
 /// The open collections are on a stack of its own, so no text can exhaust the thread's.
 struct YAMLTree {
-    static let deepest = 200
-    static let mostAliased = 100_000
+    static let maxDepth = 200
+    static let maxAliasedNodes = 100_000
 
     /// Duplicate keys; their values are passed over.
     private(set) var repeated: [Diagnostic] = []
@@ -45,7 +45,7 @@ struct YAMLTree {
         return root
     }
 
-    mutating func take(_ event: YAMLEvent) throws(Diagnostic) {
+    mutating func handle(_ event: YAMLEvent) throws(Diagnostic) {
         switch event.kind {
         case .streamStart, .streamEnd, .documentEnd: break
         case .documentStart:
@@ -90,7 +90,7 @@ struct YAMLTree {
                 "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
                     + (isMapping ? "'{'" : "'['"), at: event.position)
         }
-        guard open.count < Self.deepest else { throw tooDeep(event.position) }
+        guard open.count < Self.maxDepth else { throw tooDeep(event.position) }
         if let anchor = event.anchor { anchors[anchor] = nil }
         open.append(Collection(isMapping: isMapping, position: event.position, anchor: event.anchor))
     }
@@ -109,7 +109,7 @@ struct YAMLTree {
         } else if open[last].awaitsKey {
             try addKey(added.node)
         } else {
-            open[last].members.take(value: added.node)
+            open[last].members.add(value: added.node)
         }
     }
 
@@ -120,7 +120,7 @@ struct YAMLTree {
         guard scalar.style != .plain || !scalar.text.isEmpty else {
             throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
         }
-        if let first = open[open.count - 1].members.take(key: scalar.text, at: node.position) {
+        if let first = open[open.count - 1].members.add(key: scalar.text, at: node.position) {
             repeated.append(
                 mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
             open[open.count - 1].members.skip(key: scalar.text)
@@ -138,16 +138,16 @@ struct YAMLTree {
                 at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
         }
         aliased += anchored.size
-        guard aliased <= Self.mostAliased else {
-            throw mistake("aliases expand to more than \(Self.mostAliased) values; use fewer", at: position)
+        guard aliased <= Self.maxAliasedNodes else {
+            throw mistake("aliases expand to more than \(Self.maxAliasedNodes) values; use fewer", at: position)
         }
-        guard open.count + anchored.height <= Self.deepest else { throw tooDeep(position) }
+        guard open.count + anchored.height <= Self.maxDepth else { throw tooDeep(position) }
         anchored.node.position = position
         return anchored
     }
 
     private func tooDeep(_ position: SourcePosition) -> Diagnostic {
-        mistake("this is nested more than \(Self.deepest) levels deep; use fewer levels", at: position)
+        mistake("this is nested more than \(Self.maxDepth) levels deep; use fewer levels", at: position)
     }
 }
 

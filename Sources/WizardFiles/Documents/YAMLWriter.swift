@@ -42,7 +42,7 @@ package enum YAMLWriter {
                         return "\(spaces)  - " + lines.dropFirst(indentation + 4)
                     }.joined()
             }
-            return "\(spaces)\(exact(key)): \(flow(value))\n"
+            return "\(spaces)\(exact(key)): \(inlineYAML(value))\n"
         }.joined()
     }
 
@@ -56,7 +56,7 @@ package enum YAMLWriter {
     }
 
     /// A value on one line, whose type the reader finds again.
-    private static func flow(_ value: JSONValue) -> String {
+    private static func inlineYAML(_ value: JSONValue) -> String {
         switch value {
         case .null, .bool, .number: return JSONWriter.compact(value)
         case .string(let text): return exact(text)
@@ -73,7 +73,7 @@ package enum YAMLWriter {
     }
 
     private static func inFlow(_ value: JSONValue) -> String {
-        if case .string(let text) = value { quoted(text) } else { flow(value) }
+        if case .string(let text) = value { quoted(text) } else { inlineYAML(value) }
     }
 
     /// Whether a text can be read without quotes, on its own line: letters, digits, and marks that mean nothing there.
@@ -118,7 +118,7 @@ package enum YAMLWriter {
 
 extension YAMLWriter {
     /// A value of a YAML file as it was: without quotes what had none, in quotes what is a text.
-    package static func flow(_ node: Node) -> String {
+    package static func inlineYAML(_ node: Node) -> String {
         switch node.kind {
         case .sequence(let nodes): return "[\(nodes.map(inFlow).joined(separator: ", "))]"
         case .mapping(let entries):
@@ -134,7 +134,7 @@ extension YAMLWriter {
     }
 
     private static func inFlow(_ node: Node) -> String {
-        guard case .scalar(let scalar) = node.kind, scalar.style == .plain else { return flow(node) }
-        return scalar.text.contains { ",[]{}".contains($0) } ? quoted(scalar.text) : flow(node)
+        guard case .scalar(let scalar) = node.kind, scalar.style == .plain else { return inlineYAML(node) }
+        return scalar.text.contains { ",[]{}".contains($0) } ? quoted(scalar.text) : inlineYAML(node)
     }
 }

@@ -9,7 +9,7 @@ struct FileWriter: Sendable {
     private let input: WriteAction.Input
 
     /// The most bytes of a file that a difference is shown of.
-    private static let mostCompared = 1 << 20
+    private static let maxComparedBytes = 1 << 20
 
     init(_ action: WriteAction, _ input: WriteAction.Input) {
         self.action = action
@@ -155,12 +155,12 @@ struct FileWriter: Sendable {
             let content = try file.content?()
         else { return [] }
         guard !content.isSecret else { return [WizardMessage.hasSecrets(path).text] }
-        let old = try folder.file(name).readAll(atMost: Self.mostCompared + 1)
+        let old = try folder.file(name).readAll(atMost: Self.maxComparedBytes + 1)
         var new: [UInt8] = []
         try content.read { (bytes) throws(SystemError) in
-            if new.count <= Self.mostCompared { new += bytes }
+            if new.count <= Self.maxComparedBytes { new += bytes }
         }
-        guard old.count <= Self.mostCompared, new.count <= Self.mostCompared else {
+        guard old.count <= Self.maxComparedBytes, new.count <= Self.maxComparedBytes else {
             return [WizardMessage.tooLargeToCompare(path, bytes: Int(status.size)).text]
         }
         guard let oldText = String(validating: old, as: UTF8.self),
@@ -274,14 +274,14 @@ enum FileContent {
     }
 
     /// Passes all bytes, some at a time.
-    func read(_ take: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
+    func read(_ consume: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
         switch self {
-        case .bytes(let bytes, _): try take(bytes)
+        case .bytes(let bytes, _): try consume(bytes)
         case .file(let file):
             while true {
                 let bytes = try file.read()
                 if bytes.isEmpty { break }
-                try take(bytes)
+                try consume(bytes)
             }
         }
     }

@@ -146,7 +146,7 @@ struct TemplateFolder: Equatable, Sendable {
     let path: String
 
     static let suffix = ".mustache"
-    private static let deepest = 64
+    private static let maxDepth = 64
 
     init(of file: String) { path = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? "." }
 
@@ -177,8 +177,8 @@ struct TemplateFolder: Equatable, Sendable {
 
     /// The contents of a folder by name; throws if something in it is neither a file nor a folder.
     func entries(of path: RelativePath) throws(ActionError) -> [Entry] {
-        guard path.names.count <= Self.deepest else {
-            throw unusable(path, "folders are nested more than \(Self.deepest) deep")
+        guard path.names.count <= Self.maxDepth else {
+            throw unusable(path, "folders are nested more than \(Self.maxDepth) deep")
         }
         let names = try failing(at: path) { () throws(SystemError) in try folder(path).names() }
         var entries: [Entry] = []
@@ -215,7 +215,7 @@ struct TemplateFolder: Equatable, Sendable {
         let file = try file(path)
         let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
         guard bytes.count <= limit.bytes else {
-            throw unusable(path, "it is larger than \(limit.words)")
+            throw unusable(path, "it is larger than \(limit.formattedSize)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw unusable(path, "it is not UTF-8; remove \(Self.suffix) from its name to copy it unchanged")
@@ -233,10 +233,10 @@ struct TemplateFolder: Equatable, Sendable {
                     name,
                     reason: "partials are next to the template or the wizard file; remove the '/' from its name"))
         }
-        for place in folder == .here ? [.here] : [folder, .here] {
-            let path = place.appending(file)
+        for base in folder == .here ? [.here] : [folder, .here] {
+            let path = base.appending(file)
             let status = try failing(at: path) { () throws(SystemError) in
-                try self.folder(place).status(of: file.names[0])
+                try self.folder(base).status(of: file.names[0])
             }
             switch status?.kind {
             case nil: continue

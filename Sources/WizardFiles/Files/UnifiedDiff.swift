@@ -5,7 +5,7 @@ struct UnifiedDiff {
     }
 
     /// How many lines of the old and the new text are compared one by one; of longer texts all is replaced.
-    private static let mostEdits = 1000
+    private static let maxEdits = 1000
     /// How many lines that are the same come before and after those that differ.
     private static let context = 3
 
@@ -51,21 +51,21 @@ struct UnifiedDiff {
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
         let replaced = old.map(Edit.remove) + new.map(Edit.add)
         guard !old.isEmpty, !new.isEmpty else { return replaced }
-        let most = min(old.count + new.count, mostEdits)
+        let maximum = min(old.count + new.count, maxEdits)
         // For each diagonal how far into the old text one gets with so many edits; one array for every number of edits.
-        var reach = [Int](repeating: 0, count: 2 * most + 2)
+        var reach = [Int](repeating: 0, count: 2 * maximum + 2)
         var history: [[Int]] = []
         var found: Int?
-        search: for count in 0...most {
-            history.append(Array(reach[(most - count)...(most + count + 1)]))
+        search: for count in 0...maximum {
+            history.append(Array(reach[(maximum - count)...(maximum + count + 1)]))
             for diagonal in stride(from: -count, through: count, by: 2) {
-                let place = most + diagonal
+                let reachIndex = maximum + diagonal
                 let isDown =
-                    diagonal == -count || (diagonal != count && reach[place - 1] < reach[place + 1])
-                var x = isDown ? reach[place + 1] : reach[place - 1] + 1
+                    diagonal == -count || (diagonal != count && reach[reachIndex - 1] < reach[reachIndex + 1])
+                var x = isDown ? reach[reachIndex + 1] : reach[reachIndex - 1] + 1
                 var y = x - diagonal
                 while x < old.count, y < new.count, isSame(old[x], new[y]) { (x, y) = (x + 1, y + 1) }
-                reach[place] = x
+                reach[reachIndex] = x
                 if x >= old.count, y >= new.count {
                     found = count
                     break search

@@ -196,7 +196,7 @@ extension WizardForm {
 
     /// Takes the answer to the only question from a variable, and returns its problems.
     package mutating func answer(variable: String, _ text: String) -> [String] {
-        take([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
+        apply([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
             "\(variable): \($0.failure.message)"
         }
     }

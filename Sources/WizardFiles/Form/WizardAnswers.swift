@@ -12,21 +12,21 @@ internal import OrderedCollections
 /// Fields that do not apply are not included; the answer of an optional field that was left empty is null.
 public struct WizardAnswers: RandomAccessCollection {
     private let entries: [(name: String, answer: Answer)]
-    private let places: [String: Int]
+    private let indices: [String: Int]
     private let form: WizardForm
 
     init(_ form: WizardForm) {
         self.form = form
         let fieldNames = form.fieldNames
-        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isMarker }.map {
+        entries = fieldNames.indices.filter { form.hasAnswer($0) && !form.definition.fields[$0].isContinuation }.map {
             (fieldNames[$0], form.answer($0))
         }
-        places = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        indices = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
     /// The answer of the field named `name`, `db.host` for one in a group; nil if there is no such field, or it does not
     /// apply.
-    public subscript(name: String) -> Answer? { places[name].map { entries[$0].answer } }
+    public subscript(name: String) -> Answer? { indices[name].map { entries[$0].answer } }
 
     /// The answer of the field named `name` as a Swift value.
     ///
@@ -107,7 +107,7 @@ extension WizardForm {
     ) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         var emptyGroups: [[String]] = []
-        for (index, field) in definition.fields.enumerated() where field.isMarker || isWanted(field) {
+        for (index, field) in definition.fields.enumerated() where field.isContinuation || isWanted(field) {
             let path = definition.paths[index]
             guard hasAnswer(index) else {
                 // A group exists even if all of its answers are left out.
@@ -120,7 +120,7 @@ extension WizardForm {
                 continue
             }
             let answer = answer(index)
-            if field.isMarker {
+            if field.isContinuation {
                 // An item exists even without any field, and so does a list without items.
                 let exists = answer == .boolean(true)
                 if exists || path.last == "0" {

@@ -67,7 +67,7 @@ extension WizardForm {
             summary.hasPrefix(message.english) ? String(summary.dropFirst(message.english.count)) : nil
         }
         if summary == WizardMessage.printResult.english { return WizardMessage.printResult.text }
-        if let words = rest(after: .run("")) { return WizardMessage.run(words).text }
+        if let command = rest(after: .run("")) { return WizardMessage.run(command).text }
         if let paths = rest(after: .write("the files of ")), let separator = paths.firstRange(of: " to ") {
             return WizardMessage.writeFolder(
                 from: String(paths[..<separator.lowerBound]), to: String(paths[separator.upperBound...])
@@ -109,21 +109,22 @@ extension WizardForm {
                 let text = entry.value.scalarText
                 if let text { content.lines[keyPath] = text }
                 content.notices.append(
-                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.flow : nil).text)
+                    WizardMessage.noLongerFits(field: field.name, answer: text == nil ? entry.value.inlineYAML : nil)
+                        .text)
                 continue
             }
             // With rules that are checked at the end only, the answer was accepted before.
-            let isTaken =
-                (field.mode == .onSubmit || ownFailures(of: answer, at: index).isEmpty)
-                && !field.markers.contains(where: otherItems.contains)
-            guard isTaken else {
+            let isAccepted =
+                (field.mode == .onSubmit || failuresOfOwnRules(of: answer, at: index).isEmpty)
+                && !field.continuationFields.contains(where: otherItems.contains)
+            guard isAccepted else {
                 content.lines[keyPath] = answer.text
                 continue
             }
             self[index] = answer
             if defaults.contains(field.name) {
                 if let number = field.defaultSource?.firstProgram {
-                    takeDefaults([number: Printed(value: answer)], at: index)
+                    takeDefaults([number: CommandOutput(value: answer)], at: index)
                 }
                 followDefault(index)
             }
@@ -138,18 +139,18 @@ extension WizardForm {
         return Set(
             answers.compactMap { entry in
                 guard let index = definition.index(of: entry.key), isAnswered(index),
-                    !definition.fields[index].isMarker,
+                    !definition.fields[index].isContinuation,
                     let answer = try? definition.fields[index].question.answer(from: entry.value),
                     answer != self[index]
                 else { return nil }
-                return definition.fields[index].markers.first
+                return definition.fields[index].continuationFields.first
             })
     }
 
     /// The notice about an answer to a removed field; none if the field is a secret now.
     private func gone(_ entry: Node.Entry) -> [String] {
         guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
-        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.flow).text]
+        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text]
     }
 
     /// The index of a field that can be in a draft.

@@ -28,9 +28,9 @@ extension WizardForm {
             if field.hasDependentChoices {
                 rules.append(rule("choices", reads: field.readByChoices) { $1.choiceFailure(of: $0, at: index) })
             }
-            rules += field.spokenRules.map { spoken in
-                rule(spoken.ruleName, reads: spoken.reads, summary: { spoken.summary(in: $0) }) {
-                    spoken.failure(for: $0, in: $1)
+            rules += field.templatedRules.map { templated in
+                rule(templated.ruleName, reads: templated.reads, summary: { templated.summary(in: $0) }) {
+                    templated.failure(for: $0, in: $1)
                 }
             }
             rules += definition.formRules.filter { $0.field == index && $0.warning == nil }.map { formRule in
@@ -45,7 +45,7 @@ extension WizardForm {
             if !different.isEmpty {
                 rules.append(rule("unique", reads: different) { $1.uniqueFailure(of: $0, among: different) })
             }
-            let conditions = definition.judges[index]
+            let conditions = definition.conditionsWithRules[index]
             if !conditions.isEmpty {
                 rules.append(
                     rule("when", reads: Set(conditions.flatMap(\.reads)).subtracting([index])) { value, form in
@@ -63,7 +63,7 @@ extension WizardForm {
     /// The failure of an answer that leaves a condition undecided; nil if every condition is decided, or an open field can
     /// decide it.
     func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
-        for condition in definition.judges[index] where !value.isEmpty {
+        for condition in definition.conditionsWithRules[index] where !value.isEmpty {
             let verdict = condition.verdict(
                 answer: { $0 == index ? value : answer($0) }, isOpen: isOpen, findings: findings)
             guard verdict == .undecided else { continue }
@@ -79,7 +79,7 @@ extension WizardForm {
     private func isUnanswered(_ index: Int) -> Bool {
         let field = definition.fields[index]
         return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
-            && field.question.isNone(answer(index))
+            && field.question.isEmptyAnswer(answer(index))
     }
 
     func uniqueFailure(of value: Answer, among fields: [Int]) -> RuleFailure? {
@@ -148,12 +148,12 @@ extension WizardForm {
                 warn(index, message.map { RuleFailure(rule: "command", message: $0) }, question)
             }
             for warning in field.warnings {
-                let reads = warning.spoken.map(\.other) ?? warning.rule.other
+                let reads = warning.templated.map(\.other) ?? warning.rule.other
                 guard reads.map(isOpen) != true else { continue }
                 let failure: RuleFailure? =
-                    switch (warning.spoken, warning.rule) {
-                    case (let spoken?, _): spoken.failure(for: value, in: self)
-                    case (nil, .own(let rule)): rule.failure(for: value)
+                    switch (warning.templated, warning.rule) {
+                    case (let templated?, _): templated.failure(for: value, in: self)
+                    case (nil, .independent(let rule)): rule.failure(for: value)
                     case (nil, .related(let rule)): rule.failure(for: value, other: answer(rule.other.index))
                     }
                 warn(index, failure, warning.question, reads: [reads].compactMap(\.self))
@@ -219,7 +219,7 @@ extension WizardForm {
             value: { (answer) throws(AnswerError) in try transforms.transformed(answer) })
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
-        if field.isMarker {
+        if field.isContinuation {
             // Another item is visible itself.
             question.isListed = { $0.answer(index) != .boolean(true) }
         }

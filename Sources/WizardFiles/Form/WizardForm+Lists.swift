@@ -7,7 +7,7 @@ extension WizardForm {
             let items = existingItems(of: list)
             return items.map { item in
                 FormListItem(
-                    name: definition.groups[item.group].name, label: label(of: item), least: list.bounds.lowerBound,
+                    name: definition.groups[item.group].name, label: label(of: item), minimum: list.bounds.lowerBound,
                     canBeRemoved: items.count > list.bounds.lowerBound)
             }
         }
@@ -36,12 +36,12 @@ extension WizardForm {
             let group = definition.groups.first { $0.name == name && !$0.label.isEmpty }
             return group.map { ("", $0.label) } ?? (name, "")
         }
-        guard definition.fields[index].isMarker,
-            let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.marker == index })
+        guard definition.fields[index].isContinuation,
+            let item = definition.lists.lazy.flatMap(\.items).first(where: { $0.continuationField == index })
         else { return (name, "") }
         let first = item.fields.first { index in
             let field = definition.fields[index]
-            return !field.isMarker && field.value == nil && applies(index)
+            return !field.isContinuation && field.value == nil && applies(index)
         }
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
     }
@@ -74,7 +74,7 @@ extension WizardForm {
             items.count > list.bounds.lowerBound, let last = items.last
         else { return nil }
         settle(list.name, keeping: Set(definition.fields.indices))
-        var removal = ItemRemoval(end: last.marker)
+        var removal = ItemRemoval(end: last.continuationField)
         for (item, next) in zip(items[number...], items[(number + 1)...]) {
             for (to, from) in zip(item.fields, next.fields) {
                 self[to] = self[from]
@@ -85,7 +85,7 @@ extension WizardForm {
             forget(index)
             removal.cleared.append(index)
         }
-        self[last.marker] = .boolean(false)
+        self[last.continuationField] = .boolean(false)
         return removal
     }
 
@@ -110,13 +110,15 @@ extension WizardForm {
     var absentItems: Set<String> {
         Set(
             definition.lists.flatMap { list in
-                list.items.filter { answer($0.marker) != .boolean(true) }.map { definition.groups[$0.group].name }
+                list.items.filter { answer($0.continuationField) != .boolean(true) }.map {
+                    definition.groups[$0.group].name
+                }
             })
     }
 
     /// The numbers of the existing items of a list.
     func itemNumbers(of list: ListDefinition) -> [Int] {
-        list.items.indices.filter { answer(list.items[$0].marker) == .boolean(true) }
+        list.items.indices.filter { answer(list.items[$0].continuationField) == .boolean(true) }
     }
 }
 
@@ -126,7 +128,7 @@ extension WizardForm {
     package func withRoom(before field: Int?) throws -> WizardForm? {
         var room: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
-            guard let last = list.items.last?.marker else { continue }
+            guard let last = list.items.last?.continuationField else { continue }
             if last == field || answer(last) == .boolean(true) { room[list.name] = list.roomForMore }
         }
         var form = self

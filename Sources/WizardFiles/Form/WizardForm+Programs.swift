@@ -70,14 +70,14 @@ extension WizardForm {
         let choices = try await findChoices(index)
         let answers = await findDefaults(index)
         return { form in
-            if let choices { form.take(choices: choices, at: index) }
+            if let choices { form.apply(choices: choices, at: index) }
             form.takeDefaults(answers, at: index)
         }
     }
 
     @MainActor
     mutating func findChoices(at index: Int) async throws {
-        if let choices = try await findChoices(index) { take(choices: choices, at: index) }
+        if let choices = try await findChoices(index) { apply(choices: choices, at: index) }
     }
 
     /// Runs the programs of defaults, for fields without an answer, in order.
@@ -89,12 +89,12 @@ extension WizardForm {
     }
 
     /// Whether the arguments of the program are the same as when it printed this.
-    func isCurrent(_ found: Printed<some Sendable>, of program: QueryProgram) -> Bool {
-        program.reads.isEmpty || found.words == nil || found.words == program.words(in: self)
+    func isCurrent(_ found: CommandOutput<some Sendable>, of program: QueryProgram) -> Bool {
+        program.reads.isEmpty || found.arguments == nil || found.arguments == program.arguments(in: self)
     }
 
     /// Whether the program would print the same, so that it is not run again.
-    private func isKnown(_ found: Printed<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
+    private func isKnown(_ found: CommandOutput<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
         guard let found, isCurrent(found, of: program) else { return false }
         return found.earlier == nil || found.earlier == earlierAnswers(than: index)
     }
@@ -104,18 +104,18 @@ extension WizardForm {
         (0..<index).filter { !definition.fields[$0].question.isSecret }.map(answer)
     }
 
-    private func printed<Value>(_ value: Value, by program: QueryProgram, at index: Int) -> Printed<Value> {
-        Printed(value: value, words: program.words(in: self), earlier: earlierAnswers(than: index))
+    private func printed<Value>(_ value: Value, by program: QueryProgram, at index: Int) -> CommandOutput<Value> {
+        CommandOutput(value: value, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
     }
 
     /// The new output of programs for a default, by the index of the case, up to the first that prints something; null for a
     /// program that fails or prints nothing.
     @MainActor
-    private func findDefaults(_ index: Int) async -> [Int: Printed<Answer>] {
-        var found: [Int: Printed<Answer>] = [:]
+    private func findDefaults(_ index: Int) async -> [Int: CommandOutput<Answer>] {
+        var found: [Int: CommandOutput<Answer>] = [:]
         for (number, value) in possibleDefaults(index) {
             guard case .printed(let program) = value else { break }
-            let answer: Printed<Answer>
+            let answer: CommandOutput<Answer>
             if let known = printedDefault(index, case: number), isKnown(known, of: program, at: index) {
                 answer = known
             } else {
@@ -128,7 +128,7 @@ extension WizardForm {
     }
 
     @MainActor
-    private func findDefault(_ index: Int, by program: QueryProgram) async -> Printed<Answer> {
+    private func findDefault(_ index: Int, by program: QueryProgram) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
         guard let text = try? await text(of: program, for: field), !text.isEmpty else {
             return printed(.null, by: program, at: index)
@@ -167,7 +167,7 @@ extension WizardForm {
 
     /// The output of the program that lists the choices; nil if there is none, or it has run already.
     @MainActor
-    private func findChoices(_ index: Int) async throws -> Printed<[Question.Choice]>? {
+    private func findChoices(_ index: Int) async throws -> CommandOutput<[Question.Choice]>? {
         let field = definition.fields[index]
         guard let program = field.choiceProgram, !isKnown(printedChoices(index), of: program, at: index) else {
             return nil
@@ -211,17 +211,19 @@ extension WizardForm {
     /// - Returns: the change that gives the form the result; nil if there is nothing to evaluate.
     @MainActor
     package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
-        guard let needed = neededOfMachine(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else { return nil }
+        guard let needed = neededSystemCondition(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else {
+            return nil
+        }
         let holds = try await needed.find(for: self)
-        return { form in form.take(findings: form.findings.merging([key: holds]) { $1 }) }
+        return { form in form.apply(findings: form.findings.merging([key: holds]) { $1 }) }
     }
 
     @MainActor
     package func findNext(isAtEnd: Bool) async throws -> ((inout any RuntimeForm) -> Void)? {
-        guard let take = try await find(isAtEnd: isAtEnd) else { return nil }
+        guard let apply = try await find(isAtEnd: isAtEnd) else { return nil }
         return { form in
             guard var wizard = form as? WizardForm else { return }
-            take(&wizard)
+            apply(&wizard)
             form = wizard
         }
     }
@@ -230,7 +232,7 @@ extension WizardForm {
     @MainActor
     func evaluated() async throws -> WizardForm {
         var form = self
-        while let take = try await form.find(isAtEnd: true) { take(&form) }
+        while let apply = try await form.find(isAtEnd: true) { apply(&form) }
         return form
     }
 
@@ -240,18 +242,18 @@ extension WizardForm {
     ///
     /// - Parameter isAtEnd: whether there are no more answers to come.
     @MainActor
-    package mutating func take(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> TakenAnswers {
-        _ = take(answers)
-        while let take = try await find(isAtEnd: isAtEnd) {
-            take(&self)
-            _ = self.take(answers)
+    package mutating func apply(_ answers: [NamedAnswer], isAtEnd: Bool) async throws -> AppliedAnswers {
+        _ = apply(answers)
+        while let apply = try await find(isAtEnd: isAtEnd) {
+            apply(&self)
+            _ = self.apply(answers)
         }
         for index in choicesToFind(isAtEnd: isAtEnd) {
             do {
                 try await findChoices(at: index)
             } catch is ChoicesUnavailable {}
         }
-        return take(answers)
+        return apply(answers)
     }
 
     /// The answered fields whose choices are not listed yet.
@@ -266,18 +268,18 @@ extension WizardForm {
     }
 
     /// The next condition by a command or variable to evaluate.
-    func neededOfMachine(isAtEnd: Bool) -> MachineCondition? {
-        guard !definition.machineConditions.isEmpty else { return nil }
+    func neededSystemCondition(isAtEnd: Bool) -> SystemCondition? {
+        guard !definition.systemConditions.isEmpty else { return nil }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
-        func needed(_ condition: Condition?) -> MachineCondition? {
+        func needed(_ condition: Condition?) -> SystemCondition? {
             condition?.needed(answer: answer, isOpen: isOpen, findings: findings)
         }
-        let own =
+        let neededByCondition =
             definition.fields.lazy.compactMap { needed($0.condition) }.first
             ?? definition.notes.lazy.compactMap { needed($0.condition) }.first
-        if let own { return own }
+        if let neededByCondition { return neededByCondition }
         // Conditions of choices matter if their field applies, those of actions at the end.
-        return definition.machineConditions.lazy.filter { dependence in
+        return definition.systemConditions.lazy.filter { dependence in
             guard let field = dependence.field else { return true }
             return self.definition.fields.indices.contains(field) ? self.applies(field) : isAtEnd
         }.compactMap { needed($0.condition) }.first
@@ -304,10 +306,10 @@ struct PrintedChoices {
     private func choice(_ node: Node) throws -> Question.Choice {
         let value = node.mapping == nil ? node : node.value(of: "value")
         guard let value, let raw = RawAnswer(value) else {
-            throw AnswerError("\(node.flow) is not a choice; print values, or {\"value\": …, \"label\": …}")
+            throw AnswerError("\(node.inlineYAML) is not a choice; print values, or {\"value\": …, \"label\": …}")
         }
         // As in a wizard file, numbers in choices are texts.
-        let answer = try question.read(question.type == .string ? .string(value.scalarText ?? value.flow) : raw)
+        let answer = try question.read(question.type == .string ? .string(value.scalarText ?? value.inlineYAML) : raw)
         return Question.Choice(
             answer, label: node.value(of: "label")?.scalarText, help: node.value(of: "help")?.scalarText)
     }

@@ -10,7 +10,8 @@ package enum SecretPlaceholder {
 
     /// The number of the secret; nil for a real answer.
     static func number(in answer: Answer) -> Int? {
-        guard let text = answer.ownText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ") else {
+        guard let text = answer.customText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ")
+        else {
             return nil
         }
         return Int(text.dropFirst(8).dropLast())
@@ -28,18 +29,18 @@ extension WizardForm {
             let count = recorded.values.map(\.count).max() ?? 0
             let replayed = (0..<count).map { number in
                 Rule<Answer>("recorded", summary: nil) { (answer) -> RuleFailure? in
-                    guard let said = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
-                        number < said.count
+                    guard let recordedMessages = SecretPlaceholder.number(in: answer).flatMap({ recorded[$0] }),
+                        number < recordedMessages.count
                     else { return nil }
-                    return RuleFailure(rule: "recorded", message: said[number])
+                    return RuleFailure(rule: "recorded", message: recordedMessages[number])
                 }
             }
-            let own = field.allRules.map { rule in
+            let currentRules = field.allRules.map { rule in
                 Rule<Answer>(rule.ruleName, summary: nil) { (answer) -> RuleFailure? in
                     SecretPlaceholder.number(in: answer) == nil ? rule.failure(for: answer) : nil
                 }
             }
-            self[wrapper: FieldID(name: field.name)].rules = own + replayed
+            self[wrapper: FieldID(name: field.name)].rules = currentRules + replayed
         }
     }
 
@@ -52,8 +53,8 @@ extension WizardForm {
     }
 
     /// The messages of the field's own rules about its value.
-    package func ownMessages(_ name: String) -> [String] {
-        definition.index(of: name).map { ownFailures(of: self[$0], at: $0).map(\.message) } ?? []
+    package func messagesOfOwnRules(_ name: String) -> [String] {
+        definition.index(of: name).map { failuresOfOwnRules(of: self[$0], at: $0).map(\.message) } ?? []
     }
 
     /// The reason that an answer is not of its field's type; nil if it is.

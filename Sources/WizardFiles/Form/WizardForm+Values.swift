@@ -51,8 +51,10 @@ extension WizardForm {
         let field = definition.fields[index]
         field.texts.write(to: &question, in: self)
         if let answer = itemDefault(index) {
-            let own = question.defaultAnswer
-            if field.isOptional || own.map(question.isNone) == true { question.emptiedAnswer = own ?? .null }
+            let declaredDefault = question.defaultAnswer
+            if field.isOptional || declaredDefault.map(question.isEmptyAnswer) == true {
+                question.emptiedAnswer = declaredDefault ?? .null
+            }
             question.defaultAnswer = answer
         }
         if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
@@ -74,11 +76,11 @@ extension FieldDefinition {
     }
 
     /// Whether a command or variable decides about the field, its default or its value.
-    var dependsOnMachine: Bool {
+    var dependsOnSystem: Bool {
         var conditions = [condition]
         if case .cases(let cases)? = defaultSource { conditions += cases.map(\.condition) }
         conditions += (value?.conditions ?? []) + (otherwise?.conditions ?? [])
-        return conditions.contains { $0?.machineParts.isEmpty == false }
+        return conditions.contains { $0?.systemParts.isEmpty == false }
     }
 
     /// The conditions of the cases of its default, value and `otherwise`, and of its choices.

@@ -6,7 +6,7 @@ package import Platform
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
 /// ```
-public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
+public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var validatedFields: [ValidatedField<WizardForm>] { structure.validatedFields }
     public var questions: [FormQuestion<WizardForm>] { structure.questions }
     public var presentation: FormPresentation { structure.definition.presentation }
@@ -30,7 +30,7 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     private(set) var structure: Structure
     private var states: [FieldState]
     /// The results of conditions by commands and variables.
-    private(set) var findings: MachineFindings = [:]
+    private(set) var findings: SystemFindings = [:]
     /// The repeated groups that no longer have the items of the file.
     private var settledLists: Set<String> = []
     /// The messages for placeholders of secrets in a replay; nil outside of one.
@@ -63,8 +63,8 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
         /// Whether it was given a value, which may be empty.
         var isAnswered = false
         /// The output of the programs for its default, by the index of the case.
-        var printedDefaults: [Int: Printed<Answer>] = [:]
-        var printedChoices: Printed<[Question.Choice]>?
+        var printedDefaults: [Int: CommandOutput<Answer>] = [:]
+        var printedChoices: CommandOutput<[Question.Choice]>?
     }
 
     // A definition is large: reading it in place avoids copies.
@@ -216,9 +216,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     }
 
     /// Replaces the results of conditions by commands and variables, and updates the fields that depend on them.
-    mutating func take(findings: MachineFindings) {
+    mutating func apply(findings: SystemFindings) {
         self.findings = findings
-        update(definition.machineFields)
+        update(definition.systemFields)
     }
 
     // MARK: - Defaults and choices
@@ -233,14 +233,18 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     }
 
     /// The output of the program of a case of the default; nil if it was not run.
-    func printedDefault(_ index: Int, case number: Int) -> Printed<Answer>? { states[index].printedDefaults[number] }
+    func printedDefault(_ index: Int, case number: Int) -> CommandOutput<Answer>? {
+        states[index].printedDefaults[number]
+    }
 
-    func printedChoices(_ index: Int) -> Printed<[Question.Choice]>? { states[index].printedChoices }
+    func printedChoices(_ index: Int) -> CommandOutput<[Question.Choice]>? { states[index].printedChoices }
 
-    mutating func take(choices: Printed<[Question.Choice]>, at index: Int) { states[index].printedChoices = choices }
+    mutating func apply(choices: CommandOutput<[Question.Choice]>, at index: Int) {
+        states[index].printedChoices = choices
+    }
 
     /// Takes the output of programs for a default, by the index of the case; null for none.
-    mutating func takeDefaults(_ answers: [Int: Printed<Answer>], at index: Int) {
+    mutating func takeDefaults(_ answers: [Int: CommandOutput<Answer>], at index: Int) {
         guard !answers.isEmpty else { return }
         states[index].printedDefaults.merge(answers) { $1 }
         if states[index].followsDefault { update([index]) }
@@ -300,9 +304,9 @@ public struct WizardForm: QuestionedForm, SubmittableForm, RuntimeForm {
     }
 
     /// The failures of a field's own rules, without those that read other fields.
-    func ownFailures(of answer: Answer, at index: Int) -> [RuleFailure] {
+    func failuresOfOwnRules(of answer: Answer, at index: Int) -> [RuleFailure] {
         wrapperFailures(of: answer, at: index)
-            + definition.fields[index].spokenRules.compactMap { rule in
+            + definition.fields[index].templatedRules.compactMap { rule in
                 rule.other == nil ? rule.failure(for: answer, in: self) : nil
             }
     }
@@ -324,10 +328,10 @@ extension WizardForm {
 
     /// Reads a wizard file, or `standardInput` for `-`.
     ///
-    /// - Parameter refusesCommands: makes every command in it a mistake.
-    package init(contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false) throws {
+    /// - Parameter rejectsCommands: makes every command in it a mistake.
+    package init(contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false) throws {
         self.init(
-            try Self.definition(contentsOf: path, standardInput: standardInput, refusesCommands: refusesCommands)
+            try Self.definition(contentsOf: path, standardInput: standardInput, rejectsCommands: rejectsCommands)
                 .definition)
     }
 
@@ -357,19 +361,19 @@ extension WizardForm {
     }
 
     private static func definition(
-        contentsOf path: String, standardInput: ByteSource, refusesCommands: Bool = false
+        contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false
     ) throws -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         try definition(
             in: DocumentReader.contents(of: path, standardInput: standardInput), file: DocumentReader.name(of: path),
-            refusesCommands: refusesCommands)
+            rejectsCommands: rejectsCommands)
     }
 
     private static func definition(
-        in bytes: [UInt8], file: String, refusesCommands: Bool = false
+        in bytes: [UInt8], file: String, rejectsCommands: Bool = false
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
         let read: (root: Node, found: [Diagnostic])
         do throws(Diagnostic) {
-            read = try DocumentReader.readOn(bytes, name: file)
+            read = try DocumentReader.readCollectingDiagnostics(bytes, name: file)
         } catch {
             throw Diagnostics([error])
         }
@@ -377,7 +381,7 @@ extension WizardForm {
             return try JSONSchemaWizard.read(read.root, file: file, mistakes: read.found)
         }
         return try WizardFileReader.read(
-            read.root, file: file, mistakes: read.found, refusesCommands: refusesCommands)
+            read.root, file: file, mistakes: read.found, rejectsCommands: rejectsCommands)
     }
 }
 

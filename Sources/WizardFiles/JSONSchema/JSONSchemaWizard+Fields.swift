@@ -21,7 +21,7 @@ extension JSONSchemaWizard {
 
     /// The field, group or repeated group that asks for a property; nil, with a diagnostic, if a form cannot.
     func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
-        let (part, takesNull) = withoutNull(given)
+        let (part, allowsNull) = withoutNull(given)
         guard let type = type(of: part) else { return nil }
         let full = path.isEmpty ? name : "\(path).\(name)"
         let texts = Node.Entry.all([
@@ -29,7 +29,7 @@ extension JSONSchemaWizard {
         ])
         let items = type == "array" ? self.part(ofAll: part.all("items")) : nil
         let isList = items.map { knownType(of: $0) == "object" } == true
-        if takesNull, isList || type == "object" {
+        if allowsNull, isList || type == "object" {
             warn(part.position, "\(part.pointer): null cannot be answered; what is in it is asked for")
         }
         if type == "object" { return group(name, part, need, texts, path: full) }
@@ -41,40 +41,40 @@ extension JSONSchemaWizard {
                 part.position, "\(part.pointer): what is 'readOnly' is not asked; give it a \"const\", or leave it out")
             return nil
         }
-        return question(full, head, part, type, items, need, takesNull: takesNull)
+        return question(full, head, part, type, items, need, allowsNull: allowsNull)
     }
 
     private func question(
         _ path: String, _ head: [Node.Entry], _ part: SchemaPart, _ type: String, _ items: SchemaPart?, _ need: Need,
-        takesNull: Bool
+        allowsNull: Bool
     ) -> Node? {
         let (known, position) = (mistakes.count, part.position)
         var kind = FieldKind(type: type)
         if type == "array" { readItems(items, of: part, &kind) } else { readChoices(part, &kind) }
         readRules(part, &kind, items: items)
         let empty = type == "array" ? Node.list([], at: position) : .text("", at: position)
-        let takesEmpty = fits(empty, part)
+        let allowsEmpty = fits(empty, part)
         let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
-        if let preset, takesNull {
+        if let preset, allowsNull {
             warn(preset.value.position, "\(preset.pointer): with a default, null cannot be answered")
         }
         if let preset, kind.type == "secret" {
             report(preset.value.position, "\(preset.pointer): a secret cannot have a default; remove it")
         }
         // With a default, or null, there is always an answer.
-        let requiredIf = takesNull || preset != nil ? nil : need.requiredIf
-        let isOptional = preset == nil && (takesNull || !need.isRequired && need.requiredIf == nil)
+        let requiredIf = allowsNull || preset != nil ? nil : need.requiredIf
+        let isOptional = preset == nil && (allowsNull || !need.isRequired && need.requiredIf == nil)
         var emptyDefault: Node?
         if type == "array" {
-            if takesEmpty, need.requiredIf == nil { emptyDefault = empty }
+            if allowsEmpty, need.requiredIf == nil { emptyDefault = empty }
         } else if kind.type == "string", kind.choices.isEmpty, part.bound("minLength")?.integer == 0 {
             emptyDefault = empty
         }
         if requiredIf != nil { additions.requiredIf.insert(path) }
-        if isOptional, !takesNull { additions.leftOut.insert(path) }
-        if isOptional || need.requiredIf != nil, !takesEmpty { additions.neverEmpty.insert(path) }
-        let takesExamples = kind.choices.isEmpty && !["boolean", "secret"].contains(kind.type)
-        let examples = takesExamples ? part["examples"]?.value.sequence ?? [] : []
+        if isOptional, !allowsNull { additions.leftOut.insert(path) }
+        if isOptional || need.requiredIf != nil, !allowsEmpty { additions.neverEmpty.insert(path) }
+        let allowsExamples = kind.choices.isEmpty && !["boolean", "secret"].contains(kind.type)
+        let examples = allowsExamples ? part["examples"]?.value.sequence ?? [] : []
         let isMultiple = type == "array" && !kind.choices.isEmpty
         let entries = Node.Entry.all([
             "type": Self.typeNames[kind.type].map { .text($0, at: position) },
@@ -159,7 +159,7 @@ extension JSONSchemaWizard {
                     keyword.value.position,
                     "\(keyword.pointer): objects cannot be compared while they are asked; leave it out")
             } else if !isAboutOtherItems(keyword, in: part) {
-                refuse(keyword, type: "array", on: "an array of objects")
+                reject(keyword, type: "array", on: "an array of objects")
             }
         }
         if let keyword = part["default"], keyword.value.sequence?.isEmpty != true {
@@ -185,7 +185,7 @@ extension JSONSchemaWizard {
     ) -> Node? {
         for keyword in part.keywords
         where !["additionalProperties", "propertyNames", "minProperties", "maxProperties"].contains(keyword.name) {
-            refuse(keyword, type: "object", on: "an object of entries")
+            reject(keyword, type: "object", on: "an object of entries")
         }
         let (item, position) = (self.part(values.value, of: values), part.position)
         listDepth += 1
@@ -355,7 +355,7 @@ extension JSONSchemaWizard {
             if keyword.name == "uniqueItems", !kind.choices.isEmpty { continue }
             switch demand(keyword, on: answer) {
             case .rule(let rule):
-                if !kind.rules.contains(where: { $0.flow == rule.flow }) { kind.rules.append(rule) }
+                if !kind.rules.contains(where: { $0.inlineYAML == rule.inlineYAML }) { kind.rules.append(rule) }
             case .impossible: report(keyword.value.position, "\(keyword.pointer): no answer fits this")
             case .nothing, .unsupported: break
             }

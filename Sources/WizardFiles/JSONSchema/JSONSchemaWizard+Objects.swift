@@ -64,10 +64,10 @@ extension JSONSchemaWizard {
                 continue
             }
             propertyCount += 1
-            guard propertyCount <= Self.mostProperties else {
+            guard propertyCount <= Self.maxProperties else {
                 report(
                     object.position,
-                    "\(object.pointer): the form would ask for more than \(Self.mostProperties) properties; split the schema"
+                    "\(object.pointer): the form would ask for more than \(Self.maxProperties) properties; split the schema"
                 )
                 return []
             }
@@ -79,7 +79,7 @@ extension JSONSchemaWizard {
         return fields
     }
 
-    private static let mostProperties = 5000
+    private static let maxProperties = 5000
 
     private static func isName(_ name: String) -> Bool {
         func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter || character == "_" }
@@ -144,10 +144,10 @@ extension JSONSchemaWizard {
                 if contents.canHaveRules {
                     contents.wholes.append((keyword, condition))
                 } else {
-                    refuse(keyword, type: "object", on: "an object")
+                    reject(keyword, type: "object", on: "an object")
                 }
             case _ where Self.closes(keyword) && schema.pointer == contents.schema.pointer: break
-            default: refuse(keyword, type: "object", on: "an object")
+            default: reject(keyword, type: "object", on: "an object")
             }
         }
     }
@@ -159,7 +159,7 @@ extension JSONSchemaWizard {
         let known = contents.properties[entry.key]
         let isOpen = entry.value.boolean == true || entry.value.mapping?.isEmpty == true
         let depends = condition == nil ? known?.described.isEmpty == false : known?.schemas.isEmpty == false
-        if depends, !isOpen, known?.schemas.contains(where: { $0.value.flow == entry.value.flow }) != true {
+        if depends, !isOpen, known?.schemas.contains(where: { $0.value.inlineYAML == entry.value.inlineYAML }) != true {
             return report(
                 entry.keyPosition,
                 "\(pointer): what '\(entry.key)' must be cannot depend on other answers; use one property for each case"
@@ -205,8 +205,8 @@ extension JSONSchemaWizard {
         } else if property.required.isEmpty || property.isRequired {
             need.when = any(property.described)
         } else {
-            let needed = Set(property.required.map(\.flow))
-            if let open = property.described.first(where: { !needed.contains($0.flow) }) {
+            let needed = Set(property.required.map(\.inlineYAML))
+            if let open = property.described.first(where: { !needed.contains($0.inlineYAML) }) {
                 report(
                     open.position,
                     "\(property.pointer): '\(name)' is required in one case and optional in another; require it in both"
@@ -220,7 +220,7 @@ extension JSONSchemaWizard {
     /// The condition that holds if one of these does; nil for none.
     private func any(_ conditions: [Node]) -> Node? {
         var seen: Set<String> = []
-        let conditions = conditions.filter { seen.insert($0.flow).inserted }
+        let conditions = conditions.filter { seen.insert($0.inlineYAML).inserted }
         return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0].position)) : conditions.first
     }
 
@@ -264,7 +264,7 @@ extension JSONSchemaWizard {
     // MARK: - Rules across fields
 
     /// The maximum number of properties that `anyOf`, `minProperties` and the like can count.
-    private static let mostCounted = 12
+    private static let maxCounted = 12
 
     /// Adds the rules for a keyword about several properties; reports what a form cannot ask for.
     private func addRules(for whole: WholeDemand, among fields: [Node], in contents: ObjectContents) {
@@ -276,7 +276,7 @@ extension JSONSchemaWizard {
         guard let (names, bounds) = countedProperties(keyword, of: contents.schema) else {
             return addRule(for: whole, demand(keyword, on: answer), nil, among: fields, in: contents)
         }
-        guard names.count <= Self.mostCounted else { return reportUnasked(keyword) }
+        guard names.count <= Self.maxCounted else { return reportUnasked(keyword) }
         let present = names.map { presence(of: $0, in: answer, keyword.value.position, keyword.pointer) }
         if present.contains(.unsupported) { return }
         let labels = names.map { name in
@@ -300,29 +300,29 @@ extension JSONSchemaWizard {
     ) -> (names: [String], bounds: ClosedRange<Int>)? {
         let all = Array(OrderedSet(object.all("properties").flatMap { ($0.value.mapping ?? []).map(\.key) }))
         var names: [String] = []
-        let least: Int
-        var most: Int
+        let minimum: Int
+        var maximum: Int
         switch keyword.name {
         case "anyOf":
             names = Self.requiredEach(keyword.value)
-            (least, most) = (1, names.count)
+            (minimum, maximum) = (1, names.count)
         case "oneOf":
             names = Self.requiredEach(keyword.value)
-            (least, most) = (1, 1)
+            (minimum, maximum) = (1, 1)
         case "not":
             names = Self.required(keyword.value)
-            (least, most) = (0, names.count - 1)
+            (minimum, maximum) = (0, names.count - 1)
         case "minProperties":
             names = all
-            (least, most) = (keyword.value.integer ?? 0, names.count)
+            (minimum, maximum) = (keyword.value.integer ?? 0, names.count)
         case "maxProperties":
             names = all
-            (least, most) = (0, keyword.value.integer ?? names.count)
+            (minimum, maximum) = (0, keyword.value.integer ?? names.count)
         default: return nil
         }
         guard !names.isEmpty, Set(names).count == names.count else { return nil }
-        most = min(most, names.count)
-        return (names, min(least, names.count + 1)...max(least, most))
+        maximum = min(maximum, names.count)
+        return (names, min(minimum, names.count + 1)...max(minimum, maximum))
     }
 
     /// The names that a schema requires; none if it has any other keyword.
@@ -375,10 +375,10 @@ extension JSONSchemaWizard {
                 ?? (field.value(of: "name") ?? field.value(of: "group"))?.scalarText?.readable
         }
         addRule(
-            refusing: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
+            rejecting: contents.prefix + last, when: condition, message: (message ?? .answersDoNotFit(labels)).text)
     }
 
-    private func addRule(refusing name: String, when condition: Node, message: String) {
+    private func addRule(rejecting name: String, when condition: Node, message: String) {
         let position = condition.position
         formRules.append(
             .mapping(
@@ -392,7 +392,7 @@ extension JSONSchemaWizard {
         let position = condition.position
         let isMissing = Node.mapping(name, .null(at: position))
         addRule(
-            refusing: name, when: .mapping("all", .list([condition, isMissing], at: position)),
+            rejecting: name, when: .mapping("all", .list([condition, isMissing], at: position)),
             message: RuleMessage.required.text())
         additions.requiredIf.remove(name)
         additions.leftOut.insert(name)

@@ -123,20 +123,20 @@ extension JSONSchemaWizard {
     /// `contains` with `minContains` and `maxContains`.
     private func contains(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
         let schema = keyword.value
-        let least = schema.value(of: "minContains")?.integer ?? 1
-        let most = schema.value(of: "maxContains")
-        if least == 0, most == nil { return .nothing }
+        let minimum = schema.value(of: "minContains")?.integer ?? 1
+        let maximum = schema.value(of: "maxContains")
+        if minimum == 0, maximum == nil { return .nothing }
         guard let items = answer.items, let type = type(of: items), let wanted = schema.value(of: "contains") else {
             return unsupported(keyword)
         }
         let (part, item) = (part(wanted, of: keyword), AnswerKind(type: type))
         switch knownValues(items).map({ demand(part, among: $0, on: item) }) ?? demand(part, on: item) {
         case .nothing:
-            let minimum = least == 0 ? [] : [rule("minItems", .number(least, at: wanted.position), on: answer)]
-            return all(minimum + (most.map { [rule("maxItems", $0, on: answer)] } ?? []), on: answer)
-        case .impossible: return least == 0 ? .nothing : .impossible
+            let minimum = minimum == 0 ? [] : [rule("minItems", .number(minimum, at: wanted.position), on: answer)]
+            return all(minimum + (maximum.map { [rule("maxItems", $0, on: answer)] } ?? []), on: answer)
+        case .impossible: return minimum == 0 ? .nothing : .impossible
         case .rule(let rule):
-            if least == 1, most == nil, let value = rule.value(of: "equals") {
+            if minimum == 1, maximum == nil, let value = rule.value(of: "equals") {
                 return self.rule("contains", value, on: answer)
             }
             return unsupported(keyword)
@@ -280,9 +280,9 @@ extension JSONSchemaWizard {
             report(position, "\(pointer): 'properties' does not have '\(name)'; add it")
             return nil
         }
-        let (inner, takesNull) = withoutNull(part)
+        let (inner, allowsNull) = withoutNull(part)
         let isRequired = object.exists && schema.required.contains(name)
         let hasAnswer = inner["default"]?.value.isNull == false || inner["const"] != nil
-        return KnownProperty(part: inner, isNullable: takesNull && !hasAnswer, exists: isRequired || hasAnswer)
+        return KnownProperty(part: inner, isNullable: allowsNull && !hasAnswer, exists: isRequired || hasAnswer)
     }
 }

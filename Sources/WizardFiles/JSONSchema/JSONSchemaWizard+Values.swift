@@ -88,12 +88,12 @@ extension JSONSchemaWizard {
     // MARK: - Null
 
     /// The schema without its alternative for no answer, and whether all of it allows null.
-    func withoutNull(_ given: SchemaPart) -> (part: SchemaPart, takesNull: Bool) {
-        let takesNull = possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given.position), given)
+    func withoutNull(_ given: SchemaPart) -> (part: SchemaPart, allowsNull: Bool) {
+        let allowsNull = possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given.position), given)
         var part = given
         for name in ["anyOf", "oneOf"] {
             guard let keyword = part[name], let schemas = keyword.value.sequence, schemas.count > 1 else { continue }
-            let rest = schemas.enumerated().filter { !takesNothing($0.element, of: keyword) }
+            let rest = schemas.enumerated().filter { !acceptsNothing($0.element, of: keyword) }
             guard rest.count == 1 else { continue }
             part.keywords.removeAll { $0.name == name && $0.pointer == keyword.pointer }
             let count = part.keywords.count
@@ -105,11 +105,11 @@ extension JSONSchemaWizard {
                 part.keywords[index].value = .list([value], at: value.position)
             }
         }
-        return (part, takesNull)
+        return (part, allowsNull)
     }
 
     /// Recognizes a schema that only null, an empty text or an empty list fits.
-    private func takesNothing(_ schema: Node, of keyword: SchemaPart.Keyword) -> Bool {
+    private func acceptsNothing(_ schema: Node, of keyword: SchemaPart.Keyword) -> Bool {
         if possibleTypes(of: part(schema, of: keyword)) == ["null"] { return true }
         guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
         return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }

@@ -38,7 +38,7 @@ final class JSONSchemaWizard {
                 definition.update(index) { field in
                     if leftOut.contains(name) { field.leavesOutNull = true }
                     // An empty answer is left out, so conditions and rules across fields must not read one.
-                    field.refusesEmpty =
+                    field.rejectsEmpty =
                         neverEmpty.contains(name)
                         || isRead.contains(index) && field.isOptional && field.leavesOutNull
                 }
@@ -77,7 +77,7 @@ final class JSONSchemaWizard {
         }
         do throws(Diagnostics) {
             var read = try WizardFileReader.read(
-                wizard, file: file, mistakes: schema.mistakes, refusesCommands: true, hasTemplates: false,
+                wizard, file: file, mistakes: schema.mistakes, rejectsCommands: true, hasTemplates: false,
                 dialect: .ecmaScript)
             read.definition = schema.additions.applied(to: read.definition)
             return read

@@ -90,12 +90,12 @@ extension JSONSchemaWizard {
     /// Reports a keyword that a form cannot ask for.
     func reportUnasked(_ keyword: SchemaPart.Keyword) {
         var advice = "'\(keyword.name)' cannot be asked for here; use plain keywords"
-        if case .constraint(_, let own?)? = SchemaKeyword.named(keyword.name) { advice = own }
+        if case .constraint(_, let keywordAdvice?)? = SchemaKeyword.named(keyword.name) { advice = keywordAdvice }
         report(keyword.value.position, "\(keyword.pointer): \(advice)")
     }
 
     /// Reports a keyword that constrains values of a type that have no rules.
-    func refuse(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
+    func reject(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
         warnOfUnused(keyword, type: type, on: subject)
         switch demand(keyword, on: AnswerKind(type: type)) {
         case .nothing, .unsupported: break

@@ -47,7 +47,7 @@ extension Node {
 
 extension JSONSchemaWizard {
     // References to references multiply.
-    private static let (deepest, mostSchemas) = (100, 100_000)
+    private static let (maxDepth, maxSchemas) = (100, 100_000)
 
     /// The keywords of a schema.
     ///
@@ -90,7 +90,7 @@ extension JSONSchemaWizard {
             part.keywords.append(.init(name: name, value: value, pointer: "\(pointer)/\(name)", schemas: schemas))
         }
         schemaCount += 1
-        guard schemaCount <= Self.mostSchemas else {
+        guard schemaCount <= Self.maxSchemas else {
             return fail(root.position, "the schema is too large for a form once its references are followed; split it")
         }
         if let isAny = schema.boolean {
@@ -100,9 +100,9 @@ extension JSONSchemaWizard {
         guard let entries = schema.mapping else {
             return fail(schema.position, "\(pointer): a schema must be an object; write {\"type\": \"string\"}")
         }
-        guard schemas.count <= Self.deepest else {
+        guard schemas.count <= Self.maxDepth else {
             return fail(
-                schema.position, "\(pointer): more than \(Self.deepest) schemas are nested here; use fewer levels")
+                schema.position, "\(pointer): more than \(Self.maxDepth) schemas are nested here; use fewer levels")
         }
         for entry in entries {
             switch entry.key {

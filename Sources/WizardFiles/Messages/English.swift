@@ -34,12 +34,12 @@ extension WizardMessage {
         case .notWritten(let path, let reason): "'\(path)' could not be written: \(reason)"
 
         case .printResult: "print the result"
-        case .run(let words): "run \(words)"
+        case .run(let command): "run \(command)"
         case .startUnrecorded(let action, let reason): "The start of '\(action)' could not be recorded: \(reason)"
         case .submitAnyway(let reason): "\(reason); submit anyway?"
-        case .doAgain(let doubt, let list, let count):
-            "\(Self.sentence(doubt.english)): \(list); do \(count == 1 ? "it" : "them") again?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.english), and not done again: \(list)"
+        case .doAgain(let reason, let list, let count):
+            "\(Self.sentence(reason.english)): \(list); do \(count == 1 ? "it" : "them") again?"
+        case .notDoneAgain(let reason, let list): "\(reason.english), and not done again: \(list)"
         case .alreadyDone(let list): "Already done: \(list)"
         case .halfDone(let failure, let list): "\(failure) (already done: \(list))"
         case .resultSoFar: "The result so far:"
@@ -49,11 +49,11 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "'\(program)' could not be run: \(reason)"
         case .noSuchProgram: "the program does not exist or is not executable; commands run without a shell"
-        case .exited(let program, let code, let words):
-            "'\(program)' exited with code \(code)" + (words.map { ": \($0)" } ?? "")
-        case .noFieldErrors(let program, let words):
+        case .exited(let program, let code, let message):
+            "'\(program)' exited with code \(code)" + (message.map { ": \($0)" } ?? "")
+        case .noFieldErrors(let program, let message):
             "'\(program)' exited with code 65, but did not print {\"errors\":{\"field\":[\"message\"]}}"
-                + (words.map { "; it printed: \($0)" } ?? "")
+                + (message.map { "; it printed: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "'\(program)' printed more than \(size) MiB and was stopped"
         case .timedOut(let program, let seconds):
             "'\(program)' did not finish within \(seconds) \(seconds == "1" ? "second" : "seconds") and was stopped"
@@ -66,8 +66,8 @@ extension WizardMessage {
         case .unsendable(let reason): "the request cannot be sent: \(reason)"
         case .notSent(let host, let reason): "the request to \(host) was not sent: \(reason)"
         case .lost(let host, let reason): "\(host) did not respond (\(reason)); the action may have been done"
-        case .answered(let host, let status, let words, let advice):
-            "\(host) returned \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let message, let advice):
+            "\(host) returned \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0.english)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) returned \(status)"
@@ -155,7 +155,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var english: String {
         switch self {
         case .startedEarlier: "started by the previous run and possibly completed"

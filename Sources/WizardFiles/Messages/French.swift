@@ -39,11 +39,11 @@ extension WizardMessage {
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
         case .printResult: "afficher le résultat"
-        case .run(let words): "exécuter \(words)"
+        case .run(let command): "exécuter \(command)"
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.french)) : \(list) ; recommencer ?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.french), et pas recommencé : \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
+        case .notDoneAgain(let reason, let list): "\(reason.french), et pas recommencé : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
         case .resultSoFar: "Le résultat jusqu’ici :"
@@ -53,11 +53,11 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "« \(program) » n’a pas pu être exécuté : \(reason)"
         case .noSuchProgram: "le programme n’existe pas ou n’est pas exécutable ; les commandes sont lancées sans shell"
-        case .exited(let program, let code, let words):
-            "« \(program) » s’est terminé avec le code \(code)" + (words.map { " : \($0)" } ?? "")
-        case .noFieldErrors(let program, let words):
+        case .exited(let program, let code, let message):
+            "« \(program) » s’est terminé avec le code \(code)" + (message.map { " : \($0)" } ?? "")
+        case .noFieldErrors(let program, let message):
             "« \(program) » s’est terminé avec le code 65 sans afficher {\"errors\":{\"field\":[\"message\"]}}"
-                + (words.map { " ; il a affiché : \($0)" } ?? "")
+                + (message.map { " ; il a affiché : \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "« \(program) » a écrit plus de \(size) Mio et a été arrêté"
         case .timedOut(let program, let seconds):
             "« \(program) » n’était pas terminé après \(seconds) \(seconds == "1" ? "seconde" : "secondes") et a été arrêté"
@@ -71,8 +71,8 @@ extension WizardMessage {
         case .unsendable(let reason): "la requête ne peut pas être envoyée : \(reason)"
         case .notSent(let host, let reason): "la requête à \(host) n’a pas été envoyée : \(reason)"
         case .lost(let host, let reason): "\(host) n’a pas répondu (\(reason)) ; l’action a peut-être abouti"
-        case .answered(let host, let status, let words, let advice):
-            "\(host) a répondu \(status)" + (words.map { " : \($0)" } ?? "")
+        case .answered(let host, let status, let message, let advice):
+            "\(host) a répondu \(status)" + (message.map { " : \($0)" } ?? "")
                 + (advice.map { " ; \($0.french)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) a répondu \(status)"
@@ -167,7 +167,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var french: String {
         switch self {
         case .startedEarlier: "commencé par la dernière exécution, et peut-être fait"

@@ -35,12 +35,12 @@ extension WizardMessage {
         case .notWritten(let path, let reason): "„\(path)“ konnte nicht geschrieben werden: \(reason)"
 
         case .printResult: "das Ergebnis ausgeben"
-        case .run(let words): "\(words) ausführen"
+        case .run(let command): "\(command) ausführen"
         case .startUnrecorded(let action, let reason):
             "Der Beginn von „\(action)“ konnte nicht vermerkt werden: \(reason)"
         case .submitAnyway(let reason): "\(reason); trotzdem absenden?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.german)): \(list); noch einmal ausführen?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.german) und nicht wiederholt: \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.german)): \(list); noch einmal ausführen?"
+        case .notDoneAgain(let reason, let list): "\(reason.german) und nicht wiederholt: \(list)"
         case .alreadyDone(let list): "Schon erledigt: \(list)"
         case .halfDone(let failure, let list): "\(failure) (schon erledigt: \(list))"
         case .resultSoFar: "Das Ergebnis bis hierhin:"
@@ -50,11 +50,11 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
         case .noSuchProgram: "das Programm gibt es nicht, oder es ist nicht ausführbar; Befehle laufen ohne Shell"
-        case .exited(let program, let code, let words):
-            "„\(program)“ endete mit Code \(code)" + (words.map { ": \($0)" } ?? "")
-        case .noFieldErrors(let program, let words):
+        case .exited(let program, let code, let message):
+            "„\(program)“ endete mit Code \(code)" + (message.map { ": \($0)" } ?? "")
+        case .noFieldErrors(let program, let message):
             "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
-                + (words.map { "; ausgegeben wurde: \($0)" } ?? "")
+                + (message.map { "; ausgegeben wurde: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "„\(program)“ gab mehr als \(size) MiB aus und wurde beendet"
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
@@ -69,8 +69,8 @@ extension WizardMessage {
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
             "\(host) hat nicht geantwortet (\(reason)); vielleicht wurde es trotzdem ausgeführt"
-        case .answered(let host, let status, let words, let advice):
-            "\(host) antwortet \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let message, let advice):
+            "\(host) antwortet \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0.german)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) antwortet \(status)"
@@ -162,7 +162,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var german: String {
         switch self {
         case .startedEarlier: "vom vorigen Lauf begonnen und vielleicht erledigt"

@@ -35,11 +35,11 @@ extension WizardMessage {
         case .notWritten(let path, let reason): "no se pudo escribir «\(path)»: \(reason)"
 
         case .printResult: "mostrar el resultado"
-        case .run(let words): "ejecutar \(words)"
+        case .run(let command): "ejecutar \(command)"
         case .startUnrecorded(let action, let reason): "No se pudo anotar el comienzo de «\(action)»: \(reason)"
         case .submitAnyway(let reason): "\(reason); ¿enviar de todos modos?"
-        case .doAgain(let doubt, let list, _): "\(Self.sentence(doubt.spanish)): \(list); ¿hacerlo de nuevo?"
-        case .notDoneAgain(let doubt, let list): "\(doubt.spanish), y no repetido: \(list)"
+        case .doAgain(let reason, let list, _): "\(Self.sentence(reason.spanish)): \(list); ¿hacerlo de nuevo?"
+        case .notDoneAgain(let reason, let list): "\(reason.spanish), y no repetido: \(list)"
         case .alreadyDone(let list): "Ya hecho: \(list)"
         case .halfDone(let failure, let list): "\(failure) (ya hecho: \(list))"
         case .resultSoFar: "El resultado hasta aquí:"
@@ -49,11 +49,11 @@ extension WizardMessage {
 
         case .notRun(let program, let reason): "no se pudo ejecutar «\(program)»: \(reason)"
         case .noSuchProgram: "el programa no existe o no es ejecutable; los comandos se ejecutan sin shell"
-        case .exited(let program, let code, let words):
-            "«\(program)» terminó con el código \(code)" + (words.map { ": \($0)" } ?? "")
-        case .noFieldErrors(let program, let words):
+        case .exited(let program, let code, let message):
+            "«\(program)» terminó con el código \(code)" + (message.map { ": \($0)" } ?? "")
+        case .noFieldErrors(let program, let message):
             "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
-                + (words.map { "; mostró: \($0)" } ?? "")
+                + (message.map { "; mostró: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "«\(program)» escribió más de \(size) MiB y se detuvo"
         case .timedOut(let program, let seconds):
             "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
@@ -66,8 +66,8 @@ extension WizardMessage {
         case .unsendable(let reason): "no se puede enviar la petición: \(reason)"
         case .notSent(let host, let reason): "no se envió la petición a \(host): \(reason)"
         case .lost(let host, let reason): "\(host) no respondió (\(reason)); es posible que se haya completado"
-        case .answered(let host, let status, let words, let advice):
-            "\(host) respondió \(status)" + (words.map { ": \($0)" } ?? "")
+        case .answered(let host, let status, let message, let advice):
+            "\(host) respondió \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0.spanish)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) respondió \(status)"
@@ -158,7 +158,7 @@ extension WizardMessage {
     }
 }
 
-extension WizardMessage.Doubt {
+extension WizardMessage.RepeatReason {
     fileprivate var spanish: String {
         switch self {
         case .startedEarlier: "empezado por la última ejecución, y quizá hecho"

@@ -33,8 +33,8 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case run(String)
     case startUnrecorded(action: String, reason: String)
     case submitAnyway(reason: String)
-    case doAgain(Doubt, list: String, count: Int)
-    case notDoneAgain(Doubt, list: String)
+    case doAgain(RepeatReason, list: String, count: Int)
+    case notDoneAgain(RepeatReason, list: String)
     case alreadyDone(String)
     case halfDone(failure: String, list: String)
     case hasPrinted(String)
@@ -44,8 +44,8 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     // Programs.
     case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)
-    case exited(String, code: Int, words: String?)
-    case noFieldErrors(String, words: String?)
+    case exited(String, code: Int, message: String?)
+    case noFieldErrors(String, message: String?)
     case tooMuchOutput(String, mebibytes: Int)
     case timedOut(String, seconds: String)
     case endedBySignal(String, Int)
@@ -56,7 +56,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case unsendable(reason: String)
     case notSent(host: String, reason: String)
     case lost(host: String, reason: String)
-    case answered(host: String, status: String, words: String?, advice: RequestAdvice?)
+    case answered(host: String, status: String, message: String?, advice: RequestAdvice?)
     case redirected(host: String, status: String, location: String?)
     case busy(host: String, status: String, time: String)
     case tryingAgain(host: String, status: String, time: String)
@@ -111,7 +111,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case longLine(Int, limit: String)
 
     /// Why an action may have been done before.
-    package enum Doubt: Hashable, Sendable, CaseIterable {
+    package enum RepeatReason: Hashable, Sendable, CaseIterable {
         case startedEarlier, startedBefore, doneEarlier, otherInput
     }
 

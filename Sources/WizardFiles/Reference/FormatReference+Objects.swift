@@ -2,7 +2,7 @@ internal import FormModel
 
 extension FormatReference {
     static let file = Object(
-        name: "file", title: "The file", words: "A wizard file, in YAML or JSON.",
+        name: "file", title: "The file", summary: "A wizard file, in YAML or JSON.",
         keys: [
             Key("formline", "Version of the format.", ["enum": [1, "1"]], "formline: 1"),
             Key(
@@ -30,7 +30,7 @@ extension FormatReference {
         ], required: ["formline": "1", "fields": "[{name: email, optional: true}]"], file: "<example>")
 
     static let field = Object(
-        name: "field", title: "A field", words: "An item of `fields`: one question and its answer.",
+        name: "field", title: "A field", summary: "An item of `fields`: one question and its answer.",
         keys: [
             Key(
                 "name",
@@ -109,7 +109,7 @@ extension FormatReference {
         ], required: ["name": "vat"], file: head + "  - <example>\n")
 
     static let note = Object(
-        name: "note", title: "A note", words: "An item of `fields` that is shown, not asked.",
+        name: "note", title: "A note", summary: "An item of `fields` that is shown, not asked.",
         keys: [
             Key("name", "Has no effect.", scalar, "name: intro, label: Hello"),
             Key("type", "Makes it a note.", ["const": "note"], "type: note, label: Hello"),
@@ -119,7 +119,7 @@ extension FormatReference {
         ], required: ["type": "note"], file: head + "  - <example>\n")
 
     static let choice = Object(
-        name: "choice", title: "A choice", words: "An item of `choices` that is more than its value.",
+        name: "choice", title: "A choice", summary: "An item of `choices` that is more than its value.",
         keys: [
             Key("value", "The answer. `\"\"`, with a label, is an empty text.", scalar, "value: large"),
             Key("label", "Shown instead of the value.", shown, "label: Large (8 GB)"),
@@ -130,7 +130,7 @@ extension FormatReference {
 
     static let rule = Object(
         name: "rule", title: "A rule",
-        words: "An item of `rules`: the name of a rule, or a mapping of it to its argument.",
+        summary: "An item of `rules`: the name of a rule, or a mapping of it to its argument.",
         keys: [
             Key("message", "Replaces the rule's own message.", shown, "minLength: 3, message: Too short"),
             Key(
@@ -151,7 +151,7 @@ extension FormatReference {
 
     static let fieldCondition = Object(
         name: "condition", title: "A condition",
-        words:
+        summary:
             "The value of `when`: fields with an answer, a list of answers, a rule, or null for no answer. All entries must hold.",
         keys: [
             Key("all", "All of these hold.", list(of: condition), "all: [{tier: pro}, {seats: {atLeast: 10}}]"),
@@ -173,7 +173,7 @@ extension FormatReference {
 
     static let defaults = Object(
         name: "default", title: "A conditional or computed default",
-        words: "The value of `default` if it is neither an answer nor a text with tags.",
+        summary: "The value of `default` if it is neither an answer nor a text with tags.",
         keys: [
             Key(
                 "cases", "The value of the first case that holds. The last case needs no `when`.",
@@ -185,7 +185,7 @@ extension FormatReference {
 
     static let group = Object(
         name: "group", title: "A group",
-        words: "An item of `fields`: fields under one name, or only under a heading or a condition.",
+        summary: "An item of `fields`: fields under one name, or only under a heading or a condition.",
         keys: [
             Key(
                 "group", "Name of the group. Without it, the fields keep their names, and it needs `label` or `when`.",
@@ -202,7 +202,7 @@ extension FormatReference {
         ], required: ["fields": "[{name: zone}]"], file: head + "  - <example>\n")
 
     static let repetition = Object(
-        name: "repeat", title: "A repeated group", words: "The value of `repeat`.",
+        name: "repeat", title: "A repeated group", summary: "The value of `repeat`.",
         keys: [
             Key(
                 "min", "Minimum number of items.", ["type": "integer", "minimum": 0, "maximum": 1000], "min: 1",
@@ -225,12 +225,12 @@ extension FormatReference {
 
     static let include = Object(
         name: "include", title: "An included file",
-        words: "An item of `fields` that is replaced by the fields of a file.",
+        summary: "An item of `fields` that is replaced by the fields of a file.",
         keys: [Key("include", "Path, relative to the including file.", scalar, "include: common.yaml")],
         required: ["include": "common.yaml"], file: head + "  - <example>\n")
 
     static let formRule = Object(
-        name: "formRule", title: "A rule across fields", words: "An item of the file's `rules`.",
+        name: "formRule", title: "A rule across fields", summary: "An item of the file's `rules`.",
         keys: [
             Key(
                 "when", "Condition under which a field is rejected.", condition,
@@ -242,7 +242,7 @@ extension FormatReference {
         file: head + "rules:\n  - <example>\n")
 
     static let labels = Object(
-        name: "labels", title: "Labels", words: "The value of the file's `labels`.",
+        name: "labels", title: "Labels", summary: "The value of the file's `labels`.",
         keys: [
             Key("submit", "Word for submitting.", shown, "submit: Create", default: "Submit"),
             Key("cancel", "Word for canceling.", shown, "cancel: Close", default: "Cancel"),
@@ -255,7 +255,7 @@ extension FormatReference {
     static let actions = [
         Object(
             name: "commandAction", title: "The action command",
-            words: "Runs a program with the answers. Its output is the result.",
+            summary: "Runs a program with the answers. Its output is the result.",
             keys: [
                 Key(
                     "command", "Program and arguments, run without a shell.", command,
@@ -270,7 +270,7 @@ extension FormatReference {
             ], required: ["command": "[./create]"], file: actionFile),
         Object(
             name: "writeAction", title: "The action write",
-            words: "Writes a file, or a folder of files, from one of `text`, `template`, `body` and `format`.",
+            summary: "Writes a file, or a folder of files, from one of `text`, `template`, `body` and `format`.",
             keys: [
                 Key("write", "Path below the current folder or `--into`.", scalar, "write: \"{{tier}}.json\""),
                 Key("text", "Content with tags.", scalar, "write: host.txt, text: \"{{host}}\""),
@@ -297,7 +297,7 @@ extension FormatReference {
             ], required: ["write": "out.json"], file: actionFile),
         Object(
             name: "postAction", title: "The action post",
-            words: "Sends the answers by HTTP. The body of the response is the result.",
+            summary: "Sends the answers by HTTP. The body of the response is the result.",
             keys: [
                 Key("post", "Address, `http` or `https`.", scalar, "post: \"https://example.com/plans\""),
                 Key(
@@ -314,7 +314,7 @@ extension FormatReference {
                 whenKey,
             ], required: ["post": "\"https://example.com/plans\""], file: actionFile),
         Object(
-            name: "printAction", title: "The action print", words: "Prints a text as the result.",
+            name: "printAction", title: "The action print", summary: "Prints a text as the result.",
             keys: [Key("print", "Text with tags.", scalar, "print: \"Created {{tier}}\""), whenKey],
             required: ["print": "Done"], file: actionFile),
     ]

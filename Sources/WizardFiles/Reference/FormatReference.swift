@@ -9,7 +9,7 @@ enum FormatReference {
         /// The name in the JSON Schema.
         let name: String
         let title: String
-        let words: String
+        let summary: String
         let keys: [Key]
         /// The required keys, with values that complete an example.
         var required: KeyValuePairs<String, String> = [:]
@@ -19,7 +19,7 @@ enum FormatReference {
 
     struct Key: Sendable {
         let name: String
-        let words: String
+        let summary: String
         /// The key with a value, and the keys that it needs, as YAML without braces.
         let example: String
         /// The JSON Schema of its value.
@@ -28,10 +28,10 @@ enum FormatReference {
         let defaultValue: JSONValue?
 
         init(
-            _ name: String, _ words: String, _ value: JSONValue, _ example: String,
+            _ name: String, _ summary: String, _ value: JSONValue, _ example: String,
             default defaultValue: JSONValue? = nil
         ) {
-            (self.name, self.words, self.value, self.example) = (name, words, value, example)
+            (self.name, self.summary, self.value, self.example) = (name, summary, value, example)
             self.defaultValue = defaultValue
         }
     }
@@ -134,7 +134,7 @@ extension FormatReference {
 
     private static func schema(of object: Object) -> JSONValue {
         .object([
-            "description": .string("\(object.title). \(plain(object.words))"),
+            "description": .string("\(object.title). \(plain(object.summary))"),
             "type": "object", "properties": .object(properties(of: object)),
             "required": .array(object.required.map { .string($0.key) }), "additionalProperties": false,
         ])
@@ -142,7 +142,7 @@ extension FormatReference {
 
     private static func properties(of object: Object) -> OrderedDictionary<String, JSONValue> {
         object.keys.reduce(into: [:]) { properties, key in
-            var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.words))]
+            var value: OrderedDictionary<String, JSONValue> = ["description": .string(plain(key.summary))]
             if let example = example(of: key) { value["examples"] = [example] }
             value["default"] = key.defaultValue
             if case .object(let schema) = key.value { value.merge(schema) { $1 } }
@@ -156,7 +156,7 @@ extension FormatReference {
         return node?.value(of: key.name).map { JSONValue($0) }
     }
 
-    private static func plain(_ words: String) -> String { words.replacing("`", with: "'") }
+    private static func plain(_ summary: String) -> String { summary.replacing("`", with: "'") }
 
     /// A rule by its name, or a mapping of that to its argument.
     private static var ruleSchema: JSONValue {
@@ -165,7 +165,7 @@ extension FormatReference {
         for entry in RuleCatalog.entries {
             var schema: OrderedDictionary<String, JSONValue> = ["description": .string("Passes: \(entry.passes).")]
             if entry.isArgumentOptional { names.append(entry.name) }
-            if !entry.takesArgument { schema["enum"] = [true, nil] }
+            if !entry.acceptsArgument { schema["enum"] = [true, nil] }
             properties[entry.name] = .object(schema)
         }
         for (other, name) in RuleCatalog.otherNames.sorted(by: { $0.key < $1.key }) {
@@ -173,7 +173,7 @@ extension FormatReference {
             properties[other] = ["description": .string("The same as '\(name)'.")]
         }
         return .object([
-            "description": .string(plain(rule.words)),
+            "description": .string(plain(rule.summary)),
             "anyOf": [
                 one(of: names),
                 .object([
@@ -191,7 +191,7 @@ extension FormatReference {
             return .object(keywords.filter { ["description", "examples"].contains($0.key) })
         }
         return .object([
-            "description": .string(plain(fieldCondition.words)), "type": "object", "minProperties": 1,
+            "description": .string(plain(fieldCondition.summary)), "type": "object", "minProperties": 1,
             "properties": .object(properties),
             "additionalProperties": any(
                 ["type": ["string", "number", "boolean", "null"]], ["type": "array", "minItems": 1],

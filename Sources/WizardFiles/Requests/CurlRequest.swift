@@ -24,8 +24,8 @@ struct CurlRequest: Equatable, Sendable {
 
     // MARK: - Repeating
 
-    private static let mostRepetitions = 3
-    private static let longestWait = Duration.seconds(60)
+    private static let maxRetries = 3
+    private static let maxWait = Duration.seconds(60)
 
     /// Waits before the request is sent again; only tests set it.
     @TaskLocal static var pause = Pause { try await Task.sleep(for: $0) }
@@ -43,11 +43,11 @@ struct CurlRequest: Equatable, Sendable {
         while true {
             try Task.checkCancellation()
             let response = try await send()
-            guard [429, 503].contains(response.status), attempt < Self.mostRepetitions else { return response }
+            guard [429, 503].contains(response.status), attempt < Self.maxRetries else { return response }
             let wait = response.waitingTime(now: Environment.current.instant) ?? .seconds(1 << attempt)
-            let message = wait > Self.longestWait ? WizardMessage.busy : WizardMessage.tryingAgain
-            let report = message(host, response.statusLine, wait.inWords)
-            guard wait <= Self.longestWait else { throw ActionError(report) }
+            let message = wait > Self.maxWait ? WizardMessage.busy : WizardMessage.tryingAgain
+            let report = message(host, response.statusLine, wait.summary)
+            guard wait <= Self.maxWait else { throw ActionError(report) }
             SubmissionProgress.report(report.text)
             try await Self.pause.wait(wait)
             attempt += 1
@@ -71,7 +71,7 @@ struct CurlRequest: Equatable, Sendable {
         limits.grace = .seconds(1)
         limits.endsLeftovers = true
         let curl = ChildProgram(["curl", "-q", "--config", "-"], relativeTo: "", limits: limits)
-        let ended: ChildProgram.Ended
+        let ended: ChildProgram.Completion
         do {
             ended = try await feedingBody(to: pipe) {
                 try await curl.run(input: Array(configuration.utf8), variables: [:])
@@ -156,7 +156,7 @@ struct CurlRequest: Equatable, Sendable {
 
 extension Duration {
     /// The duration in words: `5 s`, `2 min`, `3 h`.
-    fileprivate var inWords: String {
+    fileprivate var summary: String {
         let seconds = Int((self / .seconds(1)).rounded(.up))
         switch seconds {
         case ..<120: return "\(seconds) s"

@@ -3,7 +3,7 @@ internal import OrderedCollections
 
 /// Messages about fields in a reply: what a command prints, or a server answers.
 ///
-/// A reply is read by three tables of names: ``containers`` (where messages are), ``places`` (which field one is about) and
+/// A reply is read by three tables of names: ``containers`` (where messages are), ``locationKeys`` (which field one is about) and
 /// ``words`` (what it says). Under a container, an object is an error if it says something, and otherwise maps names to
 /// messages. All that the tables do not place is a message of the form; sentences are not searched for names.
 struct FieldErrors {
@@ -17,8 +17,8 @@ struct FieldErrors {
     private var isBare = false
     private var omitted = 0
 
-    private static let mostMessages = 20
-    private static let longestMessage = 500
+    private static let maxMessages = 20
+    private static let maxMessageLength = 500
 
     private typealias Members = OrderedDictionary<String, JSONValue>
 
@@ -61,7 +61,7 @@ struct FieldErrors {
     ]
 
     /// The members of an error that say which field it is about.
-    private static let places = [
+    private static let locationKeys = [
         "field", "pointer", "loc", "path", "propertyPath", "instancePath", "dataPath", "property", "propertyName",
         "param", "parameter", "name", "attribute", "attr", "fieldName", "argumentName", "target", "location",
         "propertyref", "key",
@@ -71,7 +71,7 @@ struct FieldErrors {
     private static let placeLists = ["keys", "fields", "fieldNames", "memberNames", "members", "argumentPath"]
 
     /// The members of an error that say what is wrong, the first of which is taken.
-    private static let words = [
+    private static let messageKeys = [
         "message", "detail", "msg", "defaultMessage", "errorMessage", "errorSummary", "messages", "reason", "title",
         "description", "details", "context", "issue", "error", "text", "errors", "constraints", "code",
     ]
@@ -104,11 +104,11 @@ struct FieldErrors {
     private mutating func readReply(_ members: Members) {
         if isMapping(members, isReply: true) { return readMapping(members, at: []) }
         readContainers(in: members)
-        if messages.isEmpty, let place = Self.place(in: members), fields.find(place)?.isField == true,
+        if messages.isEmpty, let fieldPath = Self.fieldPath(in: members), fields.find(fieldPath)?.isField == true,
             // At the top, that is the address of the request.
             members["path"]?.string?.hasPrefix("/") != true
         {
-            for text in texts(in: members, at: []) { add(text, at: place) }
+            for text in texts(in: members, at: []) { add(text, at: fieldPath) }
         }
         if messages.isEmpty { readNames(in: members) }
         if messages.isEmpty { readBare(members) }
@@ -189,8 +189,10 @@ struct FieldErrors {
             return Self.text(of: value)
         }
         .filter { text in !known.contains { text.contains($0) || $0.contains(text) } && Self.json(in: text) == nil }
-        let own = (messages[""] ?? []).filter { text in !known.contains { text == $0 || text.hasSuffix(" " + $0) } }
-        let texts = OrderedSet(own + beside).filter { !isGeneric($0) }
+        let generalMessages = (messages[""] ?? []).filter { text in
+            !known.contains { text == $0 || text.hasSuffix(" " + $0) }
+        }
+        let texts = OrderedSet(generalMessages + beside).filter { !isGeneric($0) }
         if hasNames || !texts.isEmpty { messages[""] = texts.isEmpty ? nil : Array(texts) }
     }
 
@@ -262,7 +264,7 @@ struct FieldErrors {
         }
         let isWhole = path.isEmpty && item == nil
         // The name of the only error can be that of its kind.
-        let place = Self.place(in: members).flatMap { isWhole && fields.find(around: $0) == nil ? nil : $0 }
+        let fieldPath = Self.fieldPath(in: members).flatMap { isWhole && fields.find(around: $0) == nil ? nil : $0 }
         let texts = texts(in: members, at: inside)
         let inner = Self.innerErrors.filter { key in
             if case .array? = members[key] {
@@ -271,11 +273,12 @@ struct FieldErrors {
                 FieldNames.isTreeWord(key) && Self.isContainer(members[key])
             }
         }
-        if !texts.isEmpty || place != nil && !inner.isEmpty {
+        if !texts.isEmpty || fieldPath != nil && !inner.isEmpty {
             // Items of a tree are about those of the field.
             let base = path.last.map(FieldNames.isTreeWord) == true ? inside : path
-            let target = place.map { path.isEmpty || fields.find(around: path + $0) != nil ? path + $0 : path } ?? base
-            if isWhole, place == nil {
+            let target =
+                fieldPath.map { path.isEmpty || fields.find(around: path + $0) != nil ? path + $0 : path } ?? base
+            if isWhole, fieldPath == nil {
                 add(ReplyText.text(of: .object(members)), at: [])
             } else {
                 for text in texts { add(text, at: target) }
@@ -296,7 +299,7 @@ struct FieldErrors {
 
     private mutating func add(_ text: String, at path: [String]) {
         guard !text.isEmpty else { return }
-        let text = text.count > Self.longestMessage ? text.prefix(Self.longestMessage) + "…" : text
+        let text = text.count > Self.maxMessageLength ? text.prefix(Self.maxMessageLength) + "…" : text
         var path = path
         while let last = path.last, fields.find(path)?.isField != true,
             // FastAPI has the place of a byte after the body.
@@ -312,7 +315,7 @@ struct FieldErrors {
     }
 
     private mutating func append(_ text: String, to name: String) {
-        if messages.values.reduce(0, { $0 + $1.count }) < Self.mostMessages {
+        if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(text)
         } else {
             omitted += 1
@@ -355,18 +358,20 @@ struct FieldErrors {
     }
 
     /// The path of the field that an error names.
-    private static func place(in members: Members) -> [String]? {
+    private static func fieldPath(in members: Members) -> [String]? {
         // JSON:API has it in the source, GraphQL in the extensions, beside a path in the query.
-        if case .object(let source)? = members["source"] { return place(in: source) }
-        if case .object(let more)? = members["extensions"], let place = place(in: more.filter { $0.key != "path" }) {
-            return place
+        if case .object(let source)? = members["source"] { return fieldPath(in: source) }
+        if case .object(let more)? = members["extensions"],
+            let fieldPath = fieldPath(in: more.filter { $0.key != "path" })
+        {
+            return fieldPath
         }
         for key in placeLists {
             if case .array(let names)? = member(key, of: members), names.count == 1, let name = names[0].string {
                 return FieldNames.path(of: name)
             }
         }
-        for key in places {
+        for key in locationKeys {
             switch member(key, of: members) {
             case .string(let text)?:
                 // Ajv names what is missing apart from where.
@@ -392,7 +397,7 @@ struct FieldErrors {
 
     /// The texts of an error under the first of the words that it has, unless that is the name of a field at the path.
     private func texts(in members: Members, at path: [String]) -> [String] {
-        for key in Self.words where !fields.isField(key, in: path) {
+        for key in Self.messageKeys where !fields.isField(key, in: path) {
             switch Self.member(key, of: members) {
             case .array(let items)?:
                 let texts = items.compactMap(\.string).filter { !$0.isEmpty }

@@ -35,7 +35,7 @@ struct FieldNames {
         return folded.merging(names.map { ($0, $0) }) { _, name in name }
     }
 
-    struct Found {
+    struct Match {
         var name: String
         /// The place of the item in the field's list, from 0; nil for the whole field.
         var item: Int?
@@ -46,7 +46,7 @@ struct FieldNames {
     }
 
     /// The field or else the group that a path leads to, also with the number of an item of a list at its end.
-    func find(_ path: [String]) -> Found? {
+    func find(_ path: [String]) -> Match? {
         if let found = findField(path) { return found }
         if let item = path.last.flatMap({ Int($0) }), var found = findField(path.dropLast()) {
             found.item = item
@@ -59,7 +59,7 @@ struct FieldNames {
 
     /// The same for a path with words of a schema in it, as `properties.users.items.0.name` of Zod, `db_attributes.host` of Rails
     /// and `labels.a.value` of marshmallow, or with the name of a rule after the field.
-    func find(around path: [String]) -> Found? {
+    func find(around path: [String]) -> Match? {
         var plain = path.filter { !Self.isSchemaWord($0) }.map { part in
             part.hasSuffix("_attributes") ? String(part.dropLast("_attributes".count)) : part
         }
@@ -75,12 +75,12 @@ struct FieldNames {
     }
 
     /// The field, and not the group, that a path leads to.
-    func findField(_ path: [String]) -> Found? { find(path, in: names) }
+    func findField(_ path: [String]) -> Match? { find(path, in: names) }
 
-    private func find(_ path: [String], in names: [String: String]) -> Found? {
+    private func find(_ path: [String], in names: [String: String]) -> Match? {
         for skipped in path.indices {
             let text = path[skipped...].joined(separator: ".")
-            if let name = names[text] ?? names[Self.folded(text)] { return Found(name: name, skipped: skipped) }
+            if let name = names[text] ?? names[Self.folded(text)] { return Match(name: name, skipped: skipped) }
             // An item that is not said, or not there, is not a field outside of the list.
             if itemFields.contains(Self.withoutItems(path[skipped...])) { return nil }
         }

@@ -47,7 +47,7 @@ struct HTTPResponse: Equatable, Sendable {
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
     /// The server's own message, shortened; nil for nothing that a person could read, or no more than the status.
-    var words: String? {
+    var message: String? {
         guard let text = ReplyText.text(of: body), json.map(repeatsStatus) != true else { return nil }
         let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
         return parts.isEmpty ? nil : parts.joined(separator: ": ")

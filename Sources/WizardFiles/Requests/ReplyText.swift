@@ -3,7 +3,7 @@ internal import OrderedCollections
 
 /// The text of a reply that names no fields, on one line, and shortened.
 enum ReplyText {
-    private static let longest = 500
+    private static let maxLength = 500
 
     /// The text of JSON, or else the JSON itself; the text of a page; any other text as it is. Nil if there is nothing to read.
     static func text(of bytes: [UInt8]) -> String? {
@@ -18,13 +18,13 @@ enum ReplyText {
         }
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty else { return nil }
-        return line.count > longest ? line.prefix(longest) + "…" : line
+        return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
 
     // MARK: - JSON
 
     /// The members that problem details, RFC 9457, and other servers say in words what happened.
-    private static let words = [
+    private static let messageKeys = [
         "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason", "hint",
         "errorMessage", "errorSummary", "errmsg",
     ]
@@ -45,7 +45,7 @@ enum ReplyText {
         case .string(let text): return isNamed && !text.isEmpty || text.trimmingWhitespace().contains(" ") ? [text] : []
         case .array(let items): return items.flatMap { texts(in: $0, isNamed: isNamed) }
         case .object(let members):
-            let named = words.compactMap { key in
+            let named = messageKeys.compactMap { key in
                 members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
             }
             // These say where in the server's program it happened.
@@ -73,7 +73,7 @@ enum ReplyText {
     private static func pageText(_ page: String) -> String {
         var lines: [String] = []
         var rest = page[...]
-        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= longest {
+        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= maxLength {
             let words = rest.prefix { $0 != "<" }
             rest = afterTag(rest[words.endIndex...])
             let line = unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")

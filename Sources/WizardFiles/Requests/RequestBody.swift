@@ -46,7 +46,7 @@ struct RequestBody: Sendable {
         {
             return .group(name)
         }
-        guard let text = reader.actionText(node, key, takesSecrets: true) else { return nil }
+        guard let text = reader.actionText(node, key, allowsSecrets: true) else { return nil }
         return loneName(of: text.template).map(Content.answer) ?? .text(text)
     }
 
@@ -75,7 +75,7 @@ struct RequestBody: Sendable {
     func checkInput(at position: SourcePosition, _ reader: inout WizardFileReader) {
         guard case .text(let text) = content else { return }
         if text.template.isJSON {
-            reader.checkPlaces(in: text.template, .json, at: position)
+            reader.checkEscaping(in: text.template, .json, at: position)
         } else if text.template.looksLikeJSON {
             reader.warn(
                 position,
@@ -118,11 +118,11 @@ struct RequestBody: Sendable {
     /// Warns of answers in a text that are not escaped for their places.
     ///
     /// - Parameter type: the header Content-Type.
-    func checkPlaces(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
+    func checkEscaping(contentType type: String?, at position: SourcePosition, _ reader: inout WizardFileReader) {
         guard case .text(let text) = content else { return }
         if let type {
             let name = type.prefix { $0 != ";" }.lowercased().trimmingWhitespace()
-            reader.checkPlaces(in: text.template, Self.escaping(in: name), at: position)
+            reader.checkEscaping(in: text.template, Self.escaping(in: name), at: position)
         } else if text.template.looksLikeJSON {
             reader.warn(
                 position,

@@ -76,7 +76,7 @@ extension String {
 }
 
 /// A rule whose message contains answers, so that checking it needs the form.
-struct SpokenRule: Sendable {
+struct TemplatedMessageRule: Sendable {
     let rule: MadeRule
     let message: AnswerText
     /// Whether the message contains `{{value}}`, the rejected answer.
@@ -87,7 +87,7 @@ struct SpokenRule: Sendable {
 
     var ruleName: String {
         switch rule {
-        case .own(let rule): rule.ruleName
+        case .independent(let rule): rule.ruleName
         case .related(let rule): rule.ruleName
         }
     }
@@ -97,7 +97,7 @@ struct SpokenRule: Sendable {
         guard !answer.isEmpty || ruleName == "notEmpty", SecretPlaceholder.number(in: answer) == nil else { return nil }
         let found =
             switch rule {
-            case .own(let rule): rule.failure(for: answer)
+            case .independent(let rule): rule.failure(for: answer)
             case .related(let rule): rule.failure(for: answer, other: form.answer(rule.other.index))
             }
         guard var failure = found, !failure.isUndecided else { return found }
@@ -109,7 +109,7 @@ struct SpokenRule: Sendable {
     func summary(in form: WizardForm) -> String? {
         guard quotesValue else { return message.text(in: form) }
         return switch rule {
-        case .own(let rule): rule.summary
+        case .independent(let rule): rule.summary
         case .related(let rule): rule.summary(form.answer(rule.other.index))
         }
     }

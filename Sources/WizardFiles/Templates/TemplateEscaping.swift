@@ -69,7 +69,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     /// The text for double quotes with backslash escapes; invisible characters and line ends of YAML become `escape`.
     private static func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
         var quoted = ""
-        for (scalar, isSafe) in text.judgedScalars {
+        for (scalar, isSafe) in text.classifiedScalars {
             switch scalar {
             case "\"", "\\":
                 quoted += "\\"

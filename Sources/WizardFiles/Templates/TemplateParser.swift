@@ -13,7 +13,7 @@ struct TemplateParser {
     /// The template itself and the open sections, outermost first.
     private var levels = [Level()]
 
-    private static let deepest = 100
+    private static let maxDepth = 100
 
     private struct Level {
         var parts: [Template.Part] = []
@@ -33,7 +33,7 @@ struct TemplateParser {
     init(_ source: String) { bytes = Array(source.utf8) }
 
     mutating func parse() throws(TemplateMistake) -> [Template.Part] {
-        while let tag = try nextTag() { try take(tag) }
+        while let tag = try nextTag() { try handle(tag) }
         addText(upTo: bytes.count)
         guard levels.count == 1 else {
             let open = levels[levels.count - 1]
@@ -48,7 +48,7 @@ struct TemplateParser {
 
     // MARK: Tags
 
-    private mutating func take(_ tag: Tag) throws(TemplateMistake) {
+    private mutating func handle(_ tag: Tag) throws(TemplateMistake) {
         switch tag.sigil {
         case nil, UInt8(ascii: "&"), UInt8(ascii: "{"):
             let name = try name(of: tag)
@@ -62,10 +62,10 @@ struct TemplateParser {
             let isInverted = tag.sigil == UInt8(ascii: "^")
             takeLine(of: tag)
             refer(to: name, isInverted ? .invertedSection : .section, in: tag)
-            guard levels.count <= Self.deepest else {
+            guard levels.count <= Self.maxDepth else {
                 throw TemplateMistake(
                     position: tag.position,
-                    message: "more than \(Self.deepest) sections are open here; close some, or use partials")
+                    message: "more than \(Self.maxDepth) sections are open here; close some, or use partials")
             }
             levels.append(Level(name: name, isInverted: isInverted, position: tag.position))
         case UInt8(ascii: "/"): try close(tag)
@@ -92,7 +92,7 @@ struct TemplateParser {
         guard opened == name else {
             throw TemplateMistake(
                 position: tag.position,
-                message: "the open section is '\(opened)' (\(open.position.inWords(seenFrom: tag.position))); "
+                message: "the open section is '\(opened)' (\(open.position.description(seenFrom: tag.position))); "
                     + "write '{{/\(opened)}}' before '{{/\(name)}}'")
         }
         takeLine(of: tag)

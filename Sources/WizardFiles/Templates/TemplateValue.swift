@@ -124,7 +124,7 @@ struct TemplateContext: Equatable, Sendable {
         }
         for (index, field) in form.definition.fields.enumerated() {
             let answer = JSONValue(form.answer(index))
-            guard field.isMarker ? answer != .null : exists(field.name) else { continue }
+            guard field.isContinuation ? answer != .null : exists(field.name) else { continue }
             answers[field.name] = answer
             if field.question.isSecret, answer != .null { secrets.insert(field.name) }
         }

@@ -34,7 +34,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .after("§1"), .notBefore("§1"), .notAfter("§1"), .inPast, .inFuture, .uniqueItems, .contains("§1"),
             .required, .isTrue, .equals("§1"), .oneOf("§1"), .noneOf("§1"), .equalTo(field: "§1"),
             .equalTo(field: nil), .notEqualTo(field: "§1"), .notEqualTo(field: nil), .exists, .isFile, .isFolder,
-            .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .takesTooLong,
+            .not, .anyOf(["§1", "§2"]), .allOf(["§1", "§2"]), .eachItem("§1"), .item(3, "§1"), .matchTimedOut,
             .uncheckable(reason: "§1"), .expectedText, .expectedWholeNumber, .expectedNumber, .expectedYesOrNo,
             .expectedDate, .expectedList, .expectedOneOf("§1"), .expectedInRange("§1", "§2"), .uriTemplate, .iri,
             .iriReference,
@@ -54,7 +54,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .expectedYesOrNo, .expectedYesOrNoWord, .expectedDate(example: "§1"), .expectedTime(example: "§1"),
             .expectedDateTime(example: "§1"), .expectedList(example: "§1"), .expectedList(example: nil),
             .expectedEither(["§1", "§2"]), .uuid, .notAChoice, .oneOf("§1"), .itemOneOf("§1", "§2"),
-            .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orMeant("§1", ["§2", "§3"]),
+            .disabledChoice(label: "§1", reason: "§2"), .noChoiceAvailable, .orDidYouMean("§1", ["§2", "§3"]),
             .notAmong(nil, count: 30), .notAmong("§1", count: 30), .inAll(77), .notLess(than: "§1"),
             .notMore(than: "§1"), .nearestNumber("§1"), .openQuote("§1"), .missingComma(after: "§1", before: "§2"),
             .addTime(example: "§1"), .addDay(example: "§1"), .minutesOrMonths(minutes: "§1", months: "§2"),
@@ -64,7 +64,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .typeLines, .typeSecret, .typePath, .typeChoice, .typeChoices,
         ] as [FormMessage])
             + counts.flatMap { count -> [FormMessage] in
-                [.atMostDigits(count), .lessThanDigits(count), .mostPlaces(count)]
+                [.atMostDigits(count), .lessThanDigits(count), .maxDecimalPlaces(count)]
             })
 
     private static let promptMessages: [PromptMessage] =
@@ -73,17 +73,17 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .droppedKeys, .lineIsFull, .noQuestionBefore, .checking, .checkCancelled, .pressEnterAgain(reason: "§1"),
             .noCursorKeys, .cutLine(2), .typeTextAgain, .typeItemsAgain, .canBeCleared, .entriesDiffer,
             .nothingToComplete, .loadingSuggestions, .noSuggestions(reason: "§1"), .noMatch, .searching,
-            .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .takesThisOrMarks,
-            .takesThisOrUnmarks, .takes(["§1", "§2"]), .takesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
+            .noEarlierLine, .noLaterLine, .notAvailable(reason: "§1"), .blankAtEnd, .clearsAnswer, .choosesThisOrMarks,
+            .choosesThisOrUnmarks, .chooses(["§1", "§2"]), .choosesOnly(["§1", "§2"]), .matches(2, count: 5), .endText,
             .markChoices, .typeSeveral, .completes, .movesDays, .changesAnswer, .showsSecret, .walksAndMarks,
-            .walksAndCompletes, .words(of: "§1", keys: "§2"), .words(of: nil, keys: "§2"), .examples(["§1", "§2"]),
-            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyTakes("§1"), .endOfHelp, .review, .changedAnswers,
+            .walksAndCompletes, .hint(of: "§1", keys: "§2"), .hint(of: nil, keys: "§2"), .examples(["§1", "§2"]),
+            .emptyKeepsSecret, .emptyKeeps("§1"), .emptyUses("§1"), .endOfHelp, .review, .changedAnswers,
             .noAnswersChanged, .notAnswered, .noAnswer, .secretIsGiven, .optional, .invalid, .changed, .unchanged,
             .noLongerApply(["§1"]), .noLongerApply(["§1", "§2"]), .error("§1"), .warning(label: "§1", message: "§2"),
-            .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .goOnOrChange,
-            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterGoesOn,
-            .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(most: 12),
-            .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", least: 2), .discardLetter, .discardHint,
+            .consequences(["§1"]), .consequences(["§1", "§2"]), .submitOrChange(title: "§1"), .continueOrChange,
+            .leaveHint(title: "§1"), .removeHint(label: "§1"), .removeWord, .enterSubmits, .enterContinues,
+            .numberChanges, .commandsLeave, .nothingChanged, .nothingAnswered, .typeNumber(maximum: 12),
+            .typeOneToRemove(["§1", "§2"]), .cannotRemove(label: "§1", minimum: 2), .discardLetter, .discardHint,
             .saveLetter, .saveHint, .notSaved, .keepOrChange, .yesOrNo, .yesNoOrDifferences, .yesNoAllOrDifferences,
             .allLetter, .differencesLetter, .no, .submitted, .done(title: "§1"), .cancelled(title: "§1"),
             .failed(title: "§1", reason: "§2"), .tryAgainEditOrLeave(leave: "§1"),
@@ -97,7 +97,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .noEditor, .editorUnavailable("§1"), .editorFailed("§1", code: 3), .unusableFile(reason: "§1"),
             .unusableText(reason: "§1"), .tooLarge(limit: "§1"), .notText, .notATerminal,
             .terminalUnavailable(reason: "§1"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
-            .unusableDraft(reason: "§1"), .anotherRun, .noHomeFolder, .tooManyDrafts(folder: "§1", most: 9),
+            .unusableDraft(reason: "§1"), .anotherRun, .noHomeFolder, .tooManyDrafts(folder: "§1", maximum: 9),
             .notOurs(path: "§1"), .openToOthers(path: "§1", mode: "§2"), .notAFile(path: "§1"),
             .fileTooLarge(path: "§1", mebibytes: 77),
         ] as [PromptMessage])
@@ -113,7 +113,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             ]
         }
         + [true, false].flatMap { isKept -> [PromptMessage] in
-            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.Place]).map {
+            ([.failed, .question(2, count: 5), .answered, .review, .elsewhere] as [PromptMessage.LeavingPoint]).map {
                 .left($0, isKept: isKept)
             }
         }
@@ -135,14 +135,14 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),
             .notWritten("§1", reason: "§2"), .printResult, .run("§1"), .startUnrecorded(action: "§1", reason: "§2"),
             .submitAnyway(reason: "§1"), .alreadyDone("§1"), .halfDone(failure: "§1", list: "§2"),
-            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, words: nil),
-            .exited("§1", code: 3, words: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
-            .noFieldErrors("§1", words: nil), .noFieldErrors("§1", words: "§2"), .hasPrinted("§1"), .resultSoFar,
+            .notRun("§1", reason: "§2"), .noSuchProgram, .exited("§1", code: 3, message: nil),
+            .exited("§1", code: 3, message: "§2"), .endUnknown("§1"), .moreMessages(1), .moreMessages(77),
+            .noFieldErrors("§1", message: nil), .noFieldErrors("§1", message: "§2"), .hasPrinted("§1"), .resultSoFar,
             .moreLines(1), .moreLines(77), .tooMuchOutput("§1", mebibytes: 8), .timedOut("§1", seconds: "1"),
             .timedOut("§1", seconds: "2.5"), .endedBySignal("§1", 9), .rejected, .usedBefore, .noCurl,
             .unsendable(reason: "§1"), .notSent(host: "§1", reason: "§2"), .lost(host: "§1", reason: "§2"),
-            .answered(host: "§1", status: "§2", words: "§3", advice: nil),
-            .answered(host: "§1", status: "§2", words: nil, advice: .checkCredentials),
+            .answered(host: "§1", status: "§2", message: "§3", advice: nil),
+            .answered(host: "§1", status: "§2", message: nil, advice: .checkCredentials),
             .redirected(host: "§1", status: "§2", location: "§3"),
             .redirected(host: "§1", status: "§2", location: nil), .busy(host: "§1", status: "§2", time: "§3"),
             .tryingAgain(host: "§1", status: "§2", time: "§3"), .computed, .notAsked, .isEmpty,
@@ -167,7 +167,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             + counts.flatMap { count -> [WizardMessage] in
                 [.filesWritten(count, of: count + 1), .wroteFiles(count, to: "§1")]
             }
-            + WizardMessage.Doubt.allCases.flatMap { doubt -> [WizardMessage] in
+            + WizardMessage.RepeatReason.allCases.flatMap { doubt -> [WizardMessage] in
                 [
                     .doAgain(doubt, list: "§1", count: 1), .doAgain(doubt, list: "§1", count: 2),
                     .notDoneAgain(doubt, list: "§1"),
@@ -187,7 +187,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         file: "Formline/Messages/RunMessage.swift",
         messages: [
             .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
-            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .refusedAtEnd, .inputProblem("§1"),
+            .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .rejectedAtEnd, .inputProblem("§1"),
             .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
             .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput, .pressEnter,
             .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),

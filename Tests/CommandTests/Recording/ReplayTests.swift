@@ -248,7 +248,7 @@
             #expect(try await recording.replay(SmallForm.wizard(seats: 5)) == [])
             #expect(
                 try await recording.replay(SmallForm.wizard(seats: 6)) == [
-                    SessionDifference(line: 5, subject: "seats: default", expected: "5", came: "6")
+                    SessionDifference(line: 5, subject: "seats: default", expected: "5", actual: "6")
                 ])
             #expect(try await recording.replay(wizard: session.path("plan.yaml")).map(\.subject) == ["next question"])
         }

@@ -27,7 +27,7 @@ struct LetterTests {
                     let letters = task.line.defaultText?.split(separator: "/").map { $0.lowercased() } ?? []
                     #expect(Set(letters).count == 3, "\(letters)")
                     let choices = letters.map { letter -> FailureTask.Choice? in
-                        if case .accepted(let choice, _) = task.entered(letter) { choice } else { nil }
+                        if case .accepted(let choice, _) = task.handleEntry(letter) { choice } else { nil }
                     }
                     #expect(choices == [.tryAgain, .edit, .leave])
                 }

@@ -214,7 +214,7 @@ struct GroupTests {
     }
 
     @Test("A group has its heading above a question that only the submission's refusal has opened")
-    func headingOfRefusal() async throws {
+    func headingOfRejection() async throws {
         var form = Order()
         form.submission = { order in
             guard order.address.country.code == "DE" else {

@@ -44,28 +44,28 @@ extension ChoiceInputHandlerTests {
         #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
         #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
         #expect(handler.answer("pink, free") == .text("pink, free"))
-        #expect(handler.answer("free, pink") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("free, pink") == .rejected("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
     }
 
     @Test(
         "Choosing several: names in square brackets are taken as those without them",
         arguments: [
-            ("[fr", ["[ ] free <"], EnteredText.text("free")),
+            ("[fr", ["[ ] free <"], EntryInterpretation.text("free")),
             ("[free, pr", ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text("free, Pro (paid)")),
             ("[free, pro]", ["[ ] Pro (paid) <"], .text("free, Pro (paid)")),
             (" [ free, 'Premium, ye", ["[ ] Premium, yearly <"], .text("free, \"Premium, yearly\"")),
             ("['Premium, yearly', fr]", ["[ ] free <"], .text("\"Premium, yearly\", free")),
             ("[pink, free]", ["[ ] free <"], .text("[pink, free]")),
-            ("[free, pink]", [], .refused("No match; clear the line to see all 3 choices")),
+            ("[free, pink]", [], .rejected("No match; clear the line to see all 3 choices")),
             ("[free,", ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("free")),
             ("[", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[")),
             ("[]", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[]")),
             (#"["free" pro, pr]"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr]"#)),
             (#"["free" pro, pr"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr"#)),
-            ("[all]", [], .refused("No match; clear the line to see all 3 choices")),
+            ("[all]", [], .rejected("No match; clear the line to see all 3 choices")),
         ])
-    func brackets(text: String, listed: [String], entered: EnteredText) {
+    func brackets(text: String, listed: [String], entered: EntryInterpretation) {
         var handler = several()
         #expect(rows(&handler, text) == listed)
         #expect(handler.answer(text) == entered)
@@ -164,7 +164,7 @@ extension ChoiceInputHandlerTests {
     @Test("Choosing several: the brackets show the default only while Enter takes it")
     func brackets() {
         var preset = several(default: .list(["pro"]))
-        #expect(preset.emptyLine == .asTheQuestionSays)
+        #expect(preset.emptyLine == .questionDefault)
         _ = press(&preset, .space)
         #expect(preset.emptyLine == .showsInList)
         #expect(several(default: .list(["pro"]), beginning: "free").emptyLine == .showsInList)

@@ -16,10 +16,10 @@ struct ChoiceInputHandlerTests {
 
     private func one(
         _ choices: [Question.Choice] = tiers, default answer: Answer? = nil, beginning: String = "",
-        takesFirst: Bool = false, height: Int = 10
+        selectsFirst: Bool = false, height: Int = 10
     ) -> ChoiceInputHandler {
         ChoiceInputHandler(
-            question(choices, default: answer), beginning: beginning, takesFirst: takesFirst, height: { height })
+            question(choices, default: answer), beginning: beginning, selectsFirst: selectsFirst, height: { height })
     }
 
     /// The list in words: `<` is highlighted.
@@ -34,7 +34,7 @@ struct ChoiceInputHandlerTests {
     }
 
     func press(_ handler: inout some InputHandler, _ keys: PromptKey..., text: String = "") -> KeyOutcome? {
-        keys.map { handler.pressed($0, text) }.last
+        keys.map { handler.handleKey($0, text) }.last
     }
 
     @Test("Choosing one: an empty text can be a choice; an empty line takes the default all the same")
@@ -42,10 +42,10 @@ struct ChoiceInputHandlerTests {
         let choices = [Question.Choice("host"), Question.Choice("", label: "None"), Question.Choice("x")]
         var handler = one(choices, default: "host")
         #expect(rows(&handler, "") == ["host <", "None", "x"])
-        #expect(handler.emptyLine == .asTheQuestionSays && handler.answer("") == .text(""))
+        #expect(handler.emptyLine == .questionDefault && handler.answer("") == .text(""))
         _ = press(&handler, .down)
         #expect(handler.answer("") == .text("None"))
-        var first = one(choices, takesFirst: true)
+        var first = one(choices, selectsFirst: true)
         #expect(rows(&first, "") == ["host <", "None", "x"])
         var none = one(choices, default: "")
         #expect(rows(&none, "") == ["host", "None <", "x"])
@@ -98,7 +98,7 @@ struct ChoiceInputHandlerTests {
         var notes = LineNotes()
         handler.describe("", in: &notes)
         #expect(
-            notes.list?.rows.map(\.words) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
+            notes.list?.rows.map(\.plainText) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
     }
 
     @Test("Choosing one: what was typed before filters again, and an answer that was given does not")
@@ -112,7 +112,7 @@ struct ChoiceInputHandlerTests {
     @Test("Choosing one: if all that fits is disabled, Enter says why")
     func onlyDisabled() {
         var handler = one([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
-        #expect(handler.answer("spa") == .refused("Spain is not available: not delivered to"))
+        #expect(handler.answer("spa") == .rejected("Spain is not available: not delivered to"))
     }
 
     @Test("Choosing one: no match lists nothing, and Enter is refused")
@@ -122,22 +122,22 @@ struct ChoiceInputHandlerTests {
         handler.describe("x", in: &notes)
         let list = try #require(notes.list)
         #expect(list.rows.isEmpty && list.matchCount == 0)
-        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("x") == .rejected("No match; clear the line to see all 3 choices"))
         #expect(press(&handler, .down, text: "x") == .moved)
-        #expect(handler.answer("x") == .refused("No match; clear the line to see all 3 choices"))
+        #expect(handler.answer("x") == .rejected("No match; clear the line to see all 3 choices"))
     }
 
     @Test("Choosing one: an empty line means the default, the first of a required one, or nothing")
     func emptyLine() {
-        var withDefault = one(default: "pro", takesFirst: false)
+        var withDefault = one(default: "pro", selectsFirst: false)
         #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(withDefault.answer("") == .text(""))
-        #expect(withDefault.emptyLine == .asTheQuestionSays)
+        #expect(withDefault.emptyLine == .questionDefault)
         // What the brackets show is not what Enter takes any more.
         _ = press(&withDefault, .down)
         #expect(withDefault.emptyLine == .showsInList)
-        #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .asTheQuestionSays)
-        var required = one(takesFirst: true)
+        #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .questionDefault)
+        var required = one(selectsFirst: true)
         #expect(rows(&required, "") == ["free <", "Pro (paid)", "Premium, yearly"])
         #expect(required.answer("") == .text("free"))
         var optional = one()
@@ -185,12 +185,12 @@ struct ChoiceInputHandlerTests {
         #expect(press(&handler, .backspace) == .moved)
         #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly"])
         #expect(handler.answer("") == .text("") && handler.kept("") == "")
-        #expect(handler.emptyLine == .asTheQuestionSays && handler.marked == [])
+        #expect(handler.emptyLine == .questionDefault && handler.marked == [])
         #expect(press(&handler, .backspace) == .unchanged)
         // It does so wherever the highlight has been moved to.
         var moved = one(beginning: "Pro (paid)")
         _ = press(&moved, .down, .backspace)
-        #expect(moved.answer("") == .text("") && moved.emptyLine == .asTheQuestionSays)
+        #expect(moved.answer("") == .text("") && moved.emptyLine == .questionDefault)
         // A replay does the same.
         var replayed = one(beginning: "Pro (paid)")
         replayed.mark([])
@@ -200,8 +200,8 @@ struct ChoiceInputHandlerTests {
     @Test("Choosing one: an answer that is not available any more is not kept")
     func givenButDisabled() {
         let choices = [Question.Choice("free"), Question.Choice("pro", disabled: "sold out")]
-        var handler = one(choices, beginning: "pro", takesFirst: true)
-        #expect(handler.beginning == "" && handler.emptyLine == .asTheQuestionSays)
+        var handler = one(choices, beginning: "pro", selectsFirst: true)
+        #expect(handler.beginning == "" && handler.emptyLine == .questionDefault)
         #expect(rows(&handler, "") == ["free <", "pro"])
         #expect(handler.answer("") == .text("free") && handler.kept("") == "pro")
     }
@@ -240,7 +240,7 @@ struct ChoiceInputHandlerTests {
             Question.Choice("small", disabled: "sold out"), Question.Choice("medium"),
             Question.Choice("large", disabled: "not here"),
         ]
-        var handler = one(choices, takesFirst: true)
+        var handler = one(choices, selectsFirst: true)
         #expect(rows(&handler, "") == ["small", "medium <", "large"])
         _ = press(&handler, .down)
         #expect(rows(&handler, "") == ["small", "medium <", "large"])
@@ -250,7 +250,8 @@ struct ChoiceInputHandlerTests {
     @Test("A row that cannot be chosen says why, and what it is")
     func remarks() {
         let choice = Question.Choice("large", help: "24 cores", disabled: "sold out")
-        #expect(ChoiceList.Row(choice, number: 3, filter: "").words == "3. large (not available: sold out; 24 cores)")
+        #expect(
+            ChoiceList.Row(choice, number: 3, filter: "").plainText == "3. large (not available: sold out; 24 cores)")
     }
 
     @Test("A list shows which letters are typed, and a value that is why a row is there")

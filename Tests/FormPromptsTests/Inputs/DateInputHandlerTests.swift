@@ -17,25 +17,25 @@ struct DateInputHandlerTests {
         ])
     func moving(text: String, key: PromptKey, date: String) {
         var handler = handler()
-        #expect(handler.pressed(key, text) == .text(date))
+        #expect(handler.handleKey(key, text) == .text(date))
     }
 
     @Test("Moving a date: an empty line begins today, and what is no date stays")
     func beginning() {
         var handler = handler()
-        #expect(handler.pressed(.up, "") == .text(CalendarDate.today().description))
-        #expect(handler.pressed(.up, "soon") == .unchanged)
-        #expect(handler.pressed(.up, "9999-12-31") == .unchanged)
+        #expect(handler.handleKey(.up, "") == .text(CalendarDate.today().description))
+        #expect(handler.handleKey(.up, "soon") == .unchanged)
+        #expect(handler.handleKey(.up, "9999-12-31") == .unchanged)
     }
 
     @Test("Moving a date: no further than the rules allow, and back from beyond")
     func bounds() {
         var handler = handler(latest: "2026-11-22")
-        #expect(handler.pressed(.up, "2026-11-22") == .unchanged)
+        #expect(handler.handleKey(.up, "2026-11-22") == .unchanged)
         var notes = LineNotes()
         handler.describe("2026-11-22", in: &notes)
         #expect(notes.notices == ["Too late"])
-        #expect(handler.pressed(.down, "2026-12-05") == .text("2026-12-04"))
+        #expect(handler.handleKey(.down, "2026-12-05") == .text("2026-12-04"))
     }
 
     @Test("Moving a date: the week around it is shown, and what can be typed in an empty line")

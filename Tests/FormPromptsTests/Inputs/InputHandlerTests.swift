@@ -16,7 +16,7 @@ struct InputHandlerTests {
         var handler = StepInputHandler(question, steps) { text in
             Double(text).map { range.contains($0) ? nil : "Out of range" } ?? "No number"
         }
-        return handler.pressed(key, text)
+        return handler.handleKey(key, text)
     }
 
     @Test("Up and Down step a number")
@@ -36,8 +36,8 @@ struct InputHandlerTests {
     func locale() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             var handler = StepInputHandler(Question("Price", type: .decimal), QuestionType.decimal.steps!) { _ in nil }
-            #expect(handler.pressed(.up, "1.234,50") == .text("1235,50"))
-            #expect(handler.pressed(.down, "19,90") == .text("18,90"))
+            #expect(handler.handleKey(.up, "1.234,50") == .text("1235,50"))
+            #expect(handler.handleKey(.down, "19,90") == .text("18,90"))
         }
     }
 
@@ -90,7 +90,7 @@ struct InputHandlerTests {
         let question = Question(
             "Colour", type: .choice, choices: ["green", "dark red"].map { Question.Choice(.text($0)) },
             defaultAnswer: .text("green"))
-        var handler = ChoiceInputHandler(question, takesFirst: false) { .max }
+        var handler = ChoiceInputHandler(question, selectsFirst: false) { .max }
         #expect(handler.answer(" ") == handler.answer(""))
         #expect(handler.answer("dark ") == .text("dark red"))
     }
@@ -141,5 +141,5 @@ struct InputHandlerTests {
 
 /// Presses a key in a line.
 func press(_ handler: inout some InputHandler, _ key: PromptKey, _ text: String) -> KeyOutcome {
-    handler.pressed(key, text)
+    handler.handleKey(key, text)
 }

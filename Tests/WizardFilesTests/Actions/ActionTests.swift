@@ -43,7 +43,7 @@ struct ActionTests {
     private func form(submit: String) throws -> WizardForm {
         var form = try WizardForm("formline: 1\nfields: [{name: name}]\nsubmit: \(submit)", file: "w")
         form.targetFolder = folder.path
-        form.take("name=Ann")
+        form.apply("name=Ann")
         return form
     }
 
@@ -71,14 +71,14 @@ struct ActionTests {
     func standardInput(stdin: String, printed: String) async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: name}]\nsubmit: {command: [cat], stdin: \(stdin)}", file: "w")
-        _ = form.take([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
+        _ = form.apply([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
         #expect(try await form.submit().text == printed)
     }
 
     @Test("What a terminal shows of a printed text is harmless, and a program's own output is its own")
     func terminal() async throws {
         var form = try form(submit: "[{print: \"a{{name}}\\nb\"}, {command: [printf, \"\\\\033[1mx\"]}]")
-        _ = form.take([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
+        _ = form.apply([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
         #expect(try await form.submit().text == "a\u{1B}]0;t\u{7}\nb\n\u{1B}[1mx")
         form.masksSecrets = true
         #expect(try await form.submit().text == "a^[]0;t^G\nb\n\u{1B}[1mx")
@@ -96,7 +96,7 @@ struct ActionTests {
         for action in SubmitActions.all {
             #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
             #expect(action.synonyms.allSatisfy { Synonyms.folded($0) == $0 && $0 != action.key })
-            #expect(KeyTable.file.meant(action.key) == "submit")
+            #expect(KeyTable.file.intendedWord(action.key) == "submit")
         }
     }
 
@@ -121,7 +121,7 @@ struct ActionTests {
     func listVariable() async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: tags, type: list}]\nsubmit: {command: [printenv, FORMLINE_TAGS]}", file: "w")
-        form.take("tags=one two, \"three, 3\"")
+        form.apply("tags=one two, \"three, 3\"")
         #expect(try await form.submit().text == "one two\nthree, 3\n")
     }
 }

@@ -20,7 +20,7 @@ struct PostActionTests {
               - {name: token, type: secret, optional: true}
             submit: {post: "\(server.url(path))"\(options)}
             """, file: "w")
-        let taken = form.take("name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x")
+        let taken = form.apply("name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x")
         #expect(taken.problems.isEmpty)
         return form
     }
@@ -108,7 +108,7 @@ struct PostActionTests {
                   - {name: db.host, default: h}
                 submit: {post: "\(server.url("/"))", body: \(body)}
                 """, file: "w")
-            form.take("users.0.name=A", "users.0.key=k", "users.1.name=B")
+            form.apply("users.0.name=A", "users.0.key=k", "users.1.name=B")
             _ = try await form.submit()
         }
         let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
@@ -119,7 +119,7 @@ struct PostActionTests {
     func large() async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server)
-        _ = form.take([answer("name", String(repeating: "é", count: 300_000))])
+        _ = form.apply([answer("name", String(repeating: "é", count: 300_000))])
         _ = try await form.submit()
         #expect(server.requests.first.map(body)?.utf8.count ?? 0 > 600_000)
     }
@@ -130,7 +130,7 @@ struct PostActionTests {
             "400 Bad Request", "409 Conflict", "422 Unprocessable Content", "401 Unauthorized", "403 Forbidden",
             "404 No", "413 Content Too Large",
         ])
-    func refused(status: String) async throws {
+    func rejected(status: String) async throws {
         let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
         let error = FormError.invalid(errors: ["email": ["Taken"], "quota": ["None left"]])
         await #expect(throws: error) { try await form(server).submit() }
@@ -146,7 +146,7 @@ struct PostActionTests {
             #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":["Taken"]}}}"#,
             #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
         ])
-    func refusedWithSuccess(reply: String) async throws {
+    func rejectedWithSuccess(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         await #expect(throws: FormError.invalid(errors: ["email": ["Taken"]])) { try await form(server).submit() }
     }
@@ -177,9 +177,9 @@ struct PostActionTests {
         try await CurlRequest.$pause.withValue(pause) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
-            let refused = ActionError(
-                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", words: nil, advice: .later))
-            await #expect(throws: refused) { try await form(server).submit() }
+            let rejected = ActionError(
+                .answered(host: "127.0.0.1:\(server.port)", status: "503 Busy", message: nil, advice: .later))
+            await #expect(throws: rejected) { try await form(server).submit() }
             #expect(waits.withLock { $0 }.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
             let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
             #expect("\(error)".hasSuffix("returned 503 Busy; try again in 60 min"))
@@ -219,7 +219,7 @@ struct PostActionTests {
     func headerLines(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
-        _ = form.take([self.answer("name", answer)])
+        _ = form.apply([self.answer("name", answer)])
         await #expect(throws: ActionError(.unsendable(reason: "the header 'X-Name' contains a line break or a NUL"))) {
             try await form.submit()
         }
@@ -230,7 +230,7 @@ struct PostActionTests {
     func dots(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, path: "/plans/{{name}}/x")
-        _ = form.take([self.answer("name", answer)])
+        _ = form.apply([self.answer("name", answer)])
         let error = try await #require(throws: ActionError.self) { try await form.submit() }
         #expect("\(error)".contains("an answer '.' or '..' in the path of its address"))
         #expect(server.requests == [])
@@ -242,7 +242,7 @@ struct PostActionTests {
         func form(_ answer: String) throws -> WizardForm {
             var form = try WizardForm(
                 "formline: 1\nfields: [{name: server}]\nsubmit: {post: \"{{server}}/a/{{server}}\"}", file: "w")
-            _ = form.take([self.answer("server", answer)])
+            _ = form.apply([self.answer("server", answer)])
             return form
         }
         #expect(try await form(server.url("/")).submit().text == "ok\n")

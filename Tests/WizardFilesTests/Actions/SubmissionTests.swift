@@ -102,7 +102,7 @@ struct SubmissionTests {
     func severalDone() {
         var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
         _ = submission.begin(with: ["a", "a", "a", "a"])
-        for place in 0...2 { _ = submission.succeeded(place, output: bytes("\(place)")) }
+        for index in 0...2 { _ = submission.succeeded(index, output: bytes("\(index)")) }
         #expect(submission.begin(with: ["b", "b", "a", "b"]) == .confirm([0], .otherInput))
         #expect(submission.begin(with: ["b", "b", "b", "b"]) == .confirm([0, 2], .otherInput))
         #expect(submission.confirmed(false) == .run(1))
@@ -123,7 +123,7 @@ struct SubmissionTests {
     @Test("A submission asks first about what an earlier run may have done, and takes no for done")
     func earlierRun() {
         var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation])
-        for place in 0...2 { submission.remember(place, isDone: place == 2) }
+        for index in 0...2 { submission.remember(index, isDone: index == 2) }
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .startedEarlier))
         #expect(submission.confirmed(true) == .confirm([2], .doneEarlier))
         #expect(submission.confirmed(false) == .run(0))

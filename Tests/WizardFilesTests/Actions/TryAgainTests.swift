@@ -6,7 +6,7 @@ import Testing
 private struct NotedAction: SubmitAction, Sendable {
     static let key = "noted"
     static let synonyms: [String] = []
-    static let takes = "nothing"
+    static let valueDescription = "nothing"
     static let example = "[]"
     static let repetition = ActionRepetition.afterConfirmation
 
@@ -33,7 +33,7 @@ private struct NotedAction: SubmitAction, Sendable {
         case nil: return Array("\(name)\n".utf8)
         case .failure(let error)?: throw error
         case .wait?:
-            notes.hasBegun.continuation.finish()
+            notes.hasStarted.continuation.finish()
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
         }
@@ -50,7 +50,7 @@ private actor Notes {
     let namesInput: Bool
     /// By the name of the action, the last one first; it succeeds when there are no more.
     private var endings: [String: [Ending]]
-    let hasBegun = AsyncStream<Never>.makeStream()
+    let hasStarted = AsyncStream<Never>.makeStream()
 
     init(_ endings: [String: [Ending]] = [:], namesInput: Bool = false) {
         self.endings = endings
@@ -123,7 +123,7 @@ struct TryAgainTests {
         let notes = Notes(["two": [.wait]])
         let controller = try controller(notes)
         let attempt = Task { try await controller.submit() }
-        for await _ in notes.hasBegun.stream {}
+        for await _ in notes.hasStarted.stream {}
         attempt.cancel()
         await #expect(throws: CancellationError.self) { try await attempt.value }
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
@@ -136,9 +136,9 @@ struct TryAgainTests {
     @Test(
         "Submitting again after a failure with another answer asks first whether to repeat what is done",
         arguments: [(false, ["two"]), (true, ["one", "two"])])
-    func refused(isRepeated: Bool, then names: [String]) async throws {
-        let refusal = ValidationError.invalid(errors: ["name": ["Taken"]])
-        let notes = Notes(["two": [.failure(refusal)]])
+    func rejected(isRepeated: Bool, then names: [String]) async throws {
+        let rejection = ValidationError.invalid(errors: ["name": ["Taken"]])
+        let notes = Notes(["two": [.failure(rejection)]])
         let controller = try controller(notes)
         // What is done already is said with it.
         let said = ValidationError.invalid(errors: [

@@ -28,7 +28,7 @@ struct WriteActionTests {
                     kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1)
                 ))
         }
-        #expect(form.take(named).problems.isEmpty)
+        #expect(form.apply(named).problems.isEmpty)
         return form
     }
 
@@ -91,7 +91,7 @@ struct WriteActionTests {
             ("PW={{name}}", "a\rb"), ("# {{name}}", "a\nB=c"), ("{{name}}=x", "a b"), ("A=\"x\n{{name}}\"", "a\"\nB=c"),
             ("A=\"{{name}}\nx\"", "a"), ("URL=${HOST}/{{name}}", "a"),
         ])
-    func refusedDotenv(text: String, answer: String) async throws {
+    func rejectedDotenv(text: String, answer: String) async throws {
         await #expect(throws: ActionError.self) {
             try await form("{write: .env, text: \(YAMLWriter.quoted(text))}", answers: ["name": answer]).submit()
         }
@@ -99,7 +99,7 @@ struct WriteActionTests {
     }
 
     @Test("write refuses a value in a dotenv file that not every reader would read", arguments: ["it's $5", "a\0b"])
-    func refusedDotenv(answer: String) async throws {
+    func rejectedDotenv(answer: String) async throws {
         for action in ["{write: .env, body: {A: \"{{name}}\"}}", "{write: .env, format: dotenv}"] {
             await #expect(throws: TemplateError.self) {
                 try await form(action, answers: ["name": answer]).submit()

@@ -31,7 +31,7 @@ struct AnswerTypeTests {
     private func outcome(_ form: WizardForm, _ answers: (WizardForm) throws -> [NamedAnswer]) throws -> String {
         try Environment.$current.withValue(Self.there) {
             var form = form
-            let taken = form.take(try answers(form))
+            let taken = form.apply(try answers(form))
             guard let problem = taken.problems.first else { return JSONWriter.compact(JSONValue(form.answer(0))) }
             return "! \(problem.failure.message)"
         }
@@ -111,7 +111,7 @@ struct AnswerTypeTests {
         var generator = SeededRandom(seed: 1)
         let answer = type.table.any(&generator)
         let traits = type.definition.traits
-        #expect(traits.contains(.text) == (answer.ownText != nil && type != .choice))
+        #expect(traits.contains(.text) == (answer.customText != nil && type != .choice))
         #expect(traits.contains(.ordered) == (Quantity(answer) != nil))
         #expect(traits.contains(.numeric) == (answer.digits != nil))
         #expect(traits.contains(.ordered) || !traits.contains(.numeric) && !traits.contains(.temporal))
@@ -124,12 +124,12 @@ struct AnswerTypeTests {
         arguments: types.filter { !$0.table.ascending.isEmpty })
     func bounds(type: QuestionType) throws {
         let texts = type.table.ascending
-        let (least, most) =
+        let (minimum, maximum) =
             type.definition.traits.contains(.temporal) ? ("after", "before") : ("greaterThan", "lessThan")
         for index in texts.indices.dropFirst() {
             let (low, high) = (texts[index - 1], texts[index])
-            let above = try form(type, rules: "{\(least): \(low)}")
-            let below = try form(type, rules: "{\(most): \(high)}")
+            let above = try form(type, rules: "{\(minimum): \(low)}")
+            let below = try form(type, rules: "{\(maximum): \(high)}")
             let both = try form(type, rules: "{between: [\(low), \(low)]}")
             for (form, passes) in [(above, high), (below, low), (both, low)] {
                 #expect(try !outcome(form) { _ in named(passes) }.hasPrefix("!"), "\(low), \(high)")

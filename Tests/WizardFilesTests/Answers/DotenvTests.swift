@@ -47,19 +47,19 @@ struct DotenvTests {
 
     @Test("Names are those of fields or of their variables; one that is neither, or is there twice, is an error")
     func names() throws {
-        func take(_ text: String) throws -> (form: WizardForm, problems: [String]) {
+        func apply(_ text: String) throws -> (form: WizardForm, problems: [String]) {
             var form = try WizardForm(Self.wizard, file: "w.yaml")
-            let taken = form.take(try form.answers(inDotenv: Array(text.utf8), file: "a.env"))
+            let taken = form.apply(try form.answers(inDotenv: Array(text.utf8), file: "a.env"))
             return (form, taken.problems.map(\.description))
         }
-        let taken = try take("NAME=a\nDB_HOST=h\nTAGS='a, b'\nseats=\nLIVE=on")
+        let taken = try apply("NAME=a\nDB_HOST=h\nTAGS='a, b'\nseats=\nLIVE=on")
         #expect(taken.problems == [])
         #expect(
             taken.form.answersJSON()
                 == #"{"name":"a","db":{"host":"h"},"tags":["a","b"],"seats":null,"live":true}"#)
-        #expect(try take("OTHER=1").problems == ["a.env:1:1: OTHER: there is no such field"])
-        #expect(try take("SEATS=x").problems == ["a.env:1:1: seats: Must be a whole number, such as 42"])
-        #expect(throws: Diagnostic.self) { try take("NAME=a\nname=b") }
+        #expect(try apply("OTHER=1").problems == ["a.env:1:1: OTHER: there is no such field"])
+        #expect(try apply("SEATS=x").problems == ["a.env:1:1: seats: Must be a whole number, such as 42"])
+        #expect(throws: Diagnostic.self) { try apply("NAME=a\nname=b") }
     }
 
     @Test(
@@ -74,15 +74,15 @@ struct DotenvTests {
             NamedAnswer(name: "name", text: text, source: "", kind: .flag),
             NamedAnswer(name: "tags", text: #""a, b", c's, "d e""#, source: "", kind: .flag),
         ]
-        #expect(form.take(given).problems.isEmpty)
+        #expect(form.apply(given).problems.isEmpty)
         let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         var again = try WizardForm(Self.wizard, file: "w.yaml")
-        #expect(again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")).problems.isEmpty)
+        #expect(again.apply(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")).problems.isEmpty)
         #expect(again.answersJSON() == form.answersJSON())
         let yaml = try form.answersText(.yaml, masksSecrets: false)
         again = try WizardForm(Self.wizard, file: "w.yaml")
         let root = try DocumentReader.read(yaml, name: "a.yaml")
-        #expect(again.take(try again.answers(in: root, file: "a.yaml")).problems.isEmpty)
+        #expect(again.apply(try again.answers(in: root, file: "a.yaml")).problems.isEmpty)
         #expect(again.answersJSON() == form.answersJSON())
     }
 }

@@ -12,7 +12,7 @@ struct EmptyAnswerTests {
             form.check(line: Array($0.utf8), number: 1, name: "r").problems.map(\.failure.message)
         }
         var set = form
-        let taken = set.take([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
+        let taken = set.apply([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
         found.append((taken.problems + set.missingAnswers(besides: taken.problems)).map(\.failure.message))
         let question = try #require(form.questions.last)
         let value = try question.question.parse("")
@@ -62,7 +62,7 @@ struct EmptyAnswerTests {
         }
         for question in form.questions { #expect(try question.question.parse("") == question.question.defaultAnswer) }
         var set = form
-        let taken = set.take([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
+        let taken = set.apply([NamedAnswer(name: "a", text: "", source: "--set", kind: .flag)])
         #expect(taken.problems.isEmpty && set.missingAnswers(besides: []).isEmpty && set.answersJSON() == empty)
         #expect(form.fieldsWithDefault.count == 4)
     }

@@ -36,7 +36,7 @@ struct EmptyChoiceTests {
     func flags() throws {
         for text in ["", "None", "none", "2"] {
             var form = try form(", default: host")
-            let taken = form.take([NamedAnswer(name: "a", text: text, source: "--set", kind: .flag)])
+            let taken = form.apply([NamedAnswer(name: "a", text: text, source: "--set", kind: .flag)])
             #expect(taken.problems.isEmpty && form.answersJSON() == #"{"a":""}"#, "\(text)")
         }
     }

@@ -17,9 +17,9 @@ struct NamedAnswerTests {
                 """)
     }
 
-    private func take(_ settings: String...) throws -> (form: WizardForm, problems: [String], left: [String]) {
+    private func apply(_ settings: String...) throws -> (form: WizardForm, problems: [String], left: [String]) {
         var form = try form()
-        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
         return (form, taken.problems.map(\.description), taken.names(leftOutIn: form))
     }
 
@@ -32,7 +32,7 @@ struct NamedAnswerTests {
 
     @Test("Named answers are parsed, transformed and checked")
     func taken() throws {
-        let taken = try take("name= Pro plan ", "seats=1_000", "tier=pro", "vat=ATU12345", "db.host=x=y", "db.port=1")
+        let taken = try apply("name= Pro plan ", "seats=1_000", "tier=pro", "vat=ATU12345", "db.host=x=y", "db.port=1")
         #expect(taken.problems.isEmpty)
         #expect(
             taken.form.answersJSON()
@@ -41,7 +41,7 @@ struct NamedAnswerTests {
 
     @Test("Named answers report every problem, rule by rule")
     func problems() throws {
-        let taken = try take("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
+        let taken = try apply("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
         #expect(
             taken.problems == [
                 "--set: nmae: there is no such field; did you mean 'name'?", "--set: zzzzzz: there is no such field",
@@ -54,7 +54,7 @@ struct NamedAnswerTests {
 
     @Test("Win when they come later, and are dropped where a condition hides the field")
     func hidden() throws {
-        let taken = try take("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
+        let taken = try apply("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)
         #expect(taken.left == ["vat"])
         #expect(taken.form.answersJSON() == #"{"name":"Pro","seats":2,"tier":"free","db":{"host":null,"port":null}}"#)
@@ -63,20 +63,20 @@ struct NamedAnswerTests {
     @Test(
         "Named answers are compared with one of another field only if that applies",
         arguments: [("yes", ["end"]), ("no", [])])
-    func acrossFields(trial: String, refused: [String]) throws {
+    func acrossFields(trial: String, rejected: [String]) throws {
         var form = try WizardForm(
             fields: """
                   - {name: trial, type: boolean}
                   - {name: start, type: integer, when: {trial: true}}
                   - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
                 """)
-        let taken = form.take("trial=\(trial)", "start=5", "end=4")
-        #expect(taken.problems.map(\.name) == refused)
+        let taken = form.apply("trial=\(trial)", "start=5", "end=4")
+        #expect(taken.problems.map(\.name) == rejected)
     }
 
     @Test("Named answers that are empty are no answers")
     func empty() throws {
-        let taken = try take("name=", "db.host=")
+        let taken = try apply("name=", "db.host=")
         #expect(taken.problems.isEmpty)
         #expect(taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
     }
@@ -86,7 +86,7 @@ struct NamedAnswerTests {
         var form = try form()
         let root = try DocumentReader.read(
             Array("name: Px\ndb: {host: h, port: x}\ntier:\n  a: b\n".utf8), name: "a.yaml")
-        let taken = form.take(try form.answers(in: root, file: "a.yaml"))
+        let taken = form.apply(try form.answers(in: root, file: "a.yaml"))
         #expect(
             taken.problems.map(\.description) == [
                 "a.yaml:1:7: name: Must be at least 3 characters", "a.yaml:4:3: tier: Must be one of free, pro",

@@ -20,7 +20,7 @@ struct SourceTests {
         var form = try form()
         let answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "a\u{FFFD}\u{301}"])
         #expect(
-            form.take(answers).problems.map(\.description)
+            form.apply(answers).problems.map(\.description)
                 == ["environment APP_NAME: name: Must be UTF-8 text without U+FFFD"])
     }
 
@@ -31,13 +31,13 @@ struct SourceTests {
         var answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "Bob", "APP_TOKEN": "t"])
         answers += try form.answers(in: root, file: "a.yaml")
         answers += ["name=Cleo"].compactMap(NamedAnswer.init(setting:))
-        let taken = form.take(answers)
+        let taken = form.apply(answers)
         #expect(taken.problems.isEmpty)
         let sources = form.validatedFields.map { taken.sources[$0.keyPath] }
         #expect(sources == [.flag, .file("a.yaml"), nil, .environment("APP_TOKEN")])
         #expect(Set(taken.sources.keys) == taken.answered)
         let own = NamedAnswer(name: "name", text: "Dan", source: "--set-file name", kind: .file("x"))
-        #expect(form.take([own]).sources.values.map(\.description) == ["file x"])
+        #expect(form.apply([own]).sources.values.map(\.description) == ["file x"])
     }
 
     @Test(

@@ -14,7 +14,7 @@ struct CompletionTests {
                   - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
                   - {name: last}
                 """)
-        form.take("first=a b", "token=hush")
+        form.apply("first=a b", "token=hush")
         return form
     }
 
@@ -46,7 +46,7 @@ struct CompletionTests {
                   - {name: token, type: secret}
                   - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
                 """)
-        form.take("token=hush", "a=x")
+        form.apply("token=hush", "a=x")
         #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }
@@ -67,7 +67,7 @@ struct CompletionTests {
 
     @Test("Completions that a program finds are none where it fails, which is an error")
     func failure() async throws {
-        await #expect(throws: CommandError.exited(program: "sh", code: 3, words: "x")) {
+        await #expect(throws: CommandError.exited(program: "sh", code: 3, message: "x")) {
             try await completions("echo x; exit 3")
         }
         let form = try WizardForm(

@@ -11,7 +11,7 @@ struct ProgramTests {
         ChildProgram(["sh", "-c", script], relativeTo: "w.yaml", limits: limits)
     }
 
-    private func text(_ ended: ChildProgram.Ended) -> String { String(decoding: ended.output, as: UTF8.self) }
+    private func text(_ ended: ChildProgram.Completion) -> String { String(decoding: ended.output, as: UTF8.self) }
 
     private func isGone(_ number: String) throws -> Bool {
         areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
@@ -117,9 +117,9 @@ struct ProgramTests {
 
     private func cancelledAtFirstLine(
         of program: ChildProgram
-    ) async throws -> (line: String, result: Result<ChildProgram.Ended, any Error>) {
+    ) async throws -> (line: String, result: Result<ChildProgram.Completion, any Error>) {
         let lines = AsyncStream<String>.makeStream()
-        var running: Task<ChildProgram.Ended, any Error>?
+        var running: Task<ChildProgram.Completion, any Error>?
         var first: String?
         await SubmissionProgress.observed(by: { lines.continuation.yield($0) }) {
             running = Task { try await program.run(input: [], variables: [:]) }

@@ -24,7 +24,7 @@ struct QueryProgramTests {
     }
 
     private func find(_ form: inout WizardForm) async throws {
-        while let take = try await form.find(isAtEnd: false) { take(&form) }
+        while let apply = try await form.find(isAtEnd: false) { apply(&form) }
     }
 
     @Test("A condition is found once for each answer in its program's arguments")
@@ -41,13 +41,13 @@ struct QueryProgramTests {
         try await find(&form)
         #expect(ran("is") == [] && !form.applies(1))
         for (answer, applies) in [("x $(y) ;", true), ("n", false), ("x $(y) ;", true)] {
-            form.take("g.a=\(answer)")
+            form.apply("g.a=\(answer)")
             try await find(&form)
             #expect(form.applies(1) == applies)
         }
         #expect(ran("is").filter { $0.hasSuffix("y) ;") } == ["x $(y) ; x $(y) ;", "n x $(y) ;"])
         #expect(!form.applies(2))
-        form.take("g.a=z")
+        form.apply("g.a=z")
         try await find(&form)
         #expect(form.applies(2))
     }
@@ -57,28 +57,28 @@ struct QueryProgramTests {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
         )
-        form.take("a=1")
+        form.apply("a=1")
         try await form.prepared(1)(&form)
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1"])
-        form.take("a=2")
+        form.apply("a=2")
         // What was printed for another answer is not its default.
         #expect(form.currentDefault(1) == nil && form.answer(1).isEmpty)
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 2"])
-        form.take("b=mine", "a=3")
+        form.apply("b=mine", "a=3")
         #expect(form.answer(1) == .text("mine"))
     }
 
     @Test("A choice has to be made again if an answer in the program's arguments has changed")
     func choices() async throws {
         var form = try form("  - {name: a}\n  - {name: b, choices: {command: [./print, \"{{a}}1\", other]}}")
-        form.take("a=x")
+        form.apply("a=x")
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x1", "other"])
-        form.take("b=other")
+        form.apply("b=other")
         #expect(form.missingAnswers(besides: []).isEmpty)
-        form.take("a=y")
+        form.apply("a=y")
         #expect(
             form.missingAnswers(besides: []).map(\.description) == [
                 "b: The available choices have changed; choose again"
@@ -95,7 +95,7 @@ struct QueryProgramTests {
             "  - {name: a}\n  - {name: b, choices: {command: [sh, -c, \"echo $FORMLINE_A\"]}}\n  - {name: c, optional: true}"
         )
         for answer in ["x", "y"] {
-            form.take("a=\(answer)", "c=\(answer)")
+            form.apply("a=\(answer)", "c=\(answer)")
             try await form.prepared(1)(&form)
             #expect(form.questions[1].question(in: form).choices.map(\.label) == [answer])
         }
@@ -109,7 +109,7 @@ struct QueryProgramTests {
               - {name: b, completions: {command: [./print, "{{a}}", z]}}
               - {name: c, rules: [{command: [./is, "{{value}}", ok], message: "Not {{value}}"}]}
             """)
-        form.take("a=1 2")
+        form.apply("a=1 2")
         #expect(try await form.questions[1].completions?(form) == ["1 2", "z"])
         let rule = form.definition.fields[2].commandRules[0].asRule(on: "c", CommandWarnings(), number: 0)
         #expect(try await rule.failure(for: .text("bad"))?.message == "Not bad")
@@ -170,7 +170,7 @@ struct QueryProgramTests {
                     - {value: ""}
             """)
         #expect(form.missingAnswers(besides: []).isEmpty)
-        form.take("a=\(answer)")
+        form.apply("a=\(answer)")
         #expect(form.questions[1].prepare != nil)
         await form.findDefaults()
         #expect(form.answer(1) == .text(expected) && form.missingAnswers(besides: []).isEmpty)
@@ -193,8 +193,8 @@ struct QueryProgramTests {
                     - {value: {command: [./print, "{{b}}"]}}
                     - {value: z}
             """)
-        form.take("a=\(first)")
-        form.take("b=\(second)")
+        form.apply("a=\(first)")
+        form.apply("b=\(second)")
         await form.findDefaults()
         #expect(form.answer(2) == .text(expected))
     }
@@ -254,9 +254,9 @@ struct QueryProgramTests {
             """)
         #expect(form.answersJSON() == #"{"a":null,"b":["x, y"],"c":["q"],"d":"","e":["z"]}"#)
         #expect(form.missingAnswers(besides: []).isEmpty)
-        form.take("a=p")
+        form.apply("a=p")
         #expect(form.answersJSON() == #"{"a":"p","b":["p","x, y"],"c":["q","p"],"d":"p!","e":["z","p!"]}"#)
-        form.take("a=other")
+        form.apply("a=other")
         // A default that cannot be chosen is dropped.
         #expect(form.currentDefault(2) == nil)
     }

@@ -66,7 +66,7 @@ struct ConditionChainTests {
     @Test(
         "A rule that reads another field passes an empty answer, and refuses one that differs",
         arguments: [("", nil), ("one", nil), ("two", "again")] as [(String, String?)])
-    func crossField(again: String, refused: String?) throws {
+    func crossField(again: String, rejected: String?) throws {
         var form = try WizardForm(
             fields:
                 """
@@ -76,13 +76,13 @@ struct ConditionChainTests {
         form[0] = .text("one")
         form[1] = again.isEmpty ? .null : .text(again)
         let controller = FormController(form: form)
-        #expect(controller.validate() == (refused == nil))
-        #expect(controller.form.validationErrors.keys.sorted() == (refused.map { [$0] } ?? []))
+        #expect(controller.validate() == (rejected == nil))
+        #expect(controller.form.validationErrors.keys.sorted() == (rejected.map { [$0] } ?? []))
         // The same at the door of named answers.
         let named = try form.answers(
             in: DocumentReader.read(Array(#"{"first":"one","again":"\#(again)"}"#.utf8), name: "a.json"), file: "a.json"
         )
         var taking = form
-        #expect(taking.take(named).problems.map(\.name) == (refused.map { [$0] } ?? []))
+        #expect(taking.apply(named).problems.map(\.name) == (rejected.map { [$0] } ?? []))
     }
 }

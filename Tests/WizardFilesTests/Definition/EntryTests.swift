@@ -29,7 +29,7 @@ struct EntryTests {
         var form = try WizardForm(fields: labels)
         #expect(form.answersJSON() == #"{"labels":{},"users":{}}"#)
         let json = #"{"labels":{"env":2,"a.b/c d":1},"users":{"ann":{"admin":true},"bob":{"admin":false}}}"#
-        #expect(form.take(try answers(json, in: form)).problems == [])
+        #expect(form.apply(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
         #expect(check(json, try WizardForm(fields: labels)) == #"{"line":1,"valid":true,"answers":"# + json + "}")
         #expect(
@@ -38,7 +38,7 @@ struct EntryTests {
         // By number, as in every repeated group.
         var flags = try WizardForm(fields: labels)
         let settings = ["labels.0.name=x", "labels.0.content=4"].compactMap(NamedAnswer.init(setting:))
-        #expect(flags.take(settings).problems == [])
+        #expect(flags.apply(settings).problems == [])
         #expect(flags.answersJSON() == #"{"labels":{"x":4},"users":{}}"#)
         #expect(form.answersJSONWithoutSecrets() == form.answersJSON())
     }
@@ -49,7 +49,7 @@ struct EntryTests {
             fields: "  - {group: a, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}\n")
         let json =
             #"{"a":{"0123":"x","0x10":"x","2026-01-01":"x",".inf":"x","1e3":"x","no":"x","1_0":"x","~":"x","a b":"x"}}"#
-        _ = form.take(try answers(json, in: form))
+        _ = form.apply(try answers(json, in: form))
         let names = [
             #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
         ]
@@ -61,7 +61,7 @@ struct EntryTests {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
             let file = try json.map { try answers($0, in: form) } ?? []
-            let taken = form.take(file + settings.compactMap(NamedAnswer.init(setting:)))
+            let taken = form.apply(file + settings.compactMap(NamedAnswer.init(setting:)))
             return (form.answersJSON(), taken.problems.map(\.description))
         }
         let new = try taken(
@@ -85,7 +85,7 @@ struct EntryTests {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
             file: "w")
-        _ = form.take(try answers(#"{"labels":{"a":1,"b":2}}"#, in: form))
+        _ = form.apply(try answers(#"{"labels":{"a":1,"b":2}}"#, in: form))
         #expect(try await form.submit().text == "a=1;b=2;\n")
     }
 
@@ -102,7 +102,7 @@ struct EntryTests {
             (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
             (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
-    func refusals(record: String, name: String, message: String) throws {
+    func rejections(record: String, name: String, message: String) throws {
         let checked = try WizardForm(fields: labels).check(record)
         #expect(checked.problems.map(\.writtenName) == [name])
         #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
@@ -126,11 +126,11 @@ struct EntryTests {
         let given = try answers(json, in: form)
         var bad = form
         #expect(
-            bad.take(given).problems.map(\.description) == [
+            bad.apply(given).problems.map(\.description) == [
                 "a.json:1:56: services.web.labels.a.b: Must be a whole number, such as 42"
             ])
         let flags = ["deep=no", "services.0.name=web", "services.0.labels.0.k=a", "services.0.labels.0.v=1"]
-        let taken = form.take(flags.compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply(flags.compactMap(NamedAnswer.init(setting:)))
         #expect(taken.problems == [])
         #expect(taken.names(leftOutIn: form).contains("services.web.labels.a"))
         let suggested = form.suggesting(given)
@@ -157,7 +157,7 @@ struct EntryTests {
         ])
     func replies(reply: String, name: String) throws {
         var form = try WizardForm(fields: labels)
-        _ = form.take(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))
+        _ = form.apply(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))
         let value = try JSONReader.value(Array(reply.utf8), name: "reply")
         let errors = FieldErrors(value, fields: FieldNames(form.fieldNames, entries: form.entryNames))
         #expect(errors?.messages == [name: ["no"]])
@@ -201,7 +201,7 @@ struct EntryTests {
             check(#"{"timeouts":{},"users":[]}"#, form)
                 == #"{"line":1,"valid":true,"answers":{"timeouts":{},"users":[]}}"#)
         var changed = form
-        changed.take("timeouts.1.time=1h")
+        changed.apply("timeouts.1.time=1h")
         #expect(changed.answersJSON().hasPrefix(#"{"timeouts":{"create":"40m","delete":"1h"}"#))
         let earlier = try answers(#"{"timeouts":{"read":"2m"}}"#, in: form)
         #expect(
@@ -216,17 +216,17 @@ struct EntryTests {
         ])
     func fewerItems(json: String) throws {
         var form = try WizardForm(fields: defaults)
-        #expect(form.take(try answers(json, in: form)).problems == [])
+        #expect(form.apply(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
         let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         var again = try WizardForm(fields: defaults)
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
-        #expect(again.take(given).problems == [])
+        #expect(again.apply(given).problems == [])
         #expect(again.answersJSON() == json)
         var variables: [String: String] = [:]
         for answer in given { variables["P_" + FieldDefinition.environmentName(of: answer.name)] = answer.text }
         var third = try WizardForm(fields: defaults)
-        _ = third.take(third.answers(fromEnvironment: "P", variables: variables))
+        _ = third.apply(third.answers(fromEnvironment: "P", variables: variables))
         #expect(third.answersJSON() == json)
         let suggested = try WizardForm(fields: defaults).suggesting(given)
         #expect(suggested.form.answersJSON() == json)
@@ -236,11 +236,11 @@ struct EntryTests {
     func emptyItem() throws {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
-        _ = form.take(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
+        _ = form.apply(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
         let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         #expect(dotenv == "A_0='true'\nA_1_X='1'\nA_2='true'\n")
         var again = try WizardForm(fields: fields)
-        _ = again.take(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
+        _ = again.apply(try again.answers(inDotenv: Array(dotenv.utf8), file: ".env"))
         #expect(again.answersJSON() == #"{"a":[{},{"x":"1"},{}]}"#)
     }
 
@@ -248,15 +248,15 @@ struct EntryTests {
     func noItems() throws {
         func taken(_ settings: [String], _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
-            let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+            let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
             return (form.answersJSON(), taken.problems.map(\.description))
         }
         #expect(try taken(["timeouts=", "users="], defaults) == (#"{"timeouts":{},"users":[]}"#, []))
         #expect(
             try taken(["users=", "timeouts=", "timeouts.read=1m"], defaults)
                 == (#"{"timeouts":{"read":"1m"},"users":[]}"#, []))
-        let least = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
-        #expect(try taken(["a="], least).1 == ["--set: a: Must have at least 1 item"])
+        let minimum = "  - {group: a, repeat: {min: 1, max: 2}, fields: [{name: x, default: y}]}\n"
+        #expect(try taken(["a="], minimum).1 == ["--set: a: Must have at least 1 item"])
         #expect(
             try taken(["users=ann"], defaults).1 == [
                 "--set: users: is a group; set its fields instead: users.0.name, users.0.role, users.0.ports.0.number; or set all of them as JSON, such as [{\"name\": …, \"role\": …}]"
@@ -291,7 +291,7 @@ struct EntryTests {
                   - {group: other, when: {kind: b}, fields: [{name: x, optional: omitted}]}
                 """)
         #expect(form.answersJSON() == #"{"kind":"a","device":{"more":{}}}"#)
-        form.take("device.timeout=3")
+        form.apply("device.timeout=3")
         #expect(form.answersJSON() == #"{"kind":"a","device":{"timeout":3,"more":{}}}"#)
         #expect(check(#"{"device":{"timeout":null}}"#, form).contains(#""device":{"more":{}}"#))
     }

@@ -20,7 +20,7 @@ struct FormRuleTests {
 
     private func form(_ settings: String...) throws -> (form: WizardForm, problems: [String]) {
         var form = try WizardForm(Self.text, file: "w")
-        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
         return (form, taken.problems.map(\.description))
     }
 
@@ -79,7 +79,7 @@ struct FormRuleTests {
             ])
         #expect(try answer(b, 4) == ["Nor these"])
         var given = try WizardForm(text, file: "w")
-        let taken = given.take("a=1", "b=2")
+        let taken = given.apply("a=1", "b=2")
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
 

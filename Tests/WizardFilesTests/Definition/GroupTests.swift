@@ -28,7 +28,7 @@ struct GroupTests {
 
     private func form(_ settings: String...) throws -> WizardForm {
         var form = try WizardForm(Self.text, file: "w")
-        let taken = form.take(settings.compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
         #expect(taken.problems.isEmpty)
         return form
     }
@@ -54,9 +54,9 @@ struct GroupTests {
             form.fieldNames.filter { !$0.hasPrefix("users.1") } == [
                 "kind", "port", "net.host", "plain", "users.0", "users.0.name", "users.0.mail",
             ])
-        form.take("kind=a", "users.0.name=ann")
+        form.apply("kind=a", "users.0.name=ann")
         #expect(form.answersJSON() == #"{"kind":"a","users":[{"name":"ann"}]}"#)
-        form.take("kind=b")
+        form.apply("kind=b")
         #expect(
             form.answersJSON()
                 == #"{"kind":"b","port":80,"net":{"host":"80.x"},"plain":true,"users":[{"name":"ann","mail":null}]}"#)
@@ -118,7 +118,7 @@ struct GroupTests {
         let json = #"{"dns":{"zone":"a.com","mail":{"host":"y","again":"y"}}}"#
         let given = try form.answers(in: try DocumentReader.read(json, name: "a.json"), file: "a.json")
         #expect(given.map(\.name) == ["dns.zone", "dns.mail.host", "dns.mail.again"])
-        #expect(form.take(given).problems.isEmpty)
+        #expect(form.apply(given).problems.isEmpty)
         #expect(form.answersJSON().contains(#""mail":{"host":"y","smtp":{"port":null},"again":"y"}"#))
         let variables = ["P_DNS_MAIL_SMTP_PORT": "25"]
         #expect(form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["dns.mail.smtp.port"])

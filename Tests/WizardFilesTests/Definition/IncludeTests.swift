@@ -127,7 +127,7 @@ struct IncludeTests {
         let form = try WizardForm(contentsOf: path)
         #expect(form.definition.fields[0].commandRules.count == 1)
         #expect(throws: Diagnostics.self) {
-            try WizardForm(contentsOf: path, standardInput: .standardInput, refusesCommands: true)
+            try WizardForm(contentsOf: path, standardInput: .standardInput, rejectsCommands: true)
         }
     }
 }

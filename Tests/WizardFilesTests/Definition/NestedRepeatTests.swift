@@ -34,7 +34,7 @@ struct NestedRepeatTests {
     private func filled() throws -> WizardForm {
         var form = try self.form()
         let root = try DocumentReader.read(Self.json, name: "a.json")
-        #expect(form.take(try form.answers(in: root, file: "a.json")).problems == [])
+        #expect(form.apply(try form.answers(in: root, file: "a.json")).problems == [])
         return form
     }
 
@@ -69,7 +69,7 @@ struct NestedRepeatTests {
         let dotenv = try form.answersText(.dotenv, masksSecrets: false)
         var again = try self.form()
         let given = try again.answers(inDotenv: Array(dotenv.utf8), file: ".env")
-        #expect(again.take(given).problems == [])
+        #expect(again.apply(given).problems == [])
         #expect(again.answersJSON() == Self.json)
 
         let variables = Dictionary(
@@ -77,12 +77,12 @@ struct NestedRepeatTests {
         ) { first, _ in first }
         #expect(try self.form().unknownVariables(prefix: "P", variables: variables).isEmpty)
         var third = try self.form()
-        #expect(third.take(third.answers(fromEnvironment: "P", variables: variables)).problems == [])
+        #expect(third.apply(third.answers(fromEnvironment: "P", variables: variables)).problems == [])
         #expect(third.answersJSON() == Self.json)
 
         var flags = try self.form()
         let settings = given.compactMap { NamedAnswer(setting: "\($0.name)=\($0.text ?? "")") }
-        #expect(flags.take(settings).problems == [])
+        #expect(flags.apply(settings).problems == [])
         #expect(flags.answersJSON() == Self.json)
 
         var suggested = try self.form().suggesting(settings).form
@@ -126,7 +126,7 @@ struct NestedRepeatTests {
                 "users.0.tags: Must have at most 20 items"
             ])
         var form = try self.form()
-        let unknown = form.take("users.20.name=x").problems
+        let unknown = form.apply("users.20.name=x").problems
         #expect(unknown.map(\.failure.rule) == ["unknown"])
     }
 
@@ -186,7 +186,7 @@ struct NestedRepeatTests {
         #expect(form.fieldNames.contains("users.5.tags.4.tag") && form.fieldNames.contains("users.7.name"))
         #expect(form.answersJSON().hasSuffix(#""rows":[{"x":[{"y":1},{"y":2},{"y":3}]},{"x":[]},{"x":[]}]}"#))
         let names = ["users.5.tags.4.tag=xy", "users.5.name=Ann", "sixth=Bob"]
-        let problems = form.take(names.compactMap(NamedAnswer.init(setting:))).problems
+        let problems = form.apply(names.compactMap(NamedAnswer.init(setting:))).problems
         #expect(problems.map(\.name) == ["sixth"])
     }
 

@@ -24,7 +24,7 @@ struct NoteTests {
         #expect(form.fieldNames == ["tier", "vat"] && form.validatedFields.count == 2)
         #expect(form.questions[1].keyPath == form.validatedFields[0].keyPath)
         #expect(!form.questions[2].isAsked(form) && form.questions[3].isAsked(form))
-        let taken = form.take("tier=pro", "pro_note=x")
+        let taken = form.apply("tier=pro", "pro_note=x")
         #expect(taken.problems.map(\.description) == ["--set: pro_note: there is no such field"])
         #expect(form.questions[2].isAsked(form))
         #expect(form.missingAnswers(besides: []).isEmpty)

@@ -22,7 +22,7 @@ struct RepeatTests {
         var form = try WizardForm(Self.text, file: "w")
         var answers = settings.compactMap(NamedAnswer.init(setting:))
         if let json { answers += try form.answers(in: DocumentReader.read(json, name: "a.json"), file: "a.json") }
-        let taken = form.take(answers)
+        let taken = form.apply(answers)
         return (form, taken.problems.map(\.description))
     }
 
@@ -61,10 +61,10 @@ struct RepeatTests {
             """
         func problems(_ settings: String...) throws -> [String] {
             var form = try WizardForm(text, file: "w")
-            return form.take(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
+            return form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
         }
-        let refusal = "--set: users.1.name: Must be unique; already used by another item"
-        #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [refusal])
+        let rejection = "--set: users.1.name: Must be unique; already used by another item"
+        #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [rejection])
         #expect(try problems("users.0.name=ann", "users.1.name=bob", "users.0.role=x", "users.1.role=x") == [])
         #expect(try problems("users.0.name=", "users.1.name=") == [])
         #expect(try problems("users.1.name=ann") == [])
@@ -148,14 +148,14 @@ struct RepeatTests {
                         fields: [{name: number, type: integer}]
                 """)
         #expect(form.definition.lists.first?.bounds == 0...100)
-        form.take("a=false")
+        form.apply("a=false")
         #expect(form.answersJSON() == #"{"a":false}"#)
-        form.take("a=true")
+        form.apply("a=true")
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
         // Before the first one there is none that another could follow.
         #expect(form.questions[2].question.label == "Any hosts?")
         #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
-        form.take("hosts.1.ports.0.number=5")
+        form.apply("hosts.1.ports.0.number=5")
         #expect(
             form.answersJSON()
                 == #"{"a":true,"hosts":[{"addresses":null,"ports":[]},{"addresses":null,"ports":[{"number":5}]}]}"#)

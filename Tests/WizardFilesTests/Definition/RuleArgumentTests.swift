@@ -59,7 +59,7 @@ struct RuleArgumentTests {
                 """)
         let answers = ["n=2", "a=abc", "b=x"].compactMap(NamedAnswer.init(setting:))
         #expect(
-            form.take(answers).problems.map(\.failure.message) == [
+            form.apply(answers).problems.map(\.failure.message) == [
                 "Must be at most 2 characters", "Must have at least 2 items",
             ])
         #expect(WizardDescription(form).rows.contains { $0.text == "- Must have at most 'N' characters" })

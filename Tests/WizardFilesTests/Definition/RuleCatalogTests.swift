@@ -140,7 +140,7 @@ struct RuleCatalogTests {
             ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),
             ("notEqualTo", "5", "6", "5", "Must not match Other"),
         ])
-    func relations(name: String, other: String, passes: String, refused: String, message: String) throws {
+    func relations(name: String, other: String, passes: String, rejected: String, message: String) throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -153,7 +153,7 @@ struct RuleCatalogTests {
                 .map(\.failure.message)
         }
         #expect(messages(passes) == [])
-        #expect(messages(refused) == [message])
+        #expect(messages(rejected) == [message])
     }
 }
 

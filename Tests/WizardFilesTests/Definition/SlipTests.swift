@@ -294,7 +294,7 @@ struct SlipTests {
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
             """#))
-    func flow(sample: Sample) {
+    func inlineYAML(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 

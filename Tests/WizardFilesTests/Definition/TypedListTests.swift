@@ -19,12 +19,12 @@ struct TypedListTests {
         let form = try WizardForm(fields: ports)
         #expect(form.answersJSON() == #"{"ports":[80,443]}"#)
         var given = form
-        #expect(given.take("ports=80, 22").problems == [])
+        #expect(given.apply("ports=80, 22").problems == [])
         #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         for (file, text) in [("a.json", #"{"ports":[80,22.0]}"#), ("a.yaml", "ports: [80, 22]")] {
             given = form
             let answers = try given.answers(in: DocumentReader.read(Array(text.utf8), name: file), file: file)
-            #expect(given.take(answers).problems == [])
+            #expect(given.apply(answers).problems == [])
             #expect(given.answersJSON() == #"{"ports":[80,22]}"#)
         }
         #expect(try given.answersText(.yaml, masksSecrets: false) == "ports: [80, 22]\n")
@@ -44,7 +44,7 @@ struct TypedListTests {
             (#"{"ports":[80,80]}"#, "Must not have the same item twice"), (#"{"ports":[22]}"#, "Must contain 80"),
             (#"{"ports":80}"#, "Must be a list, such as one, two"),
         ])
-    func refusals(record: String, message: String) throws {
+    func rejections(record: String, message: String) throws {
         let checked = try WizardForm(fields: ports).check(record)
         #expect(checked.problems.map(\.failure.message) == [message])
     }
@@ -60,7 +60,7 @@ struct TypedListTests {
                   - {name: flags, type: list, items: boolean, optional: true}
                   - {name: made, type: list, items: integer, value: ["{{first}}", "1{{first}}"]}
                 """)
-        form.take("flags=yes, no")
+        form.apply("flags=yes, no")
         #expect(
             form.answersJSON()
                 == #"{"first":7,"days":["2026-11-22"],"rates":[0.5,2],"flags":[true,false],"made":[7,17]}"#)

@@ -28,7 +28,7 @@ struct WholeGroupTests {
         ])
     func wholeGroups(settings: [String], answers: String) throws {
         var flags = try WizardForm(fields: Self.groups)
-        #expect(flags.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
         #expect(flags.answersJSON() == answers)
         let suggested = try WizardForm(fields: Self.groups).suggesting(
             settings.compactMap(NamedAnswer.init(suggestion:)))
@@ -39,7 +39,7 @@ struct WholeGroupTests {
         let variables = settings.map { $0.nameAndValue ?? ("", "") }
         let environment = Dictionary(variables.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.value) })
         { $1 }
-        #expect(form.take(form.answers(fromEnvironment: "P", variables: environment)).problems == [])
+        #expect(form.apply(form.answers(fromEnvironment: "P", variables: environment)).problems == [])
         #expect(form.answersJSON() == answers)
     }
 
@@ -56,7 +56,7 @@ struct WholeGroupTests {
     func givenAgain(settings: [String], users: String, labels: String) throws {
         let expected = #"{"users":\#(users),"labels":\#(labels),"db":{"host":"h"}}"#
         var flags = try WizardForm(fields: Self.groups)
-        #expect(flags.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
         #expect(flags.answersJSON() == expected)
         let suggested = try WizardForm(fields: Self.groups).suggesting(
             settings.compactMap(NamedAnswer.init(suggestion:)))
@@ -69,7 +69,7 @@ struct WholeGroupTests {
             guard name != "labels.a" else { return [try #require(NamedAnswer(setting: setting))] }
             return try form.answers(in: DocumentReader.read("\(name): \(value)\n", name: file), file: file)
         }
-        #expect(form.take(files).problems == [])
+        #expect(form.apply(files).problems == [])
         #expect(form.answersJSON() == expected)
     }
 
@@ -97,7 +97,7 @@ struct WholeGroupTests {
             """#))
     func wrongGroups(setting: String, problem: String) throws {
         var form = try WizardForm(fields: Self.groups)
-        #expect(form.take([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
+        #expect(form.apply([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
     }
 
     @Test("A variable with all of a group is taken away from programs if a secret is in it")

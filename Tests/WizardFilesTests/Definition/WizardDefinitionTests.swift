@@ -179,7 +179,7 @@ struct VocabularyTests {
         ] as [(String, String?)])
     func rules(word: String, meant: String?) {
         let rules = ["atLeast", "minLength", "pattern", "email"]
-        #expect(Synonyms.meant(word, among: rules, synonyms: Synonyms.rule) == meant)
+        #expect(Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) == meant)
     }
 
     @Test(
@@ -190,7 +190,7 @@ struct VocabularyTests {
         ] as [(String, [String], String?)])
     func possible(word: String, candidates: [String], meant: String?) {
         let words = Synonyms.rule.merging(Synonyms.type) { left, _ in left }
-        #expect(Synonyms.meant(word, among: candidates, synonyms: words) == meant)
+        #expect(Synonyms.intendedWord(word, among: candidates, synonyms: words) == meant)
     }
 
     @Test(

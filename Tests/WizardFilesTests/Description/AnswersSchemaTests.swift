@@ -117,15 +117,15 @@ struct AnswersSchemaTests {
             ("digitsOnly", ["12", "٣"], ["1a", "²"]), ("atLeastOneDigit", ["a1", "a٣"], ["a"]),
             ("notRecurringPincode", ["1112", "aaaa"], ["11112", "٣٣٣٣"]),
         ] as [(String, [String], [String])])
-    func patterns(rule: String, taken: [String], refused: [String]) throws {
+    func patterns(rule: String, taken: [String], rejected: [String]) throws {
         let form = try WizardForm("formline: 1\nfields: [{name: a, type: text, rules: [\(rule)]}]", file: "w")
         let schema = JSONSchemaValidator(root: try schema("  - {name: a, type: text, rules: [\(rule)]}"))
-        for (text, isTaken) in taken.map({ ($0, true) }) + refused.map({ ($0, false) }) {
+        for (text, isAccepted) in taken.map({ ($0, true) }) + rejected.map({ ($0, false) }) {
             let record = JSONWriter.compact(["a": .string(text)])
             let value = try JSONReader.value(Array(record.utf8), name: "r")
-            #expect(schema.problems(in: value).isEmpty == isTaken, "\(text)")
+            #expect(schema.problems(in: value).isEmpty == isAccepted, "\(text)")
             let verdict = form.check(record).json
-            #expect(verdict.contains(#""valid":true"#) == isTaken, "\(text)")
+            #expect(verdict.contains(#""valid":true"#) == isAccepted, "\(text)")
         }
     }
 
@@ -143,8 +143,8 @@ struct AnswersSchemaTests {
         let schema = JSONSchemaValidator(root: try schema("  - \(field)"))
         for value in ["null", #""""#, "[]"] {
             let record = Array(#"{"a": \#(value)}"#.utf8)
-            let isTaken = form.check(line: record, number: 1, name: "r").problems.isEmpty
-            #expect(try schema.problems(in: JSONReader.value(record, name: "r")).isEmpty == isTaken, "\(value)")
+            let isAccepted = form.check(line: record, number: 1, name: "r").problems.isEmpty
+            #expect(try schema.problems(in: JSONReader.value(record, name: "r")).isEmpty == isAccepted, "\(value)")
         }
     }
 

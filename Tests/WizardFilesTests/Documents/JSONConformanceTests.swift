@@ -44,7 +44,7 @@ struct JSONConformanceTests {
         "{\"a\":1,\"\\u0061\":2}", #"["\uDFAA"]"#, #"["\uD888\u1234"]"#, #"["\uDd1e\uD834"]"#, #"["\uD800\n"]"#,
         "\u{FEFF}", "\u{FEFF}\u{FEFF}1", "[\u{FEFF}]",
     ])
-    func refused(text: String) {
+    func rejected(text: String) {
         let mistake = #expect(throws: Diagnostic.self) { try JSONReader.read(Array(text.utf8), name: "f") }
         #expect(mistake?.position != nil)
     }

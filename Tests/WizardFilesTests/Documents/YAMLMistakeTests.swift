@@ -80,7 +80,7 @@ struct YAMLMistakeTests {
             a: 1↵---↵b: 2 => 2:1: error: a second document begins here; a file can hold only one
             ---↵a: 1↵---↵ => 3:1: error: a second document begins here; a file can hold only one
             """#))
-    func refused(text: String, message: String) {
+    func rejected(text: String, message: String) {
         #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 

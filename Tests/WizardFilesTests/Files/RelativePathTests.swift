@@ -28,7 +28,7 @@ struct RelativePathTests {
             ("a/..", "'..' in it leads outside the folder; remove it"),
             (String(repeating: "ü", count: 128), "a name in it is longer than 255 bytes; shorten it"),
         ])
-    func refused(text: String, reason: String) {
+    func rejected(text: String, reason: String) {
         #expect(throws: ActionError(.badName(text, reason: reason))) { try RelativePath(text) }
     }
 }

@@ -18,16 +18,16 @@ struct DependentChoiceTests {
     func conditions() throws {
         var form = try WizardForm(fields: mail)
         func labels() -> [String] { form.questions[1].question(in: form).choices.map(\.label) }
-        #expect(form.take([named("cloud", "aws"), named("mail", "ses")]).problems == [])
+        #expect(form.apply([named("cloud", "aws"), named("mail", "ses")]).problems == [])
         #expect(labels() == ["smtp", "Amazon SES", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == "Amazon SES")
-        let problems = form.take([named("cloud", "gcp"), named("mail", "ses")]).problems
+        let problems = form.apply([named("cloud", "gcp"), named("mail", "ses")]).problems
         #expect(problems.map(\.description) == ["test: mail: Amazon SES is not available; must be one of smtp, none"])
         #expect(labels() == ["smtp", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == nil)
         // An answer that is not there yet says nothing about the other.
         var other = try WizardForm(fields: mail)
-        #expect(other.take([named("mail", "ses")]).problems == [])
+        #expect(other.apply([named("mail", "ses")]).problems == [])
         #expect(other.validatedFields[1].reads.contains(other.validatedFields[0].keyPath))
     }
 
@@ -47,10 +47,10 @@ struct DependentChoiceTests {
             form.questions[1].question(in: form).choices.map { "\($0.value.text)|\($0.label)|\($0.help ?? "-")" }
         }
         #expect(choices() == ["own|own|-", "near|Near |-"])
-        _ = form.take([named("city", "Bern")])
+        _ = form.apply([named("city", "Bern")])
         #expect(choices() == ["own|own|-", "near|Near Bern|Bern is close", "far|Not in Bern|-"])
         #expect(try form.questions[1].question(in: form).parse("near bern") == .text("near"))
-        _ = form.take([named("host", "far"), named("city", "Rome")])
+        _ = form.apply([named("host", "far"), named("city", "Rome")])
         #expect(
             form.choiceFailure(of: .text("far"), at: 1)?.message
                 == "Not in Rome is not available; must be one of own, Near Rome")
@@ -73,9 +73,9 @@ struct DependentChoiceTests {
             fields:
                 "  - {name: a, type: integer, choices: {command: [x]}}\n  - {name: b, multiple: true, choices: {command: [x]}}"
         )
-        #expect(form.take([named("a", "5"), named("b", "x, y")]).problems == [])
+        #expect(form.apply([named("a", "5"), named("b", "x, y")]).problems == [])
         #expect(form.answersJSON() == #"{"a":5,"b":["x","y"]}"#)
-        #expect(form.take([named("a", "z")]).problems.map(\.name) == ["a"])
+        #expect(form.apply([named("a", "z")]).problems.map(\.name) == ["a"])
         let record = try WizardForm(fields: "  - {name: b, multiple: true, choices: {command: [x]}}")
             .check(record: Array(#"{"b":["x"]}"#.utf8), name: "r")
         // Whether it can be chosen, only the program knows.
@@ -83,7 +83,7 @@ struct DependentChoiceTests {
             record.json
                 == #"{"line":1,"valid":null,"unchecked":{"b":["could not be checked: it depends on 'x', which runs only with --commands"]}}"#
         )
-        form.take(choices: Printed(value: [.init(.integer(7))]), at: 0)
+        form.apply(choices: CommandOutput(value: [.init(.integer(7))]), at: 0)
         #expect(form.questions[0].question(in: form).choices.map(\.label) == ["7"])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["a: 5 is not available; must be one of 7"])
     }
@@ -98,14 +98,14 @@ struct DependentChoiceTests {
             """
         for (a, problem) in [("eu", nil), ("Europe", nil), ("k", nil), ("us", "Must be one of eu, k")] {
             var form = try WizardForm(fields: fields)
-            let taken = try await form.take([named("a", a), named("kind", "k"), named("b", "x")], isAtEnd: false)
+            let taken = try await form.apply([named("a", a), named("kind", "k"), named("b", "x")], isAtEnd: false)
             #expect(taken.problems.map(\.failure.message) == [problem].compactMap(\.self))
             guard problem == nil else { continue }
             #expect(form.answersJSON() == #"{"kind":"k","a":"\#(a == "k" ? "k" : "eu")","b":"x"}"#)
         }
         // What the program is asked with is not known yet.
         var form = try WizardForm(fields: fields)
-        #expect(try await form.take([named("a", "us")], isAtEnd: false).problems == [])
+        #expect(try await form.apply([named("a", "us")], isAtEnd: false).problems == [])
     }
 
     @MainActor
@@ -146,7 +146,7 @@ struct DependentChoiceTests {
                   - {name: d, choices: {command: [sh, -c, "echo fatal; echo fatal: no branch >&2; exit 3"]}}
                   - {name: e, choices: {command: ["true"]}}
                 """)
-        _ = form.take([named("kind", "x")])
+        _ = form.apply([named("kind", "x")])
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x-1", "x-2"])
         try await form.prepared(2)(&form)
@@ -172,7 +172,7 @@ struct DependentChoiceTests {
             fields:
                 "  - {name: a, default: {command: [echo, x]}}\n  - {name: b, default: \"{{a}}!\"}\n"
                 + "  - {name: c, default: {command: [echo, y]}}")
-        _ = form.take([named("c", "mine")])
+        _ = form.apply([named("c", "mine")])
         await form.findDefaults()
         #expect(form.answersJSON() == #"{"a":"x","b":"x!","c":"mine"}"#)
     }
@@ -204,7 +204,7 @@ struct LanguageTests {
     ) throws {
         try Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
             var form = try WizardForm(wizard, file: "w")
-            let taken = form.take([
+            let taken = form.apply([
                 NamedAnswer(name: "a", text: "x", source: "t", kind: .flag),
                 NamedAnswer(name: "b", text: "x", source: "t", kind: .flag),
             ])

@@ -95,7 +95,7 @@ struct DraftTests {
                     repeat: {max: 3}
                     fields: [{name: name}, {name: admin, type: boolean, default: false}]
                 """)
-        #expect(form.take(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
         let draft =
             #"{"answers":{"users.0":true,"users.0.name":"Ann","users.0.admin":true,"users.1":true,"users.1.name":"Bo"}}"#
         let content = form.resume(draft: Array(draft.utf8))

@@ -16,15 +16,15 @@ struct MadeValueTests {
         var form = try WizardForm(fields: slug)
         #expect(form.currentDefault(1) == Answer?.none)
         #expect(form.questions[1].question(in: form).shownDefault == nil)
-        #expect(form.take([named("project", "Café Noir!")]).problems == [])
+        #expect(form.apply([named("project", "Café Noir!")]).problems == [])
         #expect(form.questions[1].question(in: form).shownDefault == "cafe-noir")
         #expect(form.answersJSON() == #"{"project":"Café Noir!","slug":"cafe-noir"}"#)
-        _ = form.take([named("slug", "Mine")])
-        _ = form.take([named("project", "Other")])
+        _ = form.apply([named("slug", "Mine")])
+        _ = form.apply([named("project", "Other")])
         #expect(form.answersJSON() == #"{"project":"Other","slug":"mine"}"#)
         #expect(form.questions[1].question(in: form).shownDefault == "other")
-        _ = form.take([named("slug", "")])
-        _ = form.take([named("project", "Third")])
+        _ = form.apply([named("slug", "")])
+        _ = form.apply([named("project", "Third")])
         #expect(form.answersJSON() == #"{"project":"Third","slug":"third"}"#)
     }
 
@@ -34,7 +34,7 @@ struct MadeValueTests {
             fields:
                 "  - {name: a, type: integer}\n  - {name: b, type: integer, default: \"{{a}}0\"}\n"
                 + "  - {name: c, choices: [x, y], default: \"{{a}}\"}\n  - {name: d}")
-        _ = form.take([named("a", "4")])
+        _ = form.apply([named("a", "4")])
         #expect(form.currentDefault(1) == .integer(40))
         // What is not an answer is not a default.
         #expect(form.currentDefault(2) == Answer?.none)
@@ -51,12 +51,12 @@ struct MadeValueTests {
                     default: {cases: [{when: {db: postgres}, value: 5432}, {when: {db: mysql}, value: "33{{env.NONE}}06"}]}
                   - {name: url, default: {cases: [{when: {db: other}, value: x}, {value: "{{db}}:{{port}}"}]}}
                 """)
-        func take(_ db: String) { _ = form.take([named("db", db)]) }
-        take("postgres")
+        func apply(_ db: String) { _ = form.apply([named("db", db)]) }
+        apply("postgres")
         #expect(form.answersJSON() == #"{"db":"postgres","port":5432,"url":"postgres:5432"}"#)
-        take("mysql")
+        apply("mysql")
         #expect(form.answersJSON() == #"{"db":"mysql","port":3306,"url":"mysql:3306"}"#)
-        take("other")
+        apply("other")
         #expect(form.currentDefault(1) == Answer?.none)
         #expect(form.missingAnswers(besides: []).map(\.description) == ["port: An answer is required"])
     }
@@ -76,14 +76,15 @@ struct MadeValueTests {
                   - {name: key, type: secret, optional: true}
                   - {name: hasKey, type: boolean, value: {cases: [{when: {key: null}, value: false}, {value: true}]}}
                 """)
-        func take(_ profile: String) -> String {
-            _ = form.take([named("profile", profile)])
+        func apply(_ profile: String) -> String {
+            _ = form.apply([named("profile", profile)])
             return form.answersJSON()
         }
-        #expect(take("all") == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
-        #expect(take("none") == #"{"profile":"none","docs":false,"port":null,"hosts":[],"key":null,"hasKey":false}"#)
-        _ = form.take([named("docs", "yes"), named("key", "k")])
-        #expect(take("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
+        #expect(
+            apply("all") == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
+        #expect(apply("none") == #"{"profile":"none","docs":false,"port":null,"hosts":[],"key":null,"hasKey":false}"#)
+        _ = form.apply([named("docs", "yes"), named("key", "k")])
+        #expect(apply("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
     }
 
     @Test("A value, and what a field is otherwise, can be empty")
@@ -107,22 +108,22 @@ struct MadeValueTests {
               - {name: made, value: "{{name}}", transform: [{replace: ["^", "x-"]}]}
             """
         var form = try WizardForm(fields: fields)
-        _ = form.take([named("name", "ann")])
+        _ = form.apply([named("name", "ann")])
         let printed = form.answersJSON()
         #expect(printed == #"{"name":"ann","made":"x-ann"}"#)
         let record = try WizardForm(fields: fields).check(record: Array(printed.utf8), name: "r")
         #expect(record.json == #"{"line":1,"valid":true,"answers":\#(printed)}"#)
-        #expect(form.take([named("made", "x-bo")]).problems.map(\.failure.rule) == ["value"])
+        #expect(form.apply([named("made", "x-bo")]).problems.map(\.failure.rule) == ["value"])
     }
 
     @Test("A default that was made of earlier answers is made of the new ones; another answer is suggested")
     func suggested() throws {
         let earlier = [named("project", "One App"), named("slug", "one-app")]
         var form = try WizardForm(fields: slug).suggesting(earlier).form
-        _ = form.take([named("project", "two")])
+        _ = form.apply([named("project", "two")])
         #expect(form.answersJSON() == #"{"project":"two","slug":"two"}"#)
         form = try WizardForm(fields: slug).suggesting([earlier[0], named("slug", "mine")]).form
-        _ = form.take([named("project", "two")])
+        _ = form.apply([named("project", "two")])
         #expect(form.answersJSON() == #"{"project":"two","slug":"mine"}"#)
     }
 
@@ -131,7 +132,7 @@ struct MadeValueTests {
         var form = try WizardForm(
             fields: "  - {name: folder}\n  - {name: package, initial: \"{{folder}}\", transform: [slug]}")
         #expect(form.questions[1].question(in: form).initialText == nil)
-        _ = form.take([named("folder", "My App")])
+        _ = form.apply([named("folder", "My App")])
         #expect(form.questions[1].question(in: form).initialText == "my-app")
         #expect(form.questions[1].question(in: form).shownDefault == nil)
     }
@@ -139,19 +140,19 @@ struct MadeValueTests {
     @Test("A draft keeps whether an answer is a default that nobody has touched")
     func drafts() throws {
         var form = try WizardForm(fields: slug)
-        _ = form.take([named("project", "One")])
+        _ = form.apply([named("project", "One")])
         form.followDefault(1)
         let all = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
         let followed = form.draftJSON(all)
         #expect(followed == #"{"answers":{"project":"One","slug":"one"},"lines":{},"defaults":["slug"]}"# + "\n")
-        _ = form.take([named("slug", "one")])
+        _ = form.apply([named("slug", "one")])
         let touched = form.draftJSON(all)
         #expect(touched == #"{"answers":{"project":"One","slug":"one"},"lines":{}}"# + "\n")
         for (draft, slug) in [(followed, "two"), (touched, "one")] {
             #expect(WizardForm.problem(inDraft: Array(draft.utf8)) == nil)
             var resumed = try WizardForm(fields: self.slug)
             _ = resumed.resume(draft: Array(draft.utf8))
-            _ = resumed.take([named("project", "Two")])
+            _ = resumed.apply([named("project", "Two")])
             #expect(resumed.answer(1) == .text(slug))
         }
     }
@@ -168,20 +169,20 @@ struct MadeValueTests {
                   - {name: mail, default: "{{login}}@example.com"}
                 """)
         #expect(form.questions.count == 3)
-        _ = form.take([named("first", "Ann"), named("last", "Lee")])
+        _ = form.apply([named("first", "Ann"), named("last", "Lee")])
         #expect(
             form.answersJSON()
                 == #"{"first":"Ann","last":"Lee","login":"ann.lee","port":8080,"mail":"ann.lee@example.com"}"#)
         #expect(form.commandVariables["FORMLINE_LOGIN"] == .some("ann.lee"))
         #expect(form.missingAnswers(besides: []) == [])
-        _ = form.take([named("last", "Leeson")])
+        _ = form.apply([named("last", "Leeson")])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["login: Must be at most 8 characters"])
     }
 
     @Test("A computed value that is not of its type says so")
     func wrongType() throws {
         var form = try WizardForm(fields: "  - {name: a}\n  - {name: n, type: integer, value: \"{{a}}\"}")
-        _ = form.take([named("a", "x")])
+        _ = form.apply([named("a", "x")])
         #expect(form.missingAnswers(besides: []).map(\.description) == ["n: Must be a whole number, such as 42"])
     }
 
@@ -189,9 +190,9 @@ struct MadeValueTests {
     func given() throws {
         let fields = "  - {name: a}\n  - {name: b, value: \"{{a}}!\"}"
         var form = try WizardForm(fields: fields)
-        #expect(form.take([named("a", "x"), named("b", "x!")]).problems == [])
+        #expect(form.apply([named("a", "x"), named("b", "x!")]).problems == [])
         #expect(
-            form.take([named("b", "y")]).problems.map(\.description) == [
+            form.apply([named("b", "y")]).problems.map(\.description) == [
                 "test: b: is computed from other answers and cannot be set; remove it"
             ])
         #expect(form.answers(fromEnvironment: "P", variables: ["P_B": "y"]).isEmpty)
@@ -204,7 +205,7 @@ struct MadeValueTests {
         var form = try WizardForm(
             fields:
                 "  - {name: token, type: secret}\n  - {name: header, value: \"Bearer {{token}}\"}\n  - {name: a}")
-        _ = form.take([named("token", "abc"), named("a", "x")])
+        _ = form.apply([named("token", "abc"), named("a", "x")])
         #expect(form.commandVariables["FORMLINE_HEADER"] == .some(nil))
         #expect(form.answersJSONWithoutSecrets() == #"{"a":"x"}"#)
         #expect(form.answersJSON() == #"{"token":"abc","header":"Bearer abc","a":"x"}"#)
@@ -220,11 +221,11 @@ struct MadeValueTests {
                   - {name: port, type: integer, when: {host: db.example.com}, default: 5}
                   - {name: url, value: "{{host}}:{{port}}"}
                 """)
-        _ = form.take([named("own", "no")])
+        _ = form.apply([named("own", "no")])
         #expect(form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
         #expect(form.missingAnswers(besides: []) == [])
         #expect(form.answers["host"] == .text("db.example.com"))
-        _ = form.take([named("own", "yes"), named("host", "me")])
+        _ = form.apply([named("own", "yes"), named("host", "me")])
         #expect(form.answersJSON() == #"{"own":true,"host":"me","url":"me:"}"#)
     }
 
@@ -244,7 +245,7 @@ struct MadeValueTests {
         var form = try WizardForm(
             fields:
                 #"  - {name: a, transform: [{replace: ["[^0-9]", ""]}, {replace: ["^(..)", "$1-"]}]}"#)
-        _ = form.take([named("a", "+41 (0)44")])
+        _ = form.apply([named("a", "+41 (0)44")])
         #expect(form.answersJSON() == #"{"a":"41-044"}"#)
     }
 

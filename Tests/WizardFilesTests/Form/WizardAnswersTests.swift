@@ -15,7 +15,7 @@ struct WizardAnswersTests {
               - {name: note, optional: true}
               - {name: vat, when: {db.host: elsewhere}}
             """, file: "plan.yaml")
-        _ = form.take([NamedAnswer(name: "db.host", text: "db1", source: "--set", kind: .flag)])
+        _ = form.apply([NamedAnswer(name: "db.host", text: "db1", source: "--set", kind: .flag)])
         return form
     }
 

@@ -306,7 +306,7 @@ struct JSONSchemaWizardTests {
                 ["a", "ab"], ["", "ac"]
             ),
         ] as [(String, [String], [String])])
-    func wholeObjects(keywords: String, taken: [String], refused: [String]) throws {
+    func wholeObjects(keywords: String, taken: [String], rejected: [String]) throws {
         let names = ["a", "b", "c"].map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
         let object = #"{"type": "object", "properties": {\#(names)}, \#(keywords)}"#
         let group = #"{"type": "object", "properties": {"g": \#(object)}, "required": ["g"]}"#
@@ -316,7 +316,7 @@ struct JSONSchemaWizardTests {
             for names in taken {
                 #expect(check(form, before + record(names) + after).contains(#""valid":true"#), "\(names) \(schema)")
             }
-            for names in refused {
+            for names in rejected {
                 #expect(!takes(form, before + record(names) + after), "\(names) \(schema)")
             }
         }

@@ -23,14 +23,16 @@ struct SchemaRoundTripTests {
             let value = try JSONReader.value(Array(record.utf8), name: "r")
             let fits = given.problems(in: value)
             let verdict = form.check(record).json
-            let isTaken = verdict.contains(#""valid":true"#)
-            if fits.isEmpty { #expect(isTaken, "\(schema.text)\n\(record)\n\(verdict)") }
+            let isAccepted = verdict.contains(#""valid":true"#)
+            if fits.isEmpty { #expect(isAccepted, "\(schema.text)\n\(record)\n\(verdict)") }
             let saysSame = written.problems(in: value).isEmpty
-            #expect(saysSame == isTaken || Self.drops(verdict, value), "\(schema.text)\n\(record)\n\(verdict)\n\(text)")
+            #expect(
+                saysSame == isAccepted || Self.drops(verdict, value), "\(schema.text)\n\(record)\n\(verdict)\n\(text)")
             let verdictAgain = again.check(record).json
             #expect(
-                verdictAgain.contains(#""valid":true"#) == isTaken, "\(text)\n\(record)\n\(verdict)\n\(verdictAgain)")
-            guard isTaken, let answers = try JSONReader.value(Array(verdict.utf8), name: "v")["answers"] else {
+                verdictAgain.contains(#""valid":true"#) == isAccepted, "\(text)\n\(record)\n\(verdict)\n\(verdictAgain)"
+            )
+            guard isAccepted, let answers = try JSONReader.value(Array(verdict.utf8), name: "v")["answers"] else {
                 continue
             }
             #expect(given.problems(in: answers).isEmpty, "\(schema.text)\n\(record)\n\(verdict)")

@@ -8,7 +8,7 @@ enum FormatTable {
             """
             ### \(object.title)
 
-            \(object.words)
+            \(object.summary)
 
             | key | value | description | example |
             |---|---|---|---|
@@ -23,7 +23,7 @@ enum FormatTable {
         let isAlone = (try? DocumentReader.read(mapping, name: "example"))?.mapping?.count == 1
         let note = isRequired ? ", required" : key.defaultValue.map { ", default \(code($0))" } ?? ""
         let cells = [
-            "`\(key.name)`", alternatives(kinds(of: key.value)) + note, key.words,
+            "`\(key.name)`", alternatives(kinds(of: key.value)) + note, key.summary,
             "`\(isAlone ? key.example : mapping)`",
         ]
         return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
@@ -59,8 +59,8 @@ enum FormatTable {
     }
 
     private static func range(of value: JSONValue) -> String {
-        if let least = value["exclusiveMinimum"] { return " above \(JSONWriter.compact(least))" }
-        guard let least = value["minimum"], let most = value["maximum"] else { return "" }
-        return " from \(JSONWriter.compact(least)) to \(JSONWriter.compact(most))"
+        if let minimum = value["exclusiveMinimum"] { return " above \(JSONWriter.compact(minimum))" }
+        guard let minimum = value["minimum"], let maximum = value["maximum"] else { return "" }
+        return " from \(JSONWriter.compact(minimum)) to \(JSONWriter.compact(maximum))"
     }
 }

@@ -67,7 +67,7 @@ struct FieldErrorsTests {
                 )
             }
         var wizard = try WizardForm(fields: "\(fields)")
-        #expect(wizard.take(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(wizard.apply(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
         return FieldNames(wizard.fieldNames, entries: wizard.entryNames)
     }
 

@@ -55,14 +55,14 @@ struct HTTPResponseTests {
             (#"{"ok":false,"because":"closed"}"#, #"{"ok":false,"because":"closed"}"#),
             (#"{"ok":false,"because":"closed today"}"#, "closed today"),
         ] as [(String, String?)])
-    func words(body: String, words: String?) {
-        #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.words == words)
+    func message(body: String, message: String?) {
+        #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.message == message)
     }
 
     @Test("What a server says is shortened")
     func long() {
-        let words = response("HTTP/1.1 500 Oops\r\n\r\n" + String(repeating: "a", count: 5000))?.words
-        #expect(words == String(repeating: "a", count: 500) + "…")
+        let message = response("HTTP/1.1 500 Oops\r\n\r\n" + String(repeating: "a", count: 5000))?.message
+        #expect(message == String(repeating: "a", count: 500) + "…")
     }
 
     /// The time to wait, as an answer to a request at Sun, 06 Nov 1994 08:49:27 GMT says it.

@@ -9,7 +9,7 @@ struct AnswerTextTests {
         var form = try WizardForm(fields: fields)
         let given = answers.sorted { $0.key < $1.key }
             .map { NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag) }
-        _ = form.take(given)
+        _ = form.apply(given)
         return form
     }
 
@@ -62,7 +62,7 @@ struct AnswerTextTests {
             """
         func messages(_ port: String) throws -> [String] {
             var form = try form(fields)
-            return form.take([
+            return form.apply([
                 NamedAnswer(name: "least", text: "2000", source: "t", kind: .flag),
                 NamedAnswer(name: "port", text: port, source: "t", kind: .flag),
             ]).problems.map(\.failure.message)

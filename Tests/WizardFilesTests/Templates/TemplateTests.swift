@@ -192,7 +192,7 @@ struct TemplateAnswerTests {
             "zone": "a", "public": "yes", "dns.zone": "b", "dns.port": "53", "tags": "x, \"y,z\"", "due": "2026-11-22",
             "price": "19.90", "hidden": "h",
         ]
-        let taken = form.take(
+        let taken = form.apply(
             answers.sorted { $0.key < $1.key }.map {
                 NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag)
             })

@@ -156,8 +156,8 @@ extension CalendarDate {
             words.append(words.removeFirst())
         }
         guard (2...3).contains(words.count),
-            let place = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
-            let month = month(named: words[place]), let day = day(words[1 - place])
+            let monthIndex = words.prefix(2).firstIndex(where: { month(named: $0) != nil }),
+            let month = month(named: words[monthIndex]), let day = day(words[1 - monthIndex])
         else { return nil }
         if words.count == 3 {
             guard words[2].utf8.count == 4, words[2].utf8.allSatisfy(\.isDigit), let year = Int(words[2]) else {

@@ -6,7 +6,7 @@ struct BooleanType: AnswerType {
     var example: String { "true" }
     var input: AnswerInput { .yesNo }
 
-    func words(for question: Question) -> String? {
+    func hint(for question: Question) -> String? {
         question.choices.isEmpty ? FormMessage.typeYesOrNo.text : FormMessage.typeEither(labels(of: question)).text
     }
 
@@ -44,7 +44,7 @@ struct ListType: AnswerType {
     var example: String { "[one, two]" }
     var input: AnswerInput { .items }
 
-    func words(for question: Question) -> String? { FormMessage.typeItems.text }
+    func hint(for question: Question) -> String? { FormMessage.typeItems.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -95,28 +95,28 @@ struct ChoiceType: AnswerType {
     var example: String { "small" }
     var input: AnswerInput { .choices }
 
-    func words(for question: Question) -> String? {
+    func hint(for question: Question) -> String? {
         (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 
     /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
     /// several is repeated, it counts once when typed, and is a mistake in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
-        if question.takesAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
+        if question.allowsAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
         switch raw {
         case .typed(let text, let origin):
             if let answers = question.allOrNone(text, from: origin) { return .list(answers) }
             return .list(
                 try distinct(try ItemText.read(text)) { (item) throws(AnswerError) in
-                    try choose(item, for: question, refusal: question.refusal(item, isItem: true, from: origin))
+                    try choose(item, for: question, rejection: question.rejection(item, isItem: true, from: origin))
                 })
         case .list(let items):
             let chosen = try distinct(items) { (item) throws(AnswerError) in
-                let refusal = question.notAChoice(item.text)
-                guard let raw = item.raw, !raw.isEmptyText else { throw refusal }
-                if case .typed(let text, _) = raw { return try choose(text, for: question, refusal: refusal) }
-                guard let choice = question.choice(written: raw) else { throw refusal }
+                let rejection = question.notAChoice(item.text)
+                guard let raw = item.raw, !raw.isEmptyText else { throw rejection }
+                if case .typed(let text, _) = raw { return try choose(text, for: question, rejection: rejection) }
+                guard let choice = question.choice(written: raw) else { throw rejection }
                 return try value(of: choice)
             }
             // A person sees what was accepted; in a file, nothing is dropped silently.
@@ -144,7 +144,7 @@ struct ChoiceType: AnswerType {
     private func readOne(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
         case .typed(let text, let origin):
-            return try choose(text, for: question, refusal: question.refusal(text, from: origin))
+            return try choose(text, for: question, rejection: question.rejection(text, from: origin))
         case .string, .number, .boolean:
             guard let choice = question.choice(written: raw) else { throw question.expected }
             return try value(of: choice)
@@ -152,13 +152,13 @@ struct ChoiceType: AnswerType {
         }
     }
 
-    private func choose(_ text: String, for question: Question, refusal: AnswerError) throws(AnswerError) -> Answer {
-        guard let index = question.choice(named: text) else { throw refusal }
+    private func choose(_ text: String, for question: Question, rejection: AnswerError) throws(AnswerError) -> Answer {
+        guard let index = question.choice(named: text) else { throw rejection }
         return try value(of: question.choices[index])
     }
 
     private func value(of choice: Question.Choice) throws(AnswerError) -> Answer {
-        if let refusal = choice.refusal { throw AnswerError(refusal) }
+        if let rejection = choice.rejection { throw AnswerError(rejection) }
         return choice.value
     }
 
@@ -189,11 +189,11 @@ struct ChoiceType: AnswerType {
 extension Answer {
     fileprivate func isWritten(_ raw: RawAnswer) -> Bool {
         switch (json, raw) {
-        case (.string(let own)?, .string(let text)): return own.utf8.elementsEqual(text.utf8)
-        case (.number(let own)?, .number(let digits)):
-            guard let own = ExactDecimal(own) else { return false }
-            return own == ExactDecimal(digits)
-        case (.boolean(let own)?, .boolean(let value)): return own == value
+        case (.string(let offered)?, .string(let text)): return offered.utf8.elementsEqual(text.utf8)
+        case (.number(let offered)?, .number(let digits)):
+            guard let offered = ExactDecimal(offered) else { return false }
+            return offered == ExactDecimal(digits)
+        case (.boolean(let offered)?, .boolean(let value)): return offered == value
         case (.string, _), (.number, _), (.boolean, _), (nil, _): return false
         }
     }
@@ -205,20 +205,20 @@ extension Question {
     fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
     /// The message for a typed text that names no choice: the choices as a person sees them, or those that are similar.
-    fileprivate func refusal(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
+    fileprivate func rejection(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
         // Where the choices are not shown, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
-        let isListed = count <= (isPerson ? FormMessage.mostRepeated : FormMessage.mostListed)
+        let isListed = count <= (isPerson ? FormMessage.maxRepeated : FormMessage.maxListed)
         let item = isItem ? text : nil
         let error =
             isPerson && !isListed
             ? AnswerError(.notAmong(item, count: choices.count)) : mustBeAChoice(item, by: name)
-        let meant = isListed ? [] : choicesMeant(by: text).map(name)
-        return meant.isEmpty ? error : AnswerError(.orMeant(error.message, meant))
+        let suggestion = isListed ? [] : similarChoices(by: text).map(name)
+        return suggestion.isEmpty ? error : AnswerError(.orDidYouMean(error.message, suggestion))
     }
 
-    private func choicesMeant(by text: String) -> [Choice] {
+    private func similarChoices(by text: String) -> [Choice] {
         let matches = matches(text).map { choices[$0] }.available
         guard matches.isEmpty else { return Array(matches.prefix(3)) }
         let names = choices.available.flatMap { [$0.label, $0.value.text] }
@@ -249,7 +249,7 @@ extension Question {
 }
 
 extension Question.Choice {
-    package var refusal: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
+    package var rejection: String? { disabled.map { FormMessage.disabledChoice(label: label, reason: $0).text } }
 }
 
 extension [Question.Choice] {

@@ -7,7 +7,7 @@ struct DateType: AnswerType {
     var exampleRange: String { "[2026-01-01, 2026-12-31]" }
     var input: AnswerInput { .date }
 
-    func words(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
+    func hint(for question: Question) -> String? { FormMessage.typeDate(question.exampleDay ?? .today()).text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -41,7 +41,7 @@ struct TimeType: AnswerType {
     var exampleRange: String { "[09:30, 17:00]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? { FormMessage.typeTime.text }
+    func hint(for question: Question) -> String? { FormMessage.typeTime.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -63,7 +63,7 @@ struct DateTimeType: AnswerType {
     var exampleRange: String { "[2026-01-01T00:00:00Z, 2026-12-31T09:30:00Z]" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? {
+    func hint(for question: Question) -> String? {
         FormMessage.typeDateTime(question.exampleDay ?? .today()).text
     }
 

@@ -5,7 +5,7 @@ struct IntegerType: AnswerType {
     var example: String { "42" }
     var input: AnswerInput { .steps(.numbers(areWhole: true)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeWholeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {
@@ -39,7 +39,7 @@ struct NumberType: AnswerType {
     var example: String { "2.5" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { try exact(digits(of: raw)) }
 
@@ -53,7 +53,7 @@ struct DecimalType: AnswerType {
     var example: String { "19.90" }
     var input: AnswerInput { .steps(.numbers(areWhole: false)) }
 
-    func words(for question: Question) -> String? { FormMessage.typeNumber.text }
+    func hint(for question: Question) -> String? { FormMessage.typeNumber.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let digits = try digits(of: raw)
@@ -198,7 +198,7 @@ extension Answer {
 }
 
 extension AnswerError {
-    static func tooManyDigits(_ most: Int) -> AnswerError { AnswerError(.atMostDigits(most)) }
+    static func tooManyDigits(_ maximum: Int) -> AnswerError { AnswerError(.atMostDigits(maximum)) }
 
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
@@ -217,7 +217,7 @@ extension AnswerError {
         // It has 38 digits, and a power of ten of -128 to 127 for the last of them.
         if significant > 38 { return tooManyDigits(38) }
         if magnitude > 0 { return AnswerError(.lessThanDigits(166)) }
-        return AnswerError(.mostPlaces(128))
+        return AnswerError(.maxDecimalPlaces(128))
     }
 
     private static func magnitude(of digits: String) -> Int {
@@ -237,7 +237,7 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     var example: String { whole.example }
     var input: AnswerInput { whole.input }
 
-    func words(for question: Question) -> String? { whole.words(for: question) }
+    func hint(for question: Question) -> String? { whole.hint(for: question) }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         do throws(AnswerError) {

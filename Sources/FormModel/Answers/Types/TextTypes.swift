@@ -6,7 +6,7 @@ struct StringType: AnswerType {
     var example: String { "abc" }
     var input: AnswerInput { .line }
 
-    func words(for question: Question) -> String? { nil }
+    func hint(for question: Question) -> String? { nil }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
@@ -19,7 +19,7 @@ struct TextType: AnswerType {
     var example: String { "abc" }
     var input: AnswerInput { .lines }
 
-    func words(for question: Question) -> String? { FormMessage.typeLines.text }
+    func hint(for question: Question) -> String? { FormMessage.typeLines.text }
 
     /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
@@ -36,7 +36,7 @@ struct SecretType: AnswerType {
     var example: String { "abc" }
     var input: AnswerInput { .secret }
 
-    func words(for question: Question) -> String? { FormMessage.typeSecret.text }
+    func hint(for question: Question) -> String? { FormMessage.typeSecret.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
@@ -50,7 +50,7 @@ struct PathType: AnswerType {
     var example: String { "abc" }
     var input: AnswerInput { .path }
 
-    func words(for question: Question) -> String? { FormMessage.typePath.text }
+    func hint(for question: Question) -> String? { FormMessage.typePath.text }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         .text(Environment.current.expanded(try line(raw)))
@@ -96,7 +96,7 @@ struct NoteType: AnswerType {
     var example: String { "" }
     var input: AnswerInput { .none }
 
-    func words(for question: Question) -> String? { nil }
+    func hint(for question: Question) -> String? { nil }
 
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         switch raw {

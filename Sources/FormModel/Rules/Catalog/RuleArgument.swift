@@ -4,7 +4,7 @@ package typealias RuleNotation = (_ name: String, _ argument: String) -> String
 /// A kind of argument that follows a rule's name in a wizard file: how it is read, and the message if it is wrong.
 package struct RuleArgument<Value>: Sendable {
     /// A description for a type of question: `a whole number that is not negative`.
-    let words: @Sendable (QuestionType?) -> String
+    let expectation: @Sendable (QuestionType?) -> String
     /// An example for messages; nil for none.
     let example: @Sendable (QuestionType?) -> String?
     /// Advice on an argument that is wrong or missing, which follows the words in a message; nil for the example.
@@ -13,36 +13,37 @@ package struct RuleArgument<Value>: Sendable {
     }
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
-    var takesField = false
+    var acceptsField = false
     /// Reads it; nil for a mistake. Only an optional argument can be absent.
     let read: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
 
     /// Makes an argument of a new kind.
     ///
     /// - Parameters:
-    ///   - words: a description: `a whole number that is not negative`.
+    ///   - expectation: a description: `a whole number that is not negative`.
     ///   - example: an example for messages.
     ///   - read: reads it; nil for anything else. What is wrong can be reported to the source.
     package init(
-        _ words: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
+        _ expectation: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
-        self.init(words: { _ in words }, example: { _ in example }, read: read)
+        self.init(expectation: { _ in expectation }, example: { _ in example }, read: read)
     }
 
     private init(
-        words: @escaping @Sendable (QuestionType?) -> String, example: @escaping @Sendable (QuestionType?) -> String?,
+        expectation: @escaping @Sendable (QuestionType?) -> String,
+        example: @escaping @Sendable (QuestionType?) -> String?,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
-        self.init(words: words, example: example, reading: { $0.flatMap(read).map(ReadArgument.value) })
+        self.init(expectation: expectation, example: example, reading: { $0.flatMap(read).map(ReadArgument.value) })
     }
 
     /// Makes an argument that can be left out, which is then `absent`.
     private init(
-        optional words: String, example: String?, absent: Value,
+        optional expectation: String, example: String?, absent: Value,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) where Value: Sendable {
         self.init(
-            words: { _ in words }, example: { _ in example },
+            expectation: { _ in expectation }, example: { _ in example },
             reading: { source in
                 guard let source else { return .value(absent) }
                 return read(source).map(ReadArgument.value)
@@ -51,10 +52,11 @@ package struct RuleArgument<Value>: Sendable {
     }
 
     private init(
-        words: @escaping @Sendable (QuestionType?) -> String, example: @escaping @Sendable (QuestionType?) -> String?,
+        expectation: @escaping @Sendable (QuestionType?) -> String,
+        example: @escaping @Sendable (QuestionType?) -> String?,
         reading read: @escaping @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
     ) {
-        self.words = words
+        self.expectation = expectation
         self.example = example
         self.read = read
     }
@@ -71,7 +73,7 @@ package struct RuleArgument<Value>: Sendable {
         summary: (@Sendable (_ label: String) -> RuleMessage)?
     ) -> RuleArgument {
         var argument = RuleArgument(
-            words: words, example: example,
+            expectation: expectation, example: example,
             reading: { [read] source in
                 guard let name = source?.value(ofOnlyKey: "field") else { return read(source) }
                 return name.field(of: types).map { field in
@@ -79,7 +81,7 @@ package struct RuleArgument<Value>: Sendable {
                 }
             })
         argument.advice = advice
-        argument.takesField = true
+        argument.acceptsField = true
         argument.isOptional = isOptional
         return argument
     }
@@ -88,12 +90,12 @@ package struct RuleArgument<Value>: Sendable {
     func needs(
         of name: String, instead source: (any RuleArgumentSource)?, type: QuestionType?, write: RuleNotation
     ) -> String {
-        let words = words(type)
-        if let advice = advice(name, source, write) { return words + advice }
+        let expectation = expectation(type)
+        if let advice = advice(name, source, write) { return expectation + advice }
         if let source, let text = source.text, let plain = source.unquoted, read(plain) != nil {
-            return "\(words); '\(text)' is text, so write \(text) without quotes"
+            return "\(expectation); '\(text)' is text, so write \(text) without quotes"
         }
-        return words + (example(type).map { ", such as \(write(name, $0))" } ?? "")
+        return expectation + (example(type).map { ", such as \(write(name, $0))" } ?? "")
     }
 }
 
@@ -177,8 +179,8 @@ extension RuleArgument<Int> {
 extension RuleArgument<Int?> {
     /// A version of UUIDs, or nothing.
     package static var uuidVersion: RuleArgument {
-        let words = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
-        return RuleArgument(optional: words, example: "4", absent: nil) { source in
+        let expectation = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
+        return RuleArgument(optional: expectation, example: "4", absent: nil) { source in
             guard let version = source.integer, uuidVersions.contains(version) else { return nil }
             return version
         }
@@ -194,9 +196,10 @@ extension RuleArgument<String> {
 
 extension RuleArgument<String?> {
     /// One of these words, or nothing.
-    package static func option(_ words: String...) -> RuleArgument {
-        RuleArgument(optional: "nothing, or \(words.joined(separator: " or "))", example: nil, absent: nil) { source in
-            guard let text = source.text, words.contains(text) else { return nil }
+    package static func option(_ options: String...) -> RuleArgument {
+        RuleArgument(optional: "nothing, or \(options.joined(separator: " or "))", example: nil, absent: nil) {
+            source in
+            guard let text = source.text, options.contains(text) else { return nil }
             return text
         }
     }
@@ -272,7 +275,7 @@ extension RuleArgument<Quantity> {
 
     private static func bound(unless unknown: QuestionType) -> RuleArgument {
         RuleArgument(
-            words: { ($0 ?? unknown).isNumeric ? "a number" : "a value of the field's type" },
+            expectation: { ($0 ?? unknown).isNumeric ? "a number" : "a value of the field's type" },
             example: { ($0 ?? unknown).isNumeric ? "1" : ($0 ?? unknown).definition.example },
             read: { $0.bound() })
     }
@@ -282,7 +285,7 @@ extension RuleArgument<ClosedRange<Quantity>> {
     /// The least and the most that an answer can be, as the field's type reads them.
     package static var range: RuleArgument {
         RuleArgument(
-            words: { _ in "the least and the most" },
+            expectation: { _ in "the least and the most" },
             example: { type in
                 guard let type, !type.isNumeric else { return "[1, 500]" }
                 return type.definition.exampleRange
@@ -304,7 +307,7 @@ extension RuleArgument<Answer> {
     /// An answer of the field's type.
     package static var answer: RuleArgument {
         RuleArgument(
-            words: { _ in "a value of the field's type" }, example: { ($0 ?? .string).definition.example },
+            expectation: { _ in "a value of the field's type" }, example: { ($0 ?? .string).definition.example },
             read: { $0.answer() })
     }
 
@@ -372,7 +375,7 @@ extension RuleArgument {
     ) -> RuleArgument where Value == (OtherField<Other>, More) {
         let example = "{field: name, \(key): \(more.example(nil) ?? "…")}"
         return RuleArgument(
-            words: { "another field, and \(key): \(more.words($0))" }, example: { _ in example },
+            expectation: { "another field, and \(key): \(more.expectation($0))" }, example: { _ in example },
             reading: { source in
                 guard let entries = source?.entries, entries.count == 2,
                     let name = entries.first(where: { $0.key == "field" })?.value,
@@ -389,7 +392,7 @@ extension RuleArgument {
         of types: Set<QuestionType>?, value: @escaping @Sendable (Answer) -> Other?
     ) -> RuleArgument where Value == OtherField<Other> {
         var argument = RuleArgument(
-            words: { _ in "another field" }, example: { _ in nil },
+            expectation: { _ in "another field" }, example: { _ in nil },
             reading: { source in
                 source?.value(ofOnlyKey: "field")?.field(of: types).map { field in
                     .ofField(field, summary: nil) { answer in
@@ -397,7 +400,7 @@ extension RuleArgument {
                     }
                 }
             })
-        argument.takesField = true
+        argument.acceptsField = true
         argument.advice = { name, source, write in
             let field = source?.fieldNamed ?? source?.entries?.first?.value.fieldNamed
             if field == nil, let text = source?.text, text.count <= 60 {

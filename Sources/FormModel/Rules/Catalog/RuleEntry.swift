@@ -29,11 +29,11 @@ package struct RuleEntry: Sendable {
     package let passes: String
     /// Arguments with values that pass and values that are refused, the first one for the table.
     package let samples: [RuleSample]
-    package let takesArgument: Bool
+    package let acceptsArgument: Bool
     /// True if the rule can be written without an argument.
     package let isArgumentOptional: Bool
     /// True if the argument can be the answer of another field.
-    package let takesField: Bool
+    package let acceptsField: Bool
     /// Describes what the rule needs, with an example, or with what to write if the source shows what was meant.
     package let needs:
         @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
@@ -50,28 +50,28 @@ package struct RuleEntry: Sendable {
     ///   - samples: the rule with arguments; the table shows the first one, and its message for the first value that it refuses.
     ///   - rule: the factory.
     package init<Value, Argument>(
-        _ name: String, on subject: RuleSubject<Value>, takes argument: RuleArgument<Argument>, passes: String,
+        _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>, passes: String,
         samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
     ) {
         self.name = name
         types = subject.types
         self.passes = passes
         self.samples = samples.map { $0.typed(subject.sampleType) }
-        takesArgument = Argument.self != Void.self
+        acceptsArgument = Argument.self != Void.self
         isArgumentOptional = argument.isOptional
-        takesField = argument.takesField
+        acceptsField = argument.acceptsField
         needs = { argument.needs(of: name, instead: $0, type: $1, write: $2) }
         make = { source in
             switch argument.read(source) {
             case nil: return nil
             case .value(let value):
-                return .own(rule(value).judging(subject))
+                return .independent(rule(value).validating(subject))
             case .ofField(let field, let summary, let value):
                 return .related(
                     RelatedRule(
                         ruleName: name, other: field,
                         summary: { other in summary?.text() ?? value(other).flatMap { rule($0).summary } },
-                        rule: { other in value(other).map { rule($0).judging(subject) } }))
+                        rule: { other in value(other).map { rule($0).validating(subject) } }))
             }
         }
     }
@@ -87,7 +87,7 @@ package struct RuleEntry: Sendable {
         unlike: String..., rule: @escaping @Sendable () -> Rule<Value>
     ) {
         let sample = RuleSample(argument: nil, type: type, passes: like, rejects: unlike)
-        self.init(name, on: subject, takes: .nothing, passes: passes, samples: sample) { rule() }
+        self.init(name, on: subject, accepts: .nothing, passes: passes, samples: sample) { rule() }
     }
 
     /// Makes the entry of a rule on text, without an argument.
@@ -96,20 +96,20 @@ package struct RuleEntry: Sendable {
         rule: @escaping @Sendable () -> Rule<String>
     ) {
         let sample = RuleSample(argument: nil, passes: like, rejects: unlike)
-        self.init(name, on: .text, takes: .nothing, passes: passes, samples: sample) { rule() }
+        self.init(name, on: .text, accepts: .nothing, passes: passes, samples: sample) { rule() }
     }
 }
 
 /// The rule of an entry: one on the field's own answer, or one that reads another field.
 package enum MadeRule: Sendable {
-    case own(Rule<Answer>)
+    case independent(Rule<Answer>)
     case related(RelatedRule)
 
     /// The same rule with another message; nil for its own.
     package func message(_ message: String?) -> MadeRule {
         guard let message else { return self }
         switch self {
-        case .own(let rule): return .own(rule.message(message))
+        case .independent(let rule): return .independent(rule.message(message))
         case .related(let rule): return .related(rule.message(message))
         }
     }

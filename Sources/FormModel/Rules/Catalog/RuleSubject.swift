@@ -30,7 +30,7 @@ package struct RuleSubject<Value>: Sendable {
 
 extension Rule {
     /// The same rule on answers.
-    func judging(_ subject: RuleSubject<Value>) -> Rule<Answer> {
+    func validating(_ subject: RuleSubject<Value>) -> Rule<Answer> {
         Rule<Answer>(ruleName, summarizedBy: { [self] in summary }) { [self] (answer) -> RuleFailure? in
             if let value = subject.value(answer) { return failure(for: value) }
             return answer.isEmpty ? nil : RuleFailure(rule: ruleName, message: subject.expected)
@@ -40,7 +40,7 @@ extension Rule {
 
 extension RuleSubject<String> {
     /// Text of any kind.
-    package static var text: RuleSubject { RuleSubject(.text) { $0.ownText } }
+    package static var text: RuleSubject { RuleSubject(.text) { $0.customText } }
     /// Text, even if it is empty and so not an answer: for rules that want something in it.
     package static var textOrNone: RuleSubject { RuleSubject(.text) { $0.text } }
     /// Text, and whole numbers by their digits.
@@ -48,7 +48,7 @@ extension RuleSubject<String> {
         RuleSubject(types: QuestionType.all(with: .text).union([.integer])) { $0.isEmpty ? nil : $0.text }
     }
     /// Lines of text and paths.
-    package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.ownText } }
+    package static var path: RuleSubject { RuleSubject(types: [.string, .path]) { $0.customText } }
 }
 
 extension RuleSubject<Quantity> {
@@ -120,7 +120,7 @@ extension QuestionType {
 
 extension Answer {
     /// The text of an answer that is one; nil for any other.
-    package var ownText: String? {
+    package var customText: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
@@ -141,6 +141,6 @@ extension Answer {
     /// The answer as something that has an order; nil for one without. Text is read as a number, as it can only be an item of a
     /// list.
     fileprivate var quantity: Quantity? {
-        Quantity(self) ?? ownText.flatMap { Quantity(number: $0) }
+        Quantity(self) ?? customText.flatMap { Quantity(number: $0) }
     }
 }

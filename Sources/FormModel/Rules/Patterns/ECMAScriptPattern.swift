@@ -108,15 +108,15 @@ struct ECMAScriptPattern {
 
     private mutating func translateQuantifier(_ quantifier: String) throws(Pattern.SyntaxError) {
         guard canRepeat else { throw error("nothing to repeat") }
-        write(quantifier + (take("?") ? "?" : ""), canRepeat: false)
+        write(quantifier + (consume("?") ? "?" : ""), canRepeat: false)
     }
 
     /// Reads what follows a brace: `{2}`, `{2,}` or `{2,3}`.
     private mutating func counts() throws(Pattern.SyntaxError) -> String {
         let minimum = digits()
-        let isRange = take(",")
+        let isRange = consume(",")
         let maximum = isRange ? digits() : ""
-        guard !minimum.isEmpty, take("}") else { throw error("incomplete quantifier") }
+        guard !minimum.isEmpty, consume("}") else { throw error("incomplete quantifier") }
         // A count with more digits than an `Int` has is refused by PCRE2.
         if let minimum = Int(minimum), let maximum = Int(maximum), maximum < minimum {
             throw error("the numbers of a quantifier are out of order")
@@ -133,14 +133,14 @@ struct ECMAScriptPattern {
     // MARK: Groups
 
     private mutating func openGroup() throws(Pattern.SyntaxError) {
-        guard take("?") else {
+        guard consume("?") else {
             capturingGroups += 1
             return open("(")
         }
-        for prefix in [":", "=", "!", "<=", "<!"] where take(prefix) {
+        for prefix in [":", "=", "!", "<=", "<!"] where consume(prefix) {
             return open("(?\(prefix)", isRepeatable: prefix == ":")
         }
-        if take("<") { try openNamedGroup() } else { try openGroupWithFlags() }
+        if consume("<") { try openNamedGroup() } else { try openGroupWithFlags() }
     }
 
     private mutating func open(_ text: String, isRepeatable: Bool = true, flags: Set<Unicode.Scalar>? = nil) {
@@ -172,7 +172,7 @@ struct ECMAScriptPattern {
         var isAdding = true
         guard !rest.isEmpty else { throw error("unfinished group") }
         while rest.first != ":" {
-            if isAdding, take("-") {
+            if isAdding, consume("-") {
                 isAdding = false
                 continue
             }
@@ -191,9 +191,9 @@ struct ECMAScriptPattern {
     /// Reads the name of a group after `<`, and the `>` after it.
     private mutating func groupName() throws(Pattern.SyntaxError) -> String {
         var name = ""
-        while !take(">") {
+        while !consume(">") {
             guard var scalar = rest.popFirst() else { throw error("the name of a group is wrong") }
-            if scalar == "\\", take("u"), let escaped = Unicode.Scalar(try codePoint()) { scalar = escaped }
+            if scalar == "\\", consume("u"), let escaped = Unicode.Scalar(try codePoint()) { scalar = escaped }
             let properties = scalar.properties
             let isAllowed =
                 name.isEmpty
@@ -215,11 +215,11 @@ struct ECMAScriptPattern {
 
     /// Translates what follows an opening bracket, up to the closing one.
     private mutating func translateClass() throws(Pattern.SyntaxError) {
-        var text = take("^") ? "[^" : "["
-        while !take("]") {
+        var text = consume("^") ? "[^" : "["
+        while !consume("]") {
             let first = try classAtom()
             // A hyphen at the end of a class is one.
-            let isRange = rest.first == "-" && rest.dropFirst().first.map { $0 != "]" } == true && take("-")
+            let isRange = rest.first == "-" && rest.dropFirst().first.map { $0 != "]" } == true && consume("-")
             let last = if isRange { try classAtom() } else { first }
             switch (first, last) {
             case (.character(let lower), .character(let upper)):
@@ -260,7 +260,7 @@ struct ECMAScriptPattern {
             write("(?:\\g{\(number)})")
         case "k":
             rest.removeFirst()
-            guard take("<") else { throw error(#"\k without a name"#) }
+            guard consume("<") else { throw error(#"\k without a name"#) }
             let name = try groupName()
             references.append((.name(name), offset))
             write("(?:\\k<\(shortName(of: name))>)")
@@ -309,17 +309,17 @@ struct ECMAScriptPattern {
 
     /// Reads the code point after `\u`: four digits, a surrogate pair of twice four, or any number of digits in braces.
     private mutating func codePoint() throws(Pattern.SyntaxError) -> UInt32 {
-        if take("{") {
+        if consume("{") {
             let digits = rest.prefix { $0.properties.isASCIIHexDigit }
             rest = rest[digits.endIndex...]
-            guard let value = UInt32(String(Substring(digits)), radix: 16), value <= 0x10FFFF, take("}") else {
+            guard let value = UInt32(String(Substring(digits)), radix: 16), value <= 0x10FFFF, consume("}") else {
                 throw error(#"\u{…} is not a code point"#)
             }
             return value
         }
         let first = try hexadecimal(digits: 4)
         let afterFirst = rest
-        if (0xD800...0xDBFF).contains(first), take("\\u"), let second = try? hexadecimal(digits: 4),
+        if (0xD800...0xDBFF).contains(first), consume("\\u"), let second = try? hexadecimal(digits: 4),
             (0xDC00...0xDFFF).contains(second)
         {
             return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
@@ -340,7 +340,7 @@ struct ECMAScriptPattern {
     /// Reads a property in braces.
     private mutating func property(isNegated: Bool) throws(Pattern.SyntaxError) -> String {
         let name = rest.dropFirst().prefix { $0 != "}" }
-        guard take("{"), name.endIndex < rest.endIndex else { throw error("property without braces") }
+        guard consume("{"), name.endIndex < rest.endIndex else { throw error("property without braces") }
         rest = rest[name.endIndex...].dropFirst()
         guard let property = ECMAScriptProperty(String(Substring(name))) else {
             throw error("unknown property \(Substring(name))")
@@ -379,7 +379,7 @@ struct ECMAScriptPattern {
         self.canRepeat = canRepeat
     }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         guard rest.starts(with: text.unicodeScalars) else { return false }
         rest = rest.dropFirst(text.unicodeScalars.count)
         return true

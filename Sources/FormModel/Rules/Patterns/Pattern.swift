@@ -152,7 +152,7 @@ public final class Pattern: Sendable {
     }
 
     mutating func search(_ text: String) -> (outcome: Pattern.Outcome, steps: Int) {
-        guard unsafe steps.pointee.begin(text) else { return (.limitReached, unsafe steps.pointee.taken) }
+        guard unsafe steps.pointee.begin(text) else { return (.limitReached, unsafe steps.pointee.stepCount) }
         var copy = text
         // A text is valid UTF-8, so PCRE2 need not check it.
         let result = copy.withUTF8 {
@@ -161,7 +161,7 @@ public final class Pattern: Sendable {
         if result == PCRE2_ERROR_JIT_STACKLIMIT, growStack() { return search(text) }
         let outcome: Pattern.Outcome =
             result >= 0 ? .found : result == PCRE2_ERROR_NOMATCH ? .notFound : .limitReached
-        return (outcome, unsafe steps.pointee.taken)
+        return (outcome, unsafe steps.pointee.stepCount)
     }
 
     mutating func replacing(in text: String, with replacement: String) -> String? {
@@ -208,7 +208,7 @@ private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, 
     -> Int32
 {
     guard let callout = unsafe callout, let steps = unsafe steps else { return 0 }
-    let mayContinue = unsafe steps.assumingMemoryBound(to: SearchSteps.self).pointee.take(callout.pointee)
+    let mayContinue = unsafe steps.assumingMemoryBound(to: SearchSteps.self).pointee.advance(callout.pointee)
     return mayContinue ? 0 : PCRE2_ERROR_MATCHLIMIT
 }
 
@@ -218,7 +218,7 @@ private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, 
 /// it bounds no search of a whole text. The automatic callouts come before every item of the pattern; the work of an item
 /// before the next callout is bounded here by what is known of the pattern.
 private struct SearchSteps {
-    private(set) var taken = 0
+    private(set) var stepCount = 0
     private var limit = 0
     private var position = 0
     private var length = 0
@@ -281,17 +281,17 @@ private struct SearchSteps {
             weight += (flags.map(\.count).max() ?? 0) / 4
         }
         // One item can go over all of the text before the next callout.
-        taken = weight > 1 ? length * weight / Self.codeUnitsPerStep : 0
-        return taken <= limit
+        stepCount = weight > 1 ? length * weight / Self.codeUnitsPerStep : 0
+        return stepCount <= limit
     }
 
     /// Counts one step, and the code units since the one before. Returns whether there may be another.
-    mutating func take(_ callout: pcre2_callout_block_8) -> Bool {
+    mutating func advance(_ callout: pcre2_callout_block_8) -> Bool {
         let reached = unsafe callout.current_position
-        taken += 1 + (abs(reached - position) + min(reach, length)) * weight / Self.codeUnitsPerStep
+        stepCount += 1 + (abs(reached - position) + min(reach, length)) * weight / Self.codeUnitsPerStep
         position = reached
-        if hasBackreferences { unsafe taken += longestCapture(callout) / Self.codeUnitsPerStep }
-        return taken <= limit
+        if hasBackreferences { unsafe stepCount += longestCapture(callout) / Self.codeUnitsPerStep }
+        return stepCount <= limit
     }
 
     /// The code units that a backreference may have to compare.

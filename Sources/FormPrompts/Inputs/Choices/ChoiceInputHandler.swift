@@ -14,12 +14,12 @@ struct ChoiceInputHandler: InputHandler {
     private var given: Int?
     private var isCleared = false
     /// Whether an empty line takes the first choice, because there is no default and an answer is required.
-    private let takesFirst: Bool
+    private let selectsFirst: Bool
 
     /// - Parameter height: the most rows that the list may take.
-    init(_ question: Question, beginning: String = "", takesFirst: Bool, height: @escaping () -> Int) {
+    init(_ question: Question, beginning: String = "", selectsFirst: Bool, height: @escaping () -> Int) {
         self.question = question
-        self.takesFirst = takesFirst
+        self.selectsFirst = selectsFirst
         earlier = beginning
         // Nobody has typed an empty text, even if a choice has that value.
         let named = beginning.isEmpty ? nil : question.choice(named: beginning)
@@ -31,7 +31,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.highlight(choice(for: ""))
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         let text = visible(text)
         update(text)
         switch key {
@@ -55,20 +55,20 @@ struct ChoiceInputHandler: InputHandler {
     }
 
     /// The highlighted choice; before anything is typed or moved, the given answer or the default.
-    mutating func answer(_ text: String) -> EnteredText {
+    mutating func answer(_ text: String) -> EntryInterpretation {
         let text = visible(text)
         update(text)
         if text.isEmpty, !rows.hasMoved {
             if let given { return .text(question.name(of: given)) }
-            if !takesFirst { return .text("") }
+            if !selectsFirst { return .text("") }
         }
-        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .refused(rows.refusal) }
+        guard let choice = rows.highlighted else { return text.isEmpty ? .text("") : .rejected(rows.rejection) }
         return .text(question.name(of: choice))
     }
 
-    var emptyLine: EmptyLine {
+    var emptyLine: EmptyLineBehavior {
         if rows.hasMovedUnfiltered { return .showsInList }
-        return given.map { .keeps(question.choices[$0].label) } ?? .asTheQuestionSays
+        return given.map { .keeps(question.choices[$0].label) } ?? .questionDefault
     }
 
     func kept(_ text: String) -> String { text.isEmpty && !isCleared && beginning == "" ? earlier : text }
@@ -93,9 +93,9 @@ struct ChoiceInputHandler: InputHandler {
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }
-        if let answer = question.defaultAnswer, !question.isNone(answer) {
+        if let answer = question.defaultAnswer, !question.isEmptyAnswer(answer) {
             return question.choices.firstIndex { $0.value == answer }
         }
-        return takesFirst ? rows.best : nil
+        return selectsFirst ? rows.best : nil
     }
 }

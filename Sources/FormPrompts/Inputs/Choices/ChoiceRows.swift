@@ -14,7 +14,7 @@ struct ChoiceRows {
     private let sharedLabels: Set<String>
     /// Whether all choices are listed, even those that do not match.
     private var isWhole = true
-    private var place: Int?
+    private var matchIndex: Int?
     private var top = 0
     /// Whether a key has moved the highlight since the text changed.
     private(set) var hasMoved = false
@@ -29,21 +29,21 @@ struct ChoiceRows {
         sharedLabels = Set(question.choices.lazy.map(\.label).filter { !labels.insert($0).inserted })
     }
 
-    var highlighted: Int? { place.map { matches[$0] } }
+    var highlighted: Int? { matchIndex.map { matches[$0] } }
 
     /// The best match that is available.
     var best: Int? { matches.first(where: canBeChosen) }
 
     /// The message if no match is available.
-    var refusal: String {
-        if let refusal = matches.lazy.compactMap({ question.choices[$0].refusal }).first { return refusal }
+    var rejection: String {
+        if let rejection = matches.lazy.compactMap({ question.choices[$0].rejection }).first { return rejection }
         return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
     /// The reason that the highlighted choice cannot be chosen; nil if it can.
     var problem: String? {
-        guard let highlighted else { return refusal }
-        return question.choices[highlighted].refusal
+        guard let highlighted else { return rejection }
+        return question.choices[highlighted].rejection
     }
 
     // MARK: - What is typed
@@ -64,7 +64,7 @@ struct ChoiceRows {
         } else if let numbered {
             matches.insert(numbered, at: 0)
         }
-        place = nil
+        matchIndex = nil
         top = 0
         return true
     }
@@ -75,7 +75,7 @@ struct ChoiceRows {
     }
 
     mutating func highlight(_ choice: Int?) {
-        place = choice.flatMap(matches.firstIndex)
+        matchIndex = choice.flatMap(matches.firstIndex)
         scroll()
     }
 
@@ -89,23 +89,23 @@ struct ChoiceRows {
         let wanted: Int
         let step: Int
         switch key {
-        case .up: (wanted, step) = (place.map { $0 == 0 ? last : $0 - 1 } ?? last, -1)
-        case .down: (wanted, step) = (place.map { $0 == last ? 0 : $0 + 1 } ?? 0, 1)
-        case .pageUp: (wanted, step) = (max(0, (place ?? 0) - page), -1)
-        case .pageDown: (wanted, step) = (min(last, (place ?? 0) + page), 1)
+        case .up: (wanted, step) = (matchIndex.map { $0 == 0 ? last : $0 - 1 } ?? last, -1)
+        case .down: (wanted, step) = (matchIndex.map { $0 == last ? 0 : $0 + 1 } ?? 0, 1)
+        case .pageUp: (wanted, step) = (max(0, (matchIndex ?? 0) - page), -1)
+        case .pageDown: (wanted, step) = (min(last, (matchIndex ?? 0) + page), 1)
         case .home: (wanted, step) = (0, 1)
         case .end: (wanted, step) = (last, -1)
         case .tab, .space, .backspace, .delete, .editor: return
         }
-        place = selectable(from: wanted, step) ?? place
+        matchIndex = selectable(from: wanted, step) ?? matchIndex
         hasMoved = true
         scroll()
     }
 
     /// The next available row, wrapping around.
-    private func selectable(from place: Int, _ step: Int) -> Int? {
+    private func selectable(from matchIndex: Int, _ step: Int) -> Int? {
         let count = matches.count
-        return (0..<count).lazy.map { (place + $0 * step + count * count) % count }
+        return (0..<count).lazy.map { (matchIndex + $0 * step + count * count) % count }
             .first { canBeChosen(matches[$0]) }
     }
 
@@ -122,8 +122,8 @@ struct ChoiceRows {
     /// Scrolls to the highlighted row, as little as possible.
     private mutating func scroll() {
         let count = shownCount
-        let place = place ?? 0
-        top = max(0, min(max(min(top, place), place - count + 1), matches.count - count))
+        let matchIndex = matchIndex ?? 0
+        top = max(0, min(max(min(top, matchIndex), matchIndex - count + 1), matches.count - count))
     }
 
     /// - Parameter chosen: the chosen rows, if several can be chosen.

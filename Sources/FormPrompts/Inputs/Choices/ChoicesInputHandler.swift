@@ -16,14 +16,14 @@ struct ChoicesInputHandler: InputHandler {
     /// The marked choices. Those of the default count only while nothing is typed or marked.
     private var marks: Set<Int>
     /// Whether the user set the marks, in this line or before.
-    private var areOwn: Bool
+    private var areSetByUser: Bool
     private var isTouched = false
     private var problem: String?
 
     /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
-        areOwn = !beginning.isEmpty
+        areSetByUser = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
         // A list in brackets may have none at its end yet.
@@ -47,7 +47,7 @@ struct ChoicesInputHandler: InputHandler {
         }
     }
 
-    mutating func pressed(_ key: PromptKey, _ text: String) -> KeyOutcome {
+    mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         update(text)
         switch key {
         case .space:
@@ -57,7 +57,7 @@ struct ChoicesInputHandler: InputHandler {
             }
             marks.formSymmetricDifference([choice])
             isTouched = true
-            areOwn = true
+            areSetByUser = true
             update("")
             rows.highlight(choice)
             return text.isEmpty ? .moved : .text("")
@@ -91,22 +91,24 @@ struct ChoicesInputHandler: InputHandler {
     /// What Enter takes besides the visible marks; nil if it is obvious.
     private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
-        guard !isEmpty(text), unknown(in: head) == nil, let taken = taken(of: text) else { return nil }
+        guard !isEmpty(text), unknown(in: head) == nil, let acceptedChoices = acceptedChoices(of: text) else {
+            return nil
+        }
         if head.isEmpty {
             guard !marks.isEmpty, let choice = rows.highlighted, !piece.isEmpty else { return nil }
-            if !marksStay { return marks.contains(choice) ? .takesThisOrUnmarks : .takesThisOrMarks }
+            if !marksStay { return marks.contains(choice) ? .choosesThisOrUnmarks : .choosesThisOrMarks }
         }
-        let labels = taken.map { Answer.list([.text(question.choices[$0].label)]).text }
-        return !marks.isEmpty && !marksStay ? .takesOnly(labels) : .takes(labels)
+        let labels = acceptedChoices.map { Answer.list([.text(question.choices[$0].label)]).text }
+        return !marks.isEmpty && !marksStay ? .choosesOnly(labels) : .chooses(labels)
     }
 
-    var emptyLine: EmptyLine { areOwn ? .showsInList : .asTheQuestionSays }
+    var emptyLine: EmptyLineBehavior { areSetByUser ? .showsInList : .questionDefault }
 
     /// Whether Enter takes the marks together with the typed names: keys have changed them, or the line began with
     /// both.
-    private var marksStay: Bool { isTouched || areOwn && beginning?.isEmpty == false }
+    private var marksStay: Bool { isTouched || areSetByUser && beginning?.isEmpty == false }
 
-    mutating func answer(_ text: String) -> EnteredText {
+    mutating func answer(_ text: String) -> EntryInterpretation {
         update(text)
         if isEmpty(text) { return .text(isInBrackets(text) ? text : kept(text)) }
         if let word = word(text) { return .text(word.text) }
@@ -118,13 +120,13 @@ struct ChoicesInputHandler: InputHandler {
             let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
             return .text(Answer.list((items + [piece(of: text)]).filter { !$0.isEmpty }.map { .text($0) }).text)
         }
-        guard let taken = taken(of: text) else { return .refused(rows.refusal) }
-        return .text(names(taken))
+        guard let acceptedChoices = acceptedChoices(of: text) else { return .rejected(rows.rejection) }
+        return .text(names(acceptedChoices))
     }
 
     /// The choices that Enter takes: those named before, the highlighted one, and the marks that stay; nil if nothing
     /// matches.
-    private func taken(of text: String) -> [Int]? {
+    private func acceptedChoices(of text: String) -> [Int]? {
         let others = chosen(head(of: text))
         guard let choice = rows.highlighted else { return piece(of: text).isEmpty ? others : nil }
         return others.contains(choice) ? others : others + [choice]
@@ -142,7 +144,7 @@ struct ChoicesInputHandler: InputHandler {
         guard isTouched || text != beginning else { return given }
         guard !isEmpty(text) else {
             if marks.isEmpty, isTouched { return AnswerWord.none.text }
-            return areOwn ? names(marks.sorted()) : ""
+            return areSetByUser ? names(marks.sorted()) : ""
         }
         let head = head(of: text)
         // What cannot be taken is kept as it was typed.
@@ -156,7 +158,7 @@ struct ChoicesInputHandler: InputHandler {
     mutating func mark(_ names: [String]) {
         marks = Set(names.compactMap(question.choice(named:)))
         isTouched = true
-        areOwn = true
+        areSetByUser = true
     }
 
     /// The marks that stay, in the order of the list, then the choices before the last comma, in the order typed.

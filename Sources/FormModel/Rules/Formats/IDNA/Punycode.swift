@@ -14,19 +14,19 @@ enum Punycode {
         var output = Array(label[..<hyphen])
         output.reserveCapacity(label.count)
         var scalar = 0x80
-        var place = 0
+        var position = 0
         var bias = 72
         // Before a hyphen there are letters: a label has one encoding only.
         var index = hyphen > 0 ? hyphen + 1 : 0
         while index < label.count {
-            let start = place
+            let start = position
             var weight = 1
             var step = base
             while true {
                 guard index < label.count, let digit = digit(label[index]) else { return nil }
                 index += 1
-                place += digit * weight
-                guard place < 0x7FFF_FFFF else { return nil }
+                position += digit * weight
+                guard position < 0x7FFF_FFFF else { return nil }
                 let threshold = threshold(step, bias)
                 if digit < threshold { break }
                 weight *= base - threshold
@@ -34,12 +34,12 @@ enum Punycode {
                 step += base
             }
             let count = output.count + 1
-            bias = adapt(place - start, count: count, isFirst: start == 0)
-            scalar += place / count
-            place %= count
+            bias = adapt(position - start, count: count, isFirst: start == 0)
+            scalar += position / count
+            position %= count
             guard let next = UInt32(exactly: scalar).flatMap(Unicode.Scalar.init) else { return nil }
-            output.insert(next, at: place)
-            place += 1
+            output.insert(next, at: position)
+            position += 1
         }
         return output
     }

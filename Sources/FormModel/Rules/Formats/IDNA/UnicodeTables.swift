@@ -61,11 +61,13 @@ enum NormalizationForm {
         var starter: Unicode.Scalar?
         var previousClass: UInt8 = 0
         for scalar in scalars {
-            let ownClass = scalar.properties.canonicalCombiningClass.rawValue
-            guard ownClass == 0 || previousClass <= ownClass else { return false }
-            if let starter, previousClass == 0 || previousClass < ownClass, composes(starter, scalar) { return false }
-            if ownClass == 0 { starter = scalar }
-            previousClass = ownClass
+            let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
+            guard combiningClass == 0 || previousClass <= combiningClass else { return false }
+            if let starter, previousClass == 0 || previousClass < combiningClass, composes(starter, scalar) {
+                return false
+            }
+            if combiningClass == 0 { starter = scalar }
+            previousClass = combiningClass
         }
         return true
     }

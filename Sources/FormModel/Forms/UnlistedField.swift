@@ -1,5 +1,5 @@
 /// A property of a form that is validated, but is in no entry of `validatedFields`.
-package struct ForgottenField: Equatable {
+package struct UnlistedField: Equatable {
     /// The property, by its path from the form: `address.street`.
     package var path: String
     /// The property by its own name: `street`.
@@ -14,7 +14,7 @@ extension ValidatableForm {
     /// The `@Validated` properties that no entry of `validatedFields` leads to, and the forms inside the form likewise.
     ///
     /// Each entry marks what it leads to, in a copy of the form; what bears no mark then is forgotten.
-    package var forgottenFields: [ForgottenField] {
+    package var unlistedFields: [UnlistedField] {
         guard validatedCount > 0 else { return [] }
         var copy = self
         let mark = "in validatedFields"
@@ -22,20 +22,20 @@ extension ValidatableForm {
         return copy.unmarked(mark, prefix: "")
     }
 
-    private func unmarked(_ mark: String, prefix: String) -> [ForgottenField] {
-        Mirror(reflecting: self).children.flatMap { child -> [ForgottenField] in
+    private func unmarked(_ mark: String, prefix: String) -> [UnlistedField] {
+        Mirror(reflecting: self).children.flatMap { child -> [UnlistedField] in
             guard let label = child.label else { return [] }
             if let value = child.value as? any Markable {
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
                 return value.isMarked(mark)
                     ? []
-                    : [ForgottenField(path: prefix + name, name: name, isGroup: false, form: "\(Self.self)")]
+                    : [UnlistedField(path: prefix + name, name: name, isGroup: false, form: "\(Self.self)")]
             }
             guard let member = child.value as? any ValidatableForm else { return [] }
             let forgotten = member.unmarked(mark, prefix: prefix + label + ".")
             let all = member.validatedCount
             guard all > 0, forgotten.count == all else { return forgotten }
-            return [ForgottenField(path: prefix + label, name: label, isGroup: true, form: "\(Self.self)")]
+            return [UnlistedField(path: prefix + label, name: label, isGroup: true, form: "\(Self.self)")]
         }
     }
 

@@ -1,27 +1,27 @@
 /// A wait that a nudge ends, also an earlier one.
 @MainActor
-final class NudgeWait {
-    private var isNudged = false
+final class WakeSignal {
+    private var isWoken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func nudge() {
-        isNudged = true
+    func wake() {
+        isWoken = true
         let waiting = waiting
         self.waiting = []
         for one in waiting { one.resume() }
     }
 
-    func forget() { isNudged = false }
+    func forget() { isWoken = false }
 
     /// Waits for a nudge; throws if the task is cancelled.
     func wait() async throws {
         try Task.checkCancellation()
         await withTaskCancellationHandler {
-            if !isNudged { await withCheckedContinuation { waiting.append($0) } }
+            if !isWoken { await withCheckedContinuation { waiting.append($0) } }
         } onCancel: {
-            Task { @MainActor in nudge() }
+            Task { @MainActor in wake() }
         }
-        isNudged = false
+        isWoken = false
         try Task.checkCancellation()
     }
 }

@@ -1,7 +1,7 @@
 internal import FormModel
 
 /// Finds the tags of a template, and of its partials there, whose answers are not escaped for the text around them.
-struct TemplatePlaces {
+struct EscapingChecker {
     struct Problem: Hashable {
         /// The partial that the tag is in; nil for the template itself.
         var partial: RelativePath?
@@ -42,9 +42,9 @@ struct TemplatePlaces {
     ) -> [Problem] {
         guard escaping != .none else { return [] }
         let scanner: any TextScanner = escaping == .html ? HTMLScanner() : QuoteScanner(escaping: escaping)
-        var places = TemplatePlaces(kind: kind, partial: partial, scanner: scanner)
-        places.read(template)
-        return places.problems
+        var checker = EscapingChecker(kind: kind, partial: partial, scanner: scanner)
+        checker.read(template)
+        return checker.problems
     }
 
     private init(
@@ -93,7 +93,7 @@ private protocol TextScanner {
     /// Skips an answer as if it was a letter.
     mutating func passAnswer()
     /// The problem with an answer here; nil if there is none.
-    func problem(with tag: Template.Reference, _ kind: TemplatePlaces.AnswerKind) -> String?
+    func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String?
 }
 
 /// Follows the quotes and comments of all kinds of files but HTML.
@@ -213,7 +213,7 @@ private struct QuoteScanner: TextScanner {
 
     // MARK: - Problems
 
-    func problem(with tag: Template.Reference, _ kind: TemplatePlaces.AnswerKind) -> String? {
+    func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
         let name = "{{\(tag.name)}}"
         if escaping == .ini || escaping == .line {
             if kind == .lines {
@@ -337,7 +337,7 @@ private struct HTMLScanner: TextScanner {
         if case .equals = state { state = .unquoted }
     }
 
-    func problem(with tag: Template.Reference, _ kind: TemplatePlaces.AnswerKind) -> String? {
+    func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
         guard tag.kind == .value else { return nil }
         let name = "{{\(tag.name)}}"
         switch state {

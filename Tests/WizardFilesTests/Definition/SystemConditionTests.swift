@@ -5,7 +5,7 @@ import Testing
 @testable import WizardFiles
 
 @Suite("Conditions on the machine, and special words of conditions")
-struct MachineConditionTests {
+struct SystemConditionTests {
     private func form(_ fields: String, file: String = "w") throws -> WizardForm {
         try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
     }
@@ -21,9 +21,9 @@ struct MachineConditionTests {
               - {name: d, optional: true, when: {a: [null, y]}}
             """)
         #expect(form.applying == ["a", "b", "c", "d"])
-        form.take("a=x")
+        form.apply("a=x")
         #expect(form.applying == ["a", "n"])
-        form.take("a=y")
+        form.apply("a=y")
         #expect(form.applying == ["a", "c", "d"])
     }
 
@@ -62,17 +62,17 @@ struct MachineConditionTests {
               - {name: d, optional: true, when: {a: [go], command: [./none]}}
             """, file: "\(folder.path)/w.yaml")
         #expect(try await form.find(isAtEnd: false) == nil)
-        form.take("a=never")
+        form.apply("a=never")
         #expect(form.applying == ["a", "g.c"] && !folder.has("run.log"))
-        form.take("a=go")
+        form.apply("a=go")
         var count = 0
-        while let take = try await form.find(isAtEnd: false) {
-            take(&form)
+        while let apply = try await form.find(isAtEnd: false) {
+            apply(&form)
             count += 1
         }
         // Each condition is a program of its own, and each was asked once.
         #expect(count == 3 && form.applying == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
-        form.take("a=stay")
+        form.apply("a=stay")
         #expect(try await form.find(isAtEnd: true) == nil)
         #expect(form.applying == ["a", "b", "g.c"])
     }
@@ -109,10 +109,10 @@ struct MachineConditionTests {
               - {name: b, when: {a: x}, otherwise: {cases: [{when: {command: [./run]}, value: ran}, {value: not}]}}
             """, file: "\(folder.path)/w.yaml")
         #expect(try await form.find(isAtEnd: false) == nil)
-        form.take("a=x")
+        form.apply("a=x")
         #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
-        form.take("a=y")
-        while let take = try await form.find(isAtEnd: false) { take(&form) }
+        form.apply("a=y")
+        while let apply = try await form.find(isAtEnd: false) { apply(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 
@@ -129,7 +129,7 @@ struct MachineConditionTests {
               - {name: c, optional: true, when: {any: [{not: {atLeast: 3}}, {command: {contains: a}}]}}
             """)
         #expect(form.applying == ["all", "env", "not", "command"])
-        form.take("all=x", "env=xy", "command=a")
+        form.apply("all=x", "env=xy", "command=a")
         #expect(form.applying.suffix(3) == ["a", "b", "c"])
     }
 
