@@ -89,8 +89,8 @@ let package = Package(
         .executableTarget(
             name: "CreatePlan", dependencies: ["Formline"], path: "wizards/CreatePlan", exclude: ["CreatePlan.txt"]),
 
-        .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
-        .testTarget(name: "TerminalTestingTests", dependencies: ["TerminalTesting"]),
+        .target(name: "TerminalTesting", dependencies: ["Platform"], path: "Tests/TerminalTesting"),
+        .testTarget(name: "TerminalTestingTests", dependencies: ["Platform", "TerminalTesting"]),
         // How the work grows with the size of the input, which load does not change.
         .target(name: "WorkMeasuring", path: "Tests/WorkMeasuring"),
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -124,7 +124,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Questionnaires"]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["FormlineCommand", "TerminalTesting"], exclude: ["Moments"]),
+            name: "TerminalTests", dependencies: ["FormlineCommand", "Platform", "TerminalTesting"], exclude: ["Moments"]),
     ],
     swiftLanguageModes: [.v6]
 )

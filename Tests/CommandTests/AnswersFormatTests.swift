@@ -58,8 +58,7 @@
             try folder.write(
                 "script.sh",
                 #"eval "$("$0" run w.yaml --no-input --set-file name=text --format shell)"; printf %s "$NAME""#)
-            let finished = try CommandTests.run(
-                "/bin/sh", ["-c", ". ./script.sh", productBinary("formline")], in: folder)
+            let finished = try runScript(". ./script.sh", in: folder)
             #expect(finished.output == text)
             #expect(finished.error == "")
             #expect(!folder.has("made"))
@@ -77,9 +76,8 @@
             let arguments = [
                 "run", wizard, "--no-input", "--set", "name=a", "--set-file", "token=\(folder.path)/token",
             ]
-            #expect(
-                await .formline(arguments + ["--format", "dotenv", "--output", secret], isOutputTerminal: true)
-                    == InProcessRun(.success))
+            await expect(
+                arguments + ["--format", "dotenv", "--output", secret], isOutputTerminal: true, gives: .success)
             #expect(folder.text(of: "secret.env")?.hasSuffix("TOKEN='hush'\n") == true)
             #expect(folder.mode(of: "secret.env") == 0o600)
         }
@@ -98,18 +96,13 @@
                 let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
                 #expect(finished.ending == .status(.usage))
                 #expect(finished.error.contains("\(arguments[0]) applies only to wizards that print their answers"))
-                #expect(
-                    await InProcessRun.formline(["run", doing, "--no-input", "--dry-run", "--format", "yaml"])
-                        == InProcessRun(.success, output: "a: x\n"))
+                await expect(
+                    ["run", doing, "--no-input", "--dry-run", "--format", "yaml"], gives: .success, output: "a: x\n")
             }
             let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
-            #expect(
-                await .formline(["run", path, "--no-input", "--format", "shell"])
-                    == InProcessRun(
-                        .usage,
-                        error:
-                            "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n"
-                    ))
+            await expect(
+                ["run", path, "--no-input", "--format", "shell"], gives: .usage,
+                error: "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n")
         }
 
         @Test(

@@ -53,13 +53,10 @@ struct ArticleSampleTests {
     }
 
     private func run(_ command: Substring, in folder: TemporaryFolder) throws -> String {
-        var environment = TerminalProcess.defaultEnvironment
-        environment["PATH"] = productBinary("formline").dropLast("/formline".count) + ":/usr/bin:/bin"
-        environment["HOME"] = folder.path
-        let process = try TerminalProcess(
-            "/bin/sh", ["-c", "exec 2>&1\n\(command)"], environment: environment, standardInput: .text(""),
-            standardOutput: .captured, workingDirectory: folder.path)
-        _ = try process.waitForExit()
-        return process.capturedOutput
+        let programs = productBinary("formline").dropLast("/formline".count)
+        return try CommandTests.run(
+            "/bin/sh", ["-c", "exec 2>&1\n\(command)"],
+            environment: ["PATH": programs + ":/usr/bin:/bin", "HOME": folder.path], in: folder
+        ).output
     }
 }

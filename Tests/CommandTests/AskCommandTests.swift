@@ -7,7 +7,7 @@ struct AskCommandTests {
         try run("formline", ["ask"] + arguments, input: input)
     }
 
-    @Test("formline ask, with piped lines: prints the answer and nothing else on standard output")
+    @Test("Prints the answer and nothing else on standard output")
     func answer() throws {
         let finished = try ask("Owner email", "--rule", "email", input: "ann\nann@b.ch\n")
         #expect(
@@ -22,7 +22,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "formline ask, with piped lines: prints every type as a shell reads it",
+        "Prints every type as a shell reads it",
         arguments: [
             (["--type", "string"], "  a b \n", "  a b \n"), (["--type", "integer"], " 1_000 \n", "1000\n"),
             (["--type", "number"], "1e3\n", "1000\n"), (["--type", "decimal"], "19.95\n", "19.95\n"),
@@ -42,7 +42,8 @@ struct AskCommandTests {
                 ["--type", "list", "--items", "date", "--rule", "minItems=2"], "2026-11-22, 2026-11-23\n",
                 "2026-11-22\n2026-11-23\n"
             ),
-            (["--optional"], "\n", "\n"), (["--default", "x"], "\n", "x\n"), (["--default", "x"], "\r\n", "x\n"),
+            (["--optional", "--completion", "a"], "\n", "\n"), (["--default", "x"], "\r\n", "x\n"),
+            (["--default", "x", "--hint", "h", "--placeholder", "p"], "\n", "x\n"),
             (["--rule", "between=[1, 5]", "--type", "integer"], "6\n5\n", "5\n"),
         ])
     func types(arguments: [String], input: String, output: String) throws {
@@ -51,7 +52,7 @@ struct AskCommandTests {
         #expect(finished.output == output)
     }
 
-    @Test("formline ask, with piped lines: never writes a secret into the transcript, and wants it once only")
+    @Test("Never writes a secret into the transcript, and wants it once only")
     func secret() throws {
         let finished = try ask("Pin", "--type", "secret", "--rule", "minLength=3", input: "ab\nabc\n")
         #expect(
@@ -61,7 +62,7 @@ struct AskCommandTests {
                     error: "Pin: ••••••••\n  Must be at least 3 characters\nPin: ••••••••\n"))
     }
 
-    @Test("formline ask, with piped lines: has no commands: what a person would type as one is an answer")
+    @Test("Has no commands: what a person would type as one is an answer")
     func noCommands() throws {
         for text in ["?", "??", ":back", "::back", ":quit", ":help"] {
             #expect(
@@ -71,7 +72,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "formline ask, with piped lines: ends with 65 where the piped answer is missing or wrong",
+        "Ends with 65 where the piped answer is missing or wrong",
         arguments: [
             (
                 [], "",
@@ -85,6 +86,10 @@ struct AskCommandTests {
                 ["--type", "date"], "soon\n",
                 "What: soon\n  Must be a date, such as 2026-11-21\nWhat: \nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
             ),
+            (
+                ["--type", "date", "--quiet"], "soon\n",
+                "line 1: What: Must be a date, such as 2026-11-21\nformline: standard input: the answer was rejected, and no line follows it; in a loop that reads standard input, use --tty\n"
+            ),
         ])
     func rejected(arguments: [String], input: String, error: String) throws {
         let finished = try run("formline", ["ask", "What"] + arguments, input: input)
@@ -92,7 +97,7 @@ struct AskCommandTests {
     }
 
     @Test(
-        "formline ask, with piped lines: ends with 64 where it is called wrongly, and says what is wrong with which flag",
+        "Ends with 64 where it is called wrongly, and says what is wrong with which flag",
         arguments: [
             ([], ""), (["What", "--type", "strin"], "--type"),
             (["What", "--type", "note"], "--type note is not a question"),
@@ -127,9 +132,8 @@ struct AskCommandTests {
             (["What", "--default", "a", "--optional"], "the answer has both --optional and --default"),
             (["What", "--type", "integer", "--default", "x"], "--default 'x'"),
             (["What", "--type", "choice"], "choice"),
-            (["What", "--default", "a", "--optional"], "--"),
             (["What", "--choice", "a", "--default", "b"], "--default 'b'"),
-            (["What", "--confirm"], "--confirm"), (["What", "--multiple"], "--multiple"),
+            (["What", "--confirm"], "--confirm"),
             (["What", "--colour"], "--colour"),
             (["What", "--rule", "email", "--type", "integer"], "--rule 'email'"),
         ] as [([String], String)])
@@ -140,36 +144,32 @@ struct AskCommandTests {
         #expect(!finished.error.isEmpty && finished.error.contains(named))
     }
 
-    @Test(
-        "formline ask, with piped lines: leaves what comes after its line to other programs",
-        arguments: ["<answers", ""])
+    @Test("Leaves what comes after its line to other programs", arguments: ["<answers", ""])
     func leavesRest(input: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("answers", "Ann\ny\nmore\n")
         let questions = "{ a=$(\"$0\" ask A --quiet); \"$0\" confirm B --quiet && echo \"$a\"; cat; }"
         let script = input.isEmpty ? "cat answers | \(questions)" : "\(questions) \(input)"
-        let finished = try run("sh", ["-c", script, productBinary("formline")], input: "", in: folder)
+        let finished = try runScript(script, in: folder)
         #expect(finished == Finished(status: .exited(0), output: "Ann\nmore\n", error: ""))
     }
 
-    @Test("formline ask, with piped lines: says where its answer could not be written, and ends with 74")
+    @Test("Says where its answer could not be written, and ends with 74")
     func closedOutput() throws {
-        let process = try TerminalProcess(
-            productBinary("formline"), ["ask", "What"], standardInput: .text("x\n"), standardOutput: .brokenPipe,
-            standardError: .captured)
-        #expect(try process.waitForExit() == .exited(74))
+        #expect(try run("formline", ["ask", "What"], input: "x\n", output: .brokenPipe).status == .exited(74))
     }
 
-    @Test("formline ask, with piped lines: ends with 69 where a rule could not be checked")
+    @Test("Ends with 69 where a rule could not be checked")
     func uncheckedRule() throws {
         let folder = try TemporaryFolder()
         try folder.write("check", "#!/bin/sh\nexit 3\n", isProgram: true)
         let finished = try run("formline", ["ask", "What", "--rule", "command=[./check]"], input: "x\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(finished.output == "")
+        #expect(finished.error.hasSuffix("formline: answer: could not be checked: './check' exited with code 3\n"))
     }
 
-    @Test("formline ask, with piped lines: ends with 66 where --tty finds no terminal")
+    @Test("Ends with 66 where --tty finds no terminal")
     func noTerminal() throws {
         let folder = try TemporaryFolder()
         let finished = try run(
@@ -182,7 +182,7 @@ struct AskCommandTests {
 @Suite("formline confirm, with piped lines")
 struct ConfirmCommandTests {
     @Test(
-        "formline confirm, with piped lines: says it with its exit code, and prints nothing",
+        "Says it with its exit code, and prints nothing",
         arguments: [
             ([], "y\n", 0), ([], "n\n", 1), ([], "YES", 0), ([], "false\n", 1), ([], "perhaps\ny\n", 0),
             (["--default", "yes"], "\n", 0), (["--default", "no"], "\n", 1), (["--default", "no"], "y\n", 0),
@@ -195,11 +195,13 @@ struct ConfirmCommandTests {
         #expect(finished.output == "")
     }
 
-    @Test("formline confirm, with piped lines: writes a transcript to standard error, unless it is told not to")
+    @Test("Writes a transcript to standard error, unless it is told not to")
     func transcript() throws {
         let finished = try run("formline", ["confirm", "Delete it?"], input: "perhaps\ny\n")
         #expect(finished.error == "Delete it? [y/n] perhaps\n  Must be yes or no\nDelete it? [y/n] yes\n")
         #expect(try run("formline", ["confirm", "Delete it?", "--quiet"], input: "y\n").error == "")
+        #expect(
+            try run("formline", ["confirm", "Sure?", "--default", "yes"], input: "\n").error == "Sure? [Y/n] yes\n")
         #expect(try run("formline", ["confirm"], input: "y\n").status == .exited(64))
     }
 }

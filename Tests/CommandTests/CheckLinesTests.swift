@@ -10,7 +10,6 @@
     @testable import Formline
     @testable import FormlineCommand
 
-    /// Many lines of records, on one thread and on several.
     @MainActor
     @Suite("Checks of many lines")
     struct CheckLinesTests {
@@ -29,7 +28,6 @@
                 """)
         }
 
-        /// Lines of which most pass, some are refused, and some are no records.
         private static func lines(_ count: Int) -> [String] {
             var random = SeededRandom(seed: 13)
             return (0..<count).map { line in
@@ -43,7 +41,6 @@
             }
         }
 
-        /// The bytes of a text in pieces of random lengths, some of which are waited for.
         private static func source(_ text: String, longest: Int) -> ByteSource {
             let rest = Mutex((bytes: Array(text.utf8)[...], random: SeededRandom(seed: 7)))
             return ByteSource(isReady: { rest.withLock { !$0.random.once(in: 3) } }) {

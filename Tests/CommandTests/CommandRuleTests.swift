@@ -51,8 +51,7 @@ struct CommandRuleTests {
         "A command that is a rule is run after the other rules have passed, and refuses in its own words or in the file's"
     )
     func rejects() throws {
-        let finished = try run(
-            "formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
+        let finished = try run("formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
         #expect(
             finished
                 == Finished(
@@ -74,8 +73,7 @@ struct CommandRuleTests {
     func cannotTell() throws {
         let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
-        #expect(
-            finished.error.hasSuffix("formline: user: could not be checked: './free' exited with code 3\n"))
+        #expect(finished.error.hasSuffix("formline: user: could not be checked: './free' exited with code 3\n"))
         #expect(finished.output == "")
     }
 

@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// What a process may be started with in the place of its three streams, and with how much room for more.
 @Suite("formline and its descriptors")
 struct DescriptorTests {
     private let folder: TemporaryFolder
@@ -13,40 +12,32 @@ struct DescriptorTests {
         try folder.write("answers.json", #"{"a": "b"}"#)
     }
 
-    /// What comes of a script in which `$0` is the program.
-    private func sh(_ script: String) throws -> (status: TerminalProcess.ExitStatus, output: String, error: String) {
-        let process = try TerminalProcess(
-            "/bin/sh", ["-c", script, productBinary("formline")], standardOutput: .captured, standardError: .captured,
-            workingDirectory: folder.path)
-        return (try process.waitForExit(), process.capturedOutput, process.capturedError)
-    }
+    private func sh(_ script: String) throws -> Finished { try runScript(script, in: folder) }
 
-    @Test("formline and its descriptors: closed standard input is at its end") func closedInput() throws {
-        let (status, output, error) = try sh("$0 run w.yaml <&-")
-        #expect(status == .exited(65))
-        #expect(output == "")
-        #expect(error.contains("no line answers the question 'A' (line 1, field 'a')"))
+    @Test("Closed standard input is at its end") func closedInput() throws {
+        let ended = try sh("$0 run w.yaml <&-")
+        #expect(ended.status == .exited(65))
+        #expect(ended.output == "")
+        #expect(ended.error.contains("no line answers the question 'A' (line 1, field 'a')"))
         #expect(!folder.has("acted"))
     }
 
-    @Test(
-        "formline and its descriptors: closed standard output is found before anything is done",
-        arguments: ["", "2>&-", "<&-", "<&- 2>&-"])
+    @Test("Closed standard output is found before anything is done", arguments: ["", "2>&-", "<&-", "<&- 2>&-"])
     func closedOutput(others: String) throws {
-        let (status, _, error) = try sh("$0 run w.yaml --answers answers.json --no-input >&- \(others)")
-        #expect(status == .exited(74))
-        if !others.contains("2") { #expect(error.contains("Bad file descriptor")) }
+        let ended = try sh("$0 run w.yaml --answers answers.json --no-input >&- \(others)")
+        #expect(ended.status == .exited(74))
+        if !others.contains("2") { #expect(ended.error.contains("Bad file descriptor")) }
         #expect(!folder.has("acted"))
     }
 
-    @Test("formline and its descriptors: without standard error the result is the same") func closedError() throws {
-        let (status, output, _) = try sh("$0 run w.yaml --answers answers.json --no-input 2>&- <&-")
-        #expect(status == .exited(0))
-        #expect(output == "done\n")
+    @Test("Without standard error the result is the same") func closedError() throws {
+        let ended = try sh("$0 run w.yaml --answers answers.json --no-input 2>&- <&-")
+        #expect(ended.status == .exited(0))
+        #expect(ended.output == "done\n")
     }
 
     /// A file that is opened in the place of a closed stream would be written to.
-    @Test("formline and its descriptors: no file is taken for a stream") func noFileIsTakenForAStream() throws {
+    @Test func noFileIsTakenForAStream() throws {
         let before = folder.text(of: "answers.json")
         for closed in ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"] {
             _ = try sh("$0 run w.yaml --answers answers.json --no-input \(closed)")
@@ -55,24 +46,22 @@ struct DescriptorTests {
         }
     }
 
-    @Test("formline and its descriptors: too few are said in words", arguments: [8, 12, 20]) func tooFew(count: Int)
-        throws
-    {
-        let (status, output, error) = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(status == .exited(66))
-        #expect(output == "")
-        #expect(error.hasPrefix("formline: Too many open files: "))
-        #expect(error.contains("ulimit -n"))
+    @Test("Too few are said in words", arguments: [8, 12, 20]) func tooFew(count: Int) throws {
+        let ended = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
+        #expect(ended.status == .exited(66))
+        #expect(ended.output == "")
+        #expect(ended.error.hasPrefix("formline: Too many open files: "))
+        #expect(ended.error.contains("ulimit -n"))
     }
 
-    @Test("formline and its descriptors: few are enough") func fewAreEnough() throws {
-        let (status, output, _) = try sh("ulimit -n 40; exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(status == .exited(0))
-        #expect(output == "done\n")
+    @Test func fewAreEnough() throws {
+        let ended = try sh("ulimit -n 40; exec $0 run w.yaml --answers answers.json --no-input")
+        #expect(ended.status == .exited(0))
+        #expect(ended.output == "done\n")
     }
 
     /// Dispatch would wait for a thread forever.
-    @Test("formline and its descriptors: too little memory for a thread is said in words", .timeLimit(.minutes(10)))
+    @Test("Too little memory for a thread is said in words", .timeLimit(.minutes(10)))
     func noThread() throws {
         // Until there is room for the program itself, but not for a stack of 1 GiB.
         var (limit, ended) = (16_000, try sh("exit 1"))

@@ -4,7 +4,6 @@
     import TerminalTesting
     import Testing
 
-    /// What a later run knows of a submission whose result was never seen.
     @Suite("A submission that the run before began")
     @MainActor
     struct EndedSubmissionTests {

@@ -6,7 +6,6 @@
     import TerminalTesting
     import Testing
 
-    /// What steers a terminal, or is not seen, in every text from outside, on every way out.
     @Suite("Hostile text")
     @MainActor
     struct HostileTextTests {
@@ -14,7 +13,6 @@
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// Every kind of character that must not come through, each between letters that must.
         nonisolated static let kinds: [(name: String, text: String)] = [
             ("CSI", "\u{1B}[35m"), ("OSC", "\u{1B}]0;title\u{7}"), ("DCS", "\u{1B}P1$r\u{1B}\\"),
             ("cursor", "\u{8}\u{D}\u{B}\u{C}"), ("line", "\nformline: "), ("NUL to US", "\u{1}\u{7}\u{E}\u{1F}"),
@@ -64,7 +62,6 @@
             }
         }
 
-        /// Mistakes in a wizard file, by the file.
         private nonisolated static let mistakes: [(what: String, wizard: String)] = [
             ("a key", #"{"formline":1,"TEXT":1,"fields":[{"name":"a"}]}"#),
             ("a duplicate key", #"{"formline":1,"TEXT":1,"TEXT":1,"fields":[{"name":"a"}]}"#),
@@ -166,7 +163,6 @@
                 ]
             } + others
 
-        /// The text as it can be within quotes in JSON.
         private nonisolated static func json(_ text: String) -> String {
             text.utf16.map { unit in
                 let digits = String(unit, radix: 16)
@@ -188,7 +184,6 @@
             }
         }
 
-        /// What is wrong with a run that the text comes into; nil for nothing.
         private func problem(at door: Door, with text: String) async throws -> String? {
             let (json, line) = (Self.json(text), text.filter { !$0.isNewline })
             for (name, content) in [("w.json", door.wizard), ("a.json", door.answers)] {

@@ -3,10 +3,10 @@
     import Formline
     import Platform
     import TerminalTesting
+    import Testing
 
     @testable import FormlineCommand
 
-    /// A finished run of `formline` within the test's own process.
     struct InProcessRun: Equatable {
         var ending: RunEnding
         var output: String
@@ -18,20 +18,16 @@
             self.error = error
         }
 
-        init(_ status: ExitStatus, output: String = "", error: String = "") {
+        init(_ status: Formline.ExitStatus, output: String = "", error: String = "") {
             self.init(.status(status), output: output, error: error)
         }
 
         /// Runs `formline` with these arguments.
-        ///
         /// - Parameters:
         ///   - input: standard input, which no terminal is.
-        ///   - source: standard input in the place of `input`.
         ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
-        ///   - variables: the environment.
         ///   - isOutputTerminal: whether people read standard output.
         ///   - columns: the width of the terminal that standard output and standard error are; nil if they are not one.
-        ///   - isOutputClosed: whether writing to standard output fails.
         ///   - inputLimit: how much of a line or a file is read.
         @MainActor
         static func formline(
@@ -56,5 +52,18 @@
             }
             return InProcessRun(ending, output: output, error: error)
         }
+    }
+
+    @MainActor
+    func expect(
+        _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
+        variables: [String: String] = [:], isOutputTerminal: Bool = false, inputLimit: InputLimit = InputLimit(),
+        gives status: Formline.ExitStatus, output: String = "", error: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        let run = await InProcessRun.formline(
+            arguments, input: input, source: source, terminal: terminal, variables: variables,
+            isOutputTerminal: isOutputTerminal, inputLimit: inputLimit)
+        #expect(run == InProcessRun(status, output: output, error: error), sourceLocation: sourceLocation)
     }
 #endif

@@ -39,8 +39,7 @@
             "It is refused at a stated size",
             arguments: [
                 (["run"], "x", Formline.ExitStatus.invalidAnswer), (["run"], "x\n", .invalidAnswer),
-                (["run"], "\0", .invalidAnswer),
-                (["run", "--answers", "-"], "x", .unreadableFile),
+                (["run"], "\0", .invalidAnswer), (["run", "--answers", "-"], "x", .unreadableFile),
                 (["run", "--answers", "-"], "a: b\n", .unreadableFile),
                 (["run", "--set-file", "a=-"], "x", .unreadableFile), (["check"], "x", .unreadableFile),
                 (["check"], "\n", .unreadableFile), (["check"], "a: b\n", .unreadableFile),
@@ -64,8 +63,7 @@
         func files(path: String, reason: String) async {
             for arguments in [
                 ["lint", path], ["run", path], ["run", wizard, "--answers", path],
-                ["run", wizard, "--set-file", "a=\(path)"],
-                ["check", wizard, path],
+                ["run", wizard, "--set-file", "a=\(path)"], ["check", wizard, path],
             ] {
                 let run = await InProcessRun.formline(arguments)
                 #expect(run.ending == .status(.unreadableFile), "\(arguments)")
@@ -83,23 +81,16 @@
             let source = ByteSource { () throws(SystemError) in throw SystemError(code: EIO) }
             let run = await InProcessRun.formline(arguments == ["run"] ? ["run", wizard] : arguments, source: source)
             #expect(run.ending == .status(.invalidAnswer))
-            #expect(
-                run.error.hasSuffix("formline: standard input: it cannot be read: Input/output error\(end)\n"))
+            #expect(run.error.hasSuffix("formline: standard input: it cannot be read: Input/output error\(end)\n"))
             #expect(run.output == "")
         }
 
         @Test("An argument that is not UTF-8 is usage, and not taken for something else")
         func arguments() throws {
-            let process = try TerminalProcess(
-                "/bin/sh",
-                [
-                    "-c", #"exec "$0" run "$1" --no-input --set "a=$(printf 'x\377y')""#, productBinary("formline"),
-                    wizard,
-                ],
-                columns: 80, rows: 24, standardInput: .text(""), standardOutput: .captured, standardError: .captured)
-            #expect(try process.waitForExit() == .exited(64))
-            #expect(process.capturedError == "formline: argument 5 is not UTF-8 text\n")
-            #expect(process.capturedOutput == "")
+            let script = #"exec "$0" run w.yaml --no-input --set "a=$(printf 'x\377y')""#
+            #expect(
+                try runScript(script, in: folder)
+                    == Finished(status: .exited(64), output: "", error: "formline: argument 5 is not UTF-8 text\n"))
         }
 
         @Test("A program's limit is 8 MiB")

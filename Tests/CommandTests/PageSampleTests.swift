@@ -2,7 +2,6 @@ import FoundationEssentials
 import TerminalTesting
 import Testing
 
-/// What the README and the page for assistants show, run as it is printed there.
 @Suite("The samples of the README and of the page for assistants")
 struct PageSampleTests {
     private static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// The wizard of the design, with a submit command of the test's own where it is given one.
 func plan(submit: String = "") -> String {
     """
     formline: 1
@@ -52,20 +51,15 @@ struct PipedRunTests {
         let fields = (0..<1000).map { "  - {name: f\($0), rules: [{maxLength: 40}]}\n" }
         try folder.write("long.yaml", "formline: 1\nfields:\n" + fields.joined())
         try folder.write("lines", String(repeating: "an answer\n", count: fields.count))
-        let process = try TerminalProcess(
-            "/bin/sh", ["-c", "ulimit -t 2; exec \"$0\" run long.yaml --quiet <lines", productBinary("formline")],
-            standardOutput: .captured, standardError: .captured, workingDirectory: folder.path)
-        #expect(try process.waitForExit() == .exited(0))
-        #expect(process.capturedOutput.hasSuffix(#""f999":"an answer"}"# + "\n"))
+        let ended = try runScript("ulimit -t 2; exec \"$0\" run long.yaml --quiet <lines", in: folder)
+        #expect(ended.status == .exited(0) && ended.output.hasSuffix(#""f999":"an answer"}"# + "\n"))
     }
 
     private func formline(_ arguments: String..., input: String) throws -> Finished {
         try run("formline", ["run", "plan.yaml"] + arguments, input: input, in: folder)
     }
 
-    @Test(
-        "formline run, with piped lines: asks again, takes the next line, and prints the answers and nothing else on standard output"
-    )
+    @Test("Asks again, takes the next line, and prints the answers and nothing else on standard output")
     func transcript() throws {
         let finished = try formline(input: lines)
         #expect(finished.status == .exited(0))
@@ -90,7 +84,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("formline run, with piped lines: ends with 65 where a line is missing, and names the field and the line")
+    @Test("Ends with 65 where a line is missing, and names the field and the line")
     func tooFew() throws {
         let finished = try formline(input: "Pro plan\nann@example.com\n")
         #expect(finished.status == .exited(65))
@@ -104,9 +98,7 @@ struct PipedRunTests {
                 """))
     }
 
-    @Test(
-        "formline run, with piped lines: ends with 65 where a line is left over, an empty one too",
-        arguments: ["more", ""])
+    @Test("Ends with 65 where a line is left over, an empty one too", arguments: ["more", ""])
     func tooMany(line: String) throws {
         let finished = try formline(input: lines + line + "\n")
         #expect(finished.status == .exited(65))
@@ -118,7 +110,7 @@ struct PipedRunTests {
         #expect(!finished.error.contains("more"))
     }
 
-    @Test("formline run, with piped lines: takes CR LF line ends, a byte order mark, and a last line without an end")
+    @Test("Takes CR LF line ends, a byte order mark, and a last line without an end")
     func lineEnds() throws {
         let windows = "\u{FEFF}" + lines.dropLast().replacing("\n", with: "\r\n")
         let finished = try formline(input: windows)
@@ -126,7 +118,7 @@ struct PipedRunTests {
         #expect(finished.output.hasPrefix(#"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","#))
     }
 
-    @Test("formline run, with piped lines: writes no transcript with --quiet, but its errors")
+    @Test("Writes no transcript with --quiet, but its errors")
     func quiet() throws {
         #expect(try formline("--quiet", input: lines).error == "")
         #expect(try formline("--quiet", input: "Pro plan\n").error.contains("input ended before the question"))
@@ -135,7 +127,7 @@ struct PipedRunTests {
                 "line 2: Owner email: Must be an email address, such as ann@example.com\nformline: standard input: "))
     }
 
-    @Test("formline run, with piped lines: does not ask for what flags and files answer, and takes no line for it")
+    @Test("Does not ask for what flags and files answer, and takes no line for it")
     func named() throws {
         try folder.write("answers.json", #"{"name":"From file","seats":7,"tier":"free"}"#)
         let finished = try formline(
@@ -148,7 +140,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("formline run, with piped lines: takes later answer files over earlier ones, and answers from standard input")
+    @Test("Takes later answer files over earlier ones, and answers from standard input")
     func answersFromInput() throws {
         try folder.write("a.json", #"{"name":"First","email":"a@example.com","tier":"free","token":"12345678"}"#)
         try folder.write("b.json", #"{"name":"Second","public":true}"#)
@@ -158,14 +150,14 @@ struct PipedRunTests {
         #expect(finished.output.hasPrefix(#"{"name":"Second","email":"a@example.com","seats":9,"#))
     }
 
-    @Test("formline run, with piped lines: takes defaults with --defaults, and asks for the rest")
+    @Test("Takes defaults with --defaults, and asks for the rest")
     func defaults() throws {
         let finished = try formline("--defaults", input: "Pro plan\nann@example.com\nfree\n12345678\ny\n")
         #expect(finished.status == .exited(0))
         #expect(!finished.error.contains("Seats"))
     }
 
-    @Test("formline run, with piped lines: reports every problem with named answers at once, and asks nothing")
+    @Test("Reports every problem with named answers at once, and asks nothing")
     func problems() throws {
         try folder.write("answers.json", "{\n  \"emial\": \"x\",\n  \"seats\": \"5\", \"name\": \"ab\"\n}")
         let finished = try formline("--answers", "answers.json", "--set", "tier=gold", "--no-input", input: "")
@@ -184,7 +176,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test("formline run, with piped lines: never asks with --no-input, and takes the defaults")
+    @Test("Never asks with --no-input, and takes the defaults")
     func noInput() throws {
         let finished = try formline(
             "--no-input", "--set", "name=Pro plan", "--set", "email=ann@example.com", "--set", "tier=free", "--set",
@@ -201,9 +193,7 @@ struct PipedRunTests {
                 """)
     }
 
-    @Test(
-        "formline run, with piped lines: submits to a command: answers on its standard input and in its environment, secrets on the first only"
-    )
+    @Test("Submits to a command: answers on its standard input and in its environment, secrets on the first only")
     func command() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create, one]}"))
         try folder.write(
@@ -228,7 +218,7 @@ struct PipedRunTests {
         #expect(dry.output.hasPrefix(#"{"name":"Pro plan""#))
     }
 
-    @Test("formline run, with piped lines: ends with 65 and the messages where the command refuses fields")
+    @Test("Ends with 65 and the messages where the command refuses fields")
     func rejected() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [./create]}"))
         try folder.write(
@@ -240,8 +230,20 @@ struct PipedRunTests {
         #expect(finished.error.hasSuffix("Public [y/n]: yes\nquota: Full\nOwner email: Already taken\n"))
     }
 
+    @Test("Without questions a refusal names fields as answers do, and a dry run submits nothing")
+    func rejectedWithoutQuestions() throws {
+        let rejection = #"echo '{\"errors\":{\"name\":[\"Already taken\"],\"quota\":\"Full\"}}'; exit 65"#
+        try folder.write(
+            "a.yaml", "formline: 1\nfields: [{name: name}]\nsubmit: {command: [sh, -c, \"\(rejection)\"]}\n")
+        let arguments = ["run", "a.yaml", "--no-input", "--quiet", "--set", "name=Ann"]
+        #expect(
+            try run("formline", arguments, in: folder)
+                == Finished(status: .exited(65), output: "", error: "name: Already taken\nquota: Full\n"))
+        #expect(try run("formline", arguments + ["--dry-run"], in: folder).output == #"{"name":"Ann"}"# + "\n")
+    }
+
     @Test(
-        "formline run, with piped lines: ends with 1 where the command fails",
+        "Ends with 1 where the command fails",
         arguments: [
             ("[./create]", "'./create' exited with code 3"), ("[./missing]", "'./missing' could not be run"),
             (
@@ -260,7 +262,7 @@ struct PipedRunTests {
         #expect(finished.error.contains(message))
     }
 
-    @Test("formline run, with piped lines: does not run the command where a line is missing or left over")
+    @Test("Does not run the command where a line is missing or left over")
     func notRun() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [sh, -c, 'touch ran']}"))
         #expect(try formline(input: lines + "more\n").status == .exited(65))
@@ -270,7 +272,7 @@ struct PipedRunTests {
         #expect(folder.has("ran"))
     }
 
-    @Test("formline run, with piped lines: takes a command that does not read its input for no failure")
+    @Test("Takes a command that does not read its input for no failure")
     func unreadInput() throws {
         try folder.write("plan.yaml", plan(submit: "submit: {command: [\"true\"]}"))
         let long = String(repeating: "x", count: 300_000)
@@ -278,19 +280,16 @@ struct PipedRunTests {
         #expect(finished.status == .exited(0))
     }
 
-    @Test("formline run, with piped lines: says where its result could not be written, and ends with 74")
+    @Test("Says where its result could not be written, and ends with 74")
     func closedOutput() throws {
-        let process = try TerminalProcess(
-            productBinary("formline"), ["run", "plan.yaml"], standardInput: .text(lines), standardOutput: .brokenPipe,
-            standardError: .captured, workingDirectory: folder.path)
-        #expect(try process.waitForExit() == .exited(74))
-        #expect(process.capturedError.contains("formline: the result could not be written to standard output: "))
+        let ended = try run("formline", ["run", "plan.yaml"], input: lines, output: .brokenPipe, in: folder)
+        #expect(ended.status == .exited(74))
+        #expect(ended.error.contains("formline: the result could not be written to standard output: Broken pipe\n"))
     }
 
-    @Test("formline run, with piped lines: refuses a line that is not UTF-8")
+    @Test("Refuses a line that is not UTF-8")
     func notUTF8() throws {
-        let finished = try run(
-            "sh", ["-c", "printf 'a\\377b\\n' | \(productBinary("formline")) run plan.yaml"], in: folder)
+        let finished = try runScript("printf 'a\\377b\\n' | $0 run plan.yaml", in: folder)
         #expect(finished.status == .exited(65))
         #expect(
             finished.error == "Plan name: \nformline: standard input: line 1 is not UTF-8 text; nothing was submitted\n"

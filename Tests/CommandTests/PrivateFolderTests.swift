@@ -2,15 +2,6 @@ import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// What another process, or another person, may have put into the folder where drafts are kept.
 @Suite("A private folder")
 struct PrivateFolderTests {
     private let temporary: TemporaryFolder

@@ -7,7 +7,6 @@
 
     @testable import WizardFiles
 
-    /// Questionnaires of other programs, written as wizard files without leaving anything out.
     @Suite("Questionnaires of other programs")
     @MainActor
     struct QuestionnaireTests {
@@ -24,7 +23,6 @@
             try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
         }
 
-        /// The files below a folder with what is in them.
         private func files(in folder: String) throws -> [String: String] {
             let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
             return Dictionary(
@@ -92,7 +90,6 @@
             if file.hasSuffix("yaml") { #expect(written[0].count > 1) }
         }
 
-        /// The answers of an object as flags, all of a group as JSON.
         private func settings(inJSON text: String) throws -> [String] {
             guard case .object(let members) = try JSONReader.value(Array(text.utf8), name: "answers") else { return [] }
             return members.map { name, value in

@@ -45,8 +45,7 @@
 
         @Test("On a pipe, whether there is another item takes a line, and a warning none")
         func piped() async {
-            let run = await InProcessRun.formline(
-                ["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
+            let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
             #expect(
                 run.output == #"{"domain":"x.org","users":[{"name":"Ann","admin":true},{"name":"Bob","admin":false}],"#
                     + #""seats":20,"last":null}"# + "\n")

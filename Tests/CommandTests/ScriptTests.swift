@@ -1,6 +1,7 @@
 // Beside a macro, SwiftPM lets no test import the module of an executable.
 #if !Macros
     import Formline
+    import Platform
     import TerminalTesting
     import Testing
 
@@ -10,17 +11,13 @@
         @Test("A variable answers, a default does where nothing is asked, and what is missing or wrong is an error")
         func given() async {
             let ask = ["ask", "Email", "--rule", "email", "--env", "APP_EMAIL"]
-            #expect(
-                await .formline(ask, variables: ["APP_EMAIL": "ann@b.ch"])
-                    == InProcessRun(.success, output: "ann@b.ch\n"))
-            #expect(
-                await .formline(ask, variables: ["APP_EMAIL": "ann"])
-                    == InProcessRun(
-                        .invalidAnswer,
-                        error: "formline: APP_EMAIL: Must be an email address, such as ann@example.com\n"))
-            #expect(
-                await .formline(ask, input: "x@y.ch\n", variables: ["APP_EMAIL": ""])
-                    == InProcessRun(.success, output: "x@y.ch\n", error: "Email: x@y.ch\n"))
+            await expect(ask, variables: ["APP_EMAIL": "ann@b.ch"], gives: .success, output: "ann@b.ch\n")
+            await expect(
+                ask, variables: ["APP_EMAIL": "ann"], gives: .invalidAnswer,
+                error: "formline: APP_EMAIL: Must be an email address, such as ann@example.com\n")
+            await expect(
+                ask, input: "x@y.ch\n", variables: ["APP_EMAIL": ""], gives: .success, output: "x@y.ch\n",
+                error: "Email: x@y.ch\n")
             let missing = InProcessRun(
                 .invalidAnswer,
                 error:
@@ -28,15 +25,12 @@
             )
             #expect(await .formline(ask + ["--no-input"], input: "x@y.ch\n") == missing)
             #expect(await .formline(ask, variables: ["FORMLINE_NO_INPUT": "1"]) == missing)
-            #expect(
-                await .formline(["ask", "N", "--type", "integer", "--default", "5", "--no-input"])
-                    == InProcessRun(.success, output: "5\n"))
-            #expect(await .formline(["ask", "N", "--optional", "--no-input"]) == InProcessRun(.success, output: "\n"))
-            #expect(
-                await .formline(
-                    ["ask", "N", "--env", "N", "--rule", "command=[sh, -c, 'echo Taken; exit 1']"],
-                    variables: ["N": "x"])
-                    == InProcessRun(.invalidAnswer, error: "formline: Taken\n"))
+            await expect(
+                ["ask", "N", "--type", "integer", "--default", "5", "--no-input"], gives: .success, output: "5\n")
+            await expect(["ask", "N", "--optional", "--no-input"], gives: .success, output: "\n")
+            await expect(
+                ["ask", "N", "--env", "N", "--rule", "command=[sh, -c, 'echo Taken; exit 1']"], variables: ["N": "x"],
+                gives: .invalidAnswer, error: "formline: Taken\n")
             #expect(await InProcessRun.formline(ask + ["--no-input", "--tty"]).ending == .status(.usage))
         }
 
@@ -46,8 +40,8 @@
                 (["--env", "C"], ["C": "on"], Formline.ExitStatus.success),
                 (["--env", "C"], ["C": "off"], .answeredNo),
                 (["--env", "C"], ["C": "perhaps"], .invalidAnswer),
-                (["--default", "no", "--no-input"], [:], .answeredNo),
-                (["--no-input"], [:], .invalidAnswer), (["--yes-label", "Go", "--env", "C"], ["C": "go"], .success),
+                (["--default", "no", "--no-input"], [:], .answeredNo), (["--no-input"], [:], .invalidAnswer),
+                (["--yes-label", "Go", "--env", "C"], ["C": "go"], .success),
             ])
         func confirm(_ arguments: [String], _ variables: [String: String], _ status: Formline.ExitStatus) async {
             #expect(
@@ -58,50 +52,39 @@
         @Test("Yes and no have the names that they are given, and their own all the same")
         func names() async {
             let confirm = ["confirm", "The old one?", "--yes-label", "Delete", "--no-label", "Keep"]
-            #expect(
-                await .formline(confirm, input: "what\nkeep\n")
-                    == InProcessRun(
-                        .answeredNo,
-                        error:
-                            "The old one? [Delete/Keep] what\n  Must be Delete or Keep\nThe old one? [Delete/Keep] Keep\n"
-                    ))
-            #expect(
-                await .formline(confirm + ["--default", "yes"], input: "\n")
-                    == InProcessRun(.success, error: "The old one? [Delete] Delete\n"))
-            #expect(await .formline(confirm + ["--quiet"], input: "y\n") == InProcessRun(.success))
+            await expect(
+                confirm, input: "what\nkeep\n", gives: .answeredNo,
+                error: "The old one? [Delete/Keep] what\n  Must be Delete or Keep\nThe old one? [Delete/Keep] Keep\n")
+            await expect(
+                confirm + ["--default", "yes"], input: "\n", gives: .success, error: "The old one? [Delete] Delete\n")
+            await expect(confirm + ["--quiet"], input: "y\n", gives: .success)
         }
 
         @Test("Choices come from a file")
         func choices() async throws {
             let folder = try TemporaryFolder()
             let file = try folder.write("choices", "s\tSmall\r\n\nm\tMedium\n")
-            #expect(
-                await .formline(["ask", "Size", "--choices", file, "--quiet"], input: "medium\n")
-                    == InProcessRun(.success, output: "m\n"))
-            #expect(
-                await .formline(["ask", "Size", "--choices", "/none"])
-                    == InProcessRun(
-                        .unreadableFile,
-                        error: "formline: --choices: '/none' cannot be read: No such file or directory\n"))
-            #expect(
-                await .formline(["ask", "Size", "--choices", "small,very large"])
-                    == InProcessRun(
-                        .unreadableFile,
-                        error:
-                            "formline: --choices: 'small,very large' cannot be read: No such file or directory; to give the choices here, write --choice small --choice 'very large'\n"
-                    ))
+            await expect(
+                ["ask", "Size", "--choices", file, "--quiet"], input: "medium\n", gives: .success, output: "m\n")
+            await expect(
+                ["ask", "Size", "--choices", "/none"], gives: .unreadableFile,
+                error: "formline: --choices: '/none' cannot be read: No such file or directory\n")
+            await expect(
+                ["ask", "Size", "--choices", "small,very large"], gives: .unreadableFile,
+                error:
+                    "formline: --choices: 'small,very large' cannot be read: No such file or directory; to give the choices here, write --choice small --choice 'very large'\n"
+            )
             let empty = try folder.write("empty", "\n")
-            #expect(
-                await .formline(["ask", "Size", "--choices", empty])
-                    == InProcessRun(.usage, error: "formline: --choices '\(empty)': there is no choice in it\n"))
+            await expect(
+                ["ask", "Size", "--choices", empty], gives: .usage,
+                error: "formline: --choices '\(empty)': there is no choice in it\n")
             // Its standard input is read, and the question asked at the terminal, which is not there.
             #expect(
                 await InProcessRun.formline(["ask", "Size", "--choices", "-"], input: "s\nm\n").ending
                     == .status(.unreadableFile))
-            #expect(
-                await .formline(
-                    ["ask", "Size", "--choices", "-"], input: "s\nm\n", terminal: ScriptedConsole(keys: ["m"]))
-                    == InProcessRun(.success, output: "m\n"))
+            await expect(
+                ["ask", "Size", "--choices", "-"], input: "s\nm\n", terminal: ScriptedConsole(keys: ["m"]),
+                gives: .success, output: "m\n")
         }
 
         @Test(
@@ -116,9 +99,8 @@
             let folder = try TemporaryFolder()
             let file = try folder.write("choices", choice + "\n")
             for given in [["--choice", choice], ["--choices", file]] {
-                #expect(
-                    await .formline(["ask", "Which"] + given + flags, input: line + "\n")
-                        == InProcessRun(.success, output: answer + "\n"))
+                await expect(
+                    ["ask", "Which"] + given + flags, input: line + "\n", gives: .success, output: answer + "\n")
             }
             #expect(
                 await InProcessRun.formline(["ask", "Which", "--choice", choice, "--label-delimiter", ""]).ending
@@ -127,18 +109,16 @@
 
         @Test("say writes to standard error")
         func say() async {
-            #expect(await .formline(["say", "note", "Hello"]) == InProcessRun(.success, error: "Hello\n"))
-            #expect(await .formline(["say", "success", "Done"]) == InProcessRun(.success, error: "Done\n"))
-            #expect(
-                await .formline(["say", "failure", "No \u{1B}[31mroom"])
-                    == InProcessRun(.success, error: "Error: No ^[[31mroom\n"))
+            await expect(["say", "note", "Hello"], gives: .success, error: "Hello\n")
+            await expect(["say", "success", "Done"], gives: .success, error: "Done\n")
+            await expect(["say", "failure", "No \u{1B}[31mroom"], gives: .success, error: "Error: No ^[[31mroom\n")
             #expect(await InProcessRun.formline(["say", "whatever", "x"]).ending == .status(.usage))
         }
 
         @Test("pause waits for nobody where nobody is there")
         func pause() async {
-            #expect(await .formline(["pause"], input: "the script\n") == InProcessRun(.success))
-            #expect(await .formline(["pause", "Ready?"], terminal: nil) == InProcessRun(.success))
+            await expect(["pause"], input: "the script\n", gives: .success)
+            await expect(["pause", "Ready?"], terminal: nil, gives: .success)
         }
 
         @Test("check gives records answers from flags and the environment, and prints what is refused only")
@@ -152,12 +132,77 @@
                 variables: ["P_B": "env", "P_A": "7"])
             #expect(finished.ending == .status(.invalidAnswer))
             #expect(finished.output.hasPrefix(#"{"line":2,"valid":false,"errors":{"a":["#))
+            await expect(
+                ["check", wizard, "--set", "b=set", "--env-prefix", "P"], input: #"{"b":"x","c":"own"}"#,
+                variables: ["P_A": "7", "P_C": "env"], gives: .success,
+                output: #"{"line":1,"valid":true,"answers":{"a":7,"b":"set","c":"own"}}"# + "\n")
+        }
+
+        @Test("Each question takes its lines from standard input, and leaves the others to the next")
+        func leavesRest() async throws {
+            let input = ByteSource("Ann\r\na, b\nc\n\ny\nfirst\nsecond\n.\nrest\n")
+            let answers = [
+                (["ask", "Name"], "Ann\n"), (["ask", "Tags", "--type", "list"], "a\nb\nc\n"),
+                (["confirm", "Sure?"], ""),
+                (["ask", "Text", "--type", "text"], "first\nsecond\n"), (["ask", "Rest"], "rest\n"),
+            ]
+            for (arguments, output) in answers {
+                await expect(arguments + ["--quiet"], source: input, gives: .success, output: output)
+            }
+            #expect(try input.read() == [])
+        }
+
+        @Test("Lines that never end are given up after 100 that are refused, or as many as a flag says")
+        func endless() async {
+            let lines = String(repeating: "y\n", count: 500)
+            func givenUp(_ count: Int) -> InProcessRun {
+                InProcessRun(
+                    .invalidAnswer,
+                    error:
+                        "formline: How many: Must be a whole number, such as 42 (gave up after \(count) invalid answers)\n"
+                )
+            }
+            let ask = ["ask", "How many:", "--type", "integer", "--quiet"]
+            #expect(await .formline(ask, input: lines) == givenUp(100))
+            #expect(await .formline(ask + ["--max-attempts", "3"], input: lines) == givenUp(3))
+            #expect(await InProcessRun.formline(ask + ["--max-attempts", "0"], input: lines).ending == .status(.usage))
+        }
+
+        @Test(
+            "A command that there is not, and a value that looks like a flag, get the words that were meant",
+            arguments: [
+                (["plan.yaml"], "formline: unknown command 'plan.yaml'; did you mean 'formline run plan.yaml'?\n"),
+                (
+                    ["my plan.json", "--quiet"],
+                    "formline: unknown command 'my plan.json'; did you mean 'formline run 'my plan.json''?\n"
+                ),
+                (["rnu", "x"], "formline: unknown command 'rnu'; did you mean 'formline run x'?\n"),
+                (
+                    ["chekc", "w.yaml", "a=secret"],
+                    "formline: unknown command 'chekc'; did you mean 'formline check w.yaml a=…'?\n"
+                ),
+                (["something"], "formline: unknown command 'something'; 'formline help' lists them\n"),
+                (["ask", "N", "--default", "-1"], "write a value that starts with '-' as --default=-1\n"),
+                (["run", "w", "--set", "-x=hush"], "write a value that starts with '-' as --set=-x=…\n"),
+            ])
+        func meant(_ arguments: [String], _ words: String) async {
+            let run = await InProcessRun.formline(arguments)
+            #expect(run.ending == .status(.usage))
+            #expect(run.error.hasSuffix(words) && !run.error.contains("hush"))
+        }
+
+        @Test("A default of several choices says how one with a comma is written")
+        func defaultWithComma() async {
+            let ask = ["ask", "Which", "--multiple", "--choice", "a, b", "--choice", "c", "--quiet"]
+            await expect(
+                ask + ["--default", "c, a, b"], input: "\n", gives: .usage,
+                error:
+                    "formline: --default 'c, a, b': the default is not a valid answer to this field: a choice with a comma is in double quotes; write 'c, \"a, b\"'\n"
+            )
+            await expect(ask + ["--default", "c, \"a, b\""], input: "\n", gives: .success, output: "c\na, b\n")
             #expect(
-                await .formline(
-                    ["check", wizard, "--set", "b=set", "--env-prefix", "P"], input: #"{"b":"x","c":"own"}"#,
-                    variables: ["P_A": "7", "P_C": "env"])
-                    == InProcessRun(
-                        .success, output: #"{"line":1,"valid":true,"answers":{"a":7,"b":"set","c":"own"}}"# + "\n"))
+                await InProcessRun.formline(ask + ["--default", "x"], input: "\n").error.hasSuffix(
+                    "'x' is not one of its choices; use \"a, b\", c\n"))
         }
     }
 #endif

@@ -28,17 +28,16 @@
         @Test("A secret in a flag is warned of; one from a file is not, and ends without the file's line end")
         func warning() async throws {
             let output = #"{"token":"hunter2-zebra","again":null}"# + "\n"
-            #expect(
-                await .formline(["run", wizard, "--no-input", "--set", "token=\(Self.secret)"])
-                    == InProcessRun(.success, output: output, error: Self.warning))
+            await expect(
+                ["run", wizard, "--no-input", "--set", "token=\(Self.secret)"], gives: .success, output: output,
+                error: Self.warning)
             for text in ["\(Self.secret)", "\(Self.secret)\n", "\(Self.secret)\r\n"] {
                 let path = try folder.write("secret", text)
-                #expect(
-                    await .formline(["run", wizard, "--no-input", "--set-file", "token=\(path)"])
-                        == InProcessRun(.success, output: output))
-                #expect(
-                    await .formline(["run", wizard, "--no-input", "--set-file", "token=-"], input: text)
-                        == InProcessRun(.success, output: output))
+                await expect(
+                    ["run", wizard, "--no-input", "--set-file", "token=\(path)"], gives: .success, output: output)
+                await expect(
+                    ["run", wizard, "--no-input", "--set-file", "token=-"], input: text, gives: .success, output: output
+                )
             }
             // One line end, and no more.
             let run = await InProcessRun.formline(
@@ -60,10 +59,12 @@
                 #expect(run.ending == .status(.usage), "\(arguments)")
                 #expect(!run.error.contains(secret), "\(run.error)")
             }
+            await expect(
+                ["run", wizard, "--no-input", "--set", secret], gives: .usage,
+                error: "formline: --set has no '='; write --set NAME=VALUE\n")
             #expect(
-                await .formline(["run", wizard, "--no-input", "--set", secret])
-                    == InProcessRun(.usage, error: "formline: --set has no '='; write --set NAME=VALUE\n"))
-            try folder.write("latin1", "")
+                await InProcessRun.formline(["run", wizard, "--set", "again=x", "--set", secret]).error
+                    == "formline: --set number 2 has no '='; write --set NAME=VALUE\n")
             #expect(
                 await InProcessRun.formline(["run", wizard, "--no-input", "--set-file", "token=\(folder.path)/none"])
                     .ending
@@ -77,41 +78,29 @@
             let record = #"{"token":"hunter2-zebra"}"#
             let answers = #"{"token":"••••••••","again":null}"#
             for flags in [[], ["--dry-run"]] {
-                #expect(
-                    await .formline(
-                        ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record,
-                        variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
-                        == InProcessRun(.success, output: answers + "\n", error: note))
+                await expect(
+                    ["run", wizard, "--no-input", "--answers", "-"] + flags, input: record,
+                    variables: ["LANG": "C.UTF-8"], isOutputTerminal: true, gives: .success, output: answers + "\n",
+                    error: note)
             }
-            #expect(
-                await .formline(
-                    ["check", wizard], input: record, variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
-                    == InProcessRun(
-                        .success, output: #"{"line":1,"valid":true,"answers":\#(answers)}"# + "\n", error: note))
-            #expect(
-                await .formline(
-                    ["check", wizard], input: record + "\n" + record + "\n", variables: ["LANG": "C.UTF-8"],
-                    isOutputTerminal: true)
-                    == InProcessRun(
-                        .success,
-                        output: (1...2).map { #"{"line":\#($0),"valid":true,"answers":\#(answers)}"# + "\n" }.joined(),
-                        error: note))
-            #expect(
-                await .formline(["check", wizard], input: record)
-                    == InProcessRun(
-                        .success,
-                        output: #"{"line":1,"valid":true,"answers":{"token":"hunter2-zebra","again":null}}"# + "\n"))
-            #expect(
-                await .formline(
-                    ["ask", "Token", "--type", "secret", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"],
-                    isOutputTerminal: true)
-                    == InProcessRun(
-                        .success, output: "••••••••\n",
-                        error: "note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)\n"))
-            #expect(
-                await .formline(
-                    ["ask", "Token", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"], isOutputTerminal: true)
-                    == InProcessRun(.success, output: "abc\n"))
+            await expect(
+                ["check", wizard], input: record, variables: ["LANG": "C.UTF-8"], isOutputTerminal: true,
+                gives: .success, output: #"{"line":1,"valid":true,"answers":\#(answers)}"# + "\n", error: note)
+            await expect(
+                ["check", wizard], input: record + "\n" + record + "\n", variables: ["LANG": "C.UTF-8"],
+                isOutputTerminal: true, gives: .success,
+                output: (1...2).map { #"{"line":\#($0),"valid":true,"answers":\#(answers)}"# + "\n" }.joined(),
+                error: note)
+            await expect(
+                ["check", wizard], input: record, gives: .success,
+                output: #"{"line":1,"valid":true,"answers":{"token":"hunter2-zebra","again":null}}"# + "\n")
+            await expect(
+                ["ask", "Token", "--type", "secret", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"],
+                isOutputTerminal: true, gives: .success, output: "••••••••\n",
+                error: "note: the secret is masked at a terminal; to get it, write secret=$(formline ask …)\n")
+            await expect(
+                ["ask", "Token", "--quiet"], input: "abc\n", variables: ["LANG": "C.UTF-8"], isOutputTerminal: true,
+                gives: .success, output: "abc\n")
         }
 
         @Test(

@@ -90,15 +90,18 @@
         @Test("A dry run lists what would be written on standard error, and prints the answers")
         func dryRun() async throws {
             let wizard = try wizard(
-                "[{write: a.txt, text: hello}, {write: b.txt, text: x}, {command: [touch, \(folder.path)/ran]}]")
+                "[{write: a.txt, text: hello}, {write: b/c.txt, text: x}, {write: d.txt, text: x}, {command: [touch, \(folder.path)/ran]}]"
+            )
             try folder.write("a.txt", "mine")
+            try folder.write("d.txt", "x")
             let run = await run(["--dry-run", "--into", folder.path, wizard])
             #expect(
                 run
                     == InProcessRun(
                         .success, output: "{\"name\":\"Ann\",\"token\":null}\n",
-                        error: "changed: \(folder.path)/a.txt\nnew: \(folder.path)/b.txt\n"))
-            #expect(folder.names == ["a.txt", "w.yaml"])
+                        error: ["changed: a.txt", "new: b/c.txt", "unchanged: d.txt"]
+                            .map { $0.replacing(": ", with: ": \(folder.path)/") + "\n" }.joined()))
+            #expect(folder.names == ["a.txt", "d.txt", "w.yaml"])
         }
 
         @Test(
@@ -134,11 +137,10 @@
             let wizard = try wizard("[{write: a.txt, text: hello}, {write: b.txt, text: x}]")
             try folder.write("a.txt", "mine")
             let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
-            #expect(
-                await .formline(arguments + ["skip"])
-                    == InProcessRun(.success, error: "Kept unchanged: \(folder.path)/a.txt\nWrote b.txt\n"))
+            await expect(
+                arguments + ["skip"], gives: .success, error: "Kept unchanged: \(folder.path)/a.txt\nWrote b.txt\n")
             #expect(folder.text(of: "a.txt") == "mine")
-            #expect(await .formline(arguments + ["all"]) == InProcessRun(.success, error: "Wrote a.txt\n"))
+            await expect(arguments + ["all"], gives: .success, error: "Wrote a.txt\n")
             #expect(folder.text(of: "a.txt") == "hello")
         }
 
@@ -163,10 +165,7 @@
         @Test("A limit for the size of files is an error of the write, and leaves nothing")
         func fileSize() throws {
             try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: x}]\n")
-            let finished = try CommandTests.run(
-                "/bin/sh",
-                ["-c", "ulimit -f 0; exec \"$0\" run w.yaml --no-input --output out", productBinary("formline")],
-                in: folder)
+            let finished = try runScript("ulimit -f 0; exec \"$0\" run w.yaml --no-input --output out", in: folder)
             #expect(finished.status == .exited(74) && finished.error.contains("File too large"), "\(finished)")
             #expect(folder.names == ["w.yaml"])
         }
@@ -189,13 +188,11 @@
                     "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
                 "\(console.transcript)")
             try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
-            #expect(
-                await .formline(["run", wizard], input: "x\n")
-                    == InProcessRun(
-                        .uncheckedRule,
-                        error:
-                            "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
-                    ))
+            await expect(
+                ["run", wizard], input: "x\n", gives: .uncheckedRule,
+                error:
+                    "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
+            )
         }
 
         @Test("What is done before a failure is said, and the exit code is that of a failure")
@@ -289,92 +286,53 @@
 
         @Test(
             "Lint refuses answers where they would be code, and warns of what could be an option or is not there",
-            arguments: [
-                (
-                    "{command: [\"{{name}}\"]}",
-                    "3:20: error: an answer cannot be the program that is run; write its name, and give the answer as an argument"
-                ),
-                (
-                    "{command: [sh, -c, \"echo {{name}}\"]}",
-                    "3:28: error: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as \"$FORMLINE_NAME\""
-                ),
-                (
-                    "{command: [perl, -e, \"print '{{name}}'\"]}",
-                    "3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as \"$FORMLINE_NAME\""
-                ),
-                (
-                    "{command: [cat, \"{{token}}\"]}",
-                    "3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', and give it on 'stdin'"
-                ),
-                (
-                    "{print: \"{{token}}\"}",
-                    "3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}'"
-                ),
-                (
-                    "{command: [cat, \"{{name}}\"]}",
-                    "3:25: warning: an answer that begins with '-' would be an option here; give 'name' the rule {not: {startsWith: \"-\"}}, write it as --name={{name}}, or put '--' before it if 'cat' knows that"
-                ),
-                (
-                    "{command: [no-such-program-here]}",
-                    "3:20: warning: the program 'no-such-program-here' is not in PATH"
-                ),
-                (
-                    "{command: [./missing]}",
-                    "3:20: warning: the program './missing' does not exist; it is looked for beside the wizard file"
-                ),
-                ("{command: [cat, --, \"{{name}}\", \"-{{name}}\"]}", ""),
-                ("{command: [sh, -c, \"echo $1\", sh, \"{{name}}\"]}", ""),
-                (
-                    "{write: a.json, text: \"{\\\"a\\\": {{name}}}\"}",
-                    "3:31: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\""
-                ),
-                (
-                    "{write: a.sh, text: \"a='{{name}}'\"}",
-                    "3:29: error: '{{name}}' is quoted automatically here; remove the quotes around it"
-                ),
-                (
-                    "{write: a.sh, text: \"echo \\\\{{name}}\"}",
-                    "3:29: error: '{{name}}' is quoted automatically here; remove the backslash before it"
-                ),
-                (
-                    "{write: a.sh, text: \"echo x # for {{name}}\\n\"}",
-                    "3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment"
-                ),
-                (
-                    "{write: a.sh, text: \"cat <<-'EOF' | sort\\n{{name}}\\n\\tEOF\\n\"}",
-                    "3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\\n' {{name}}"
-                ),
-                ("{write: a.sh, text: \"cat <<EOF\\nx\\nEOF\\necho {{name}} <<<{{name}}\\n\"}", ""),
-                (
-                    "{write: a.sh, text: \"echo $(( {{name}} + 1 ))\"}",
-                    "3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first"
-                ),
-                ("{write: a.sh, text: \"(echo {{name}}); ((1)); echo {{name}}\"}", ""),
-                (
-                    "{write: a.yaml, text: \"a: {{name}}\"}",
-                    "3:31: warning: '{{name}}' is escaped for double quotes; write \"{{name}}\" here"
-                ),
-                (
-                    "{write: a.html, text: \"<a href={{name}}>\"}",
-                    "3:31: warning: '{{name}}' needs quotes around it in an attribute: \"{{name}}\""
-                ),
-                ("{write: a.html, text: \"<a href='{{name}}'>{{name}}</a>\"}", ""),
-                ("{write: .env, text: \"# {{name}}\\nA=x-{{name}}\\n\"}", ""),
-                (
-                    "{write: .env, text: \"A=\\n{{name}}\"}",
-                    "3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}"
-                ),
-                (
-                    "{command: [cat], stdin: \"{name: {{name}}}\"}",
-                    "3:33: warning: this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as {name: \"{{name}}\"}"
-                ),
-                (
-                    "{command: [cat], stdin: '{\"a\": {{name}}}'}",
-                    "3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: \"{{name}}\""
-                ),
-                ("{print: a, when: {nane: x}}", "3:27: error: there is no field 'nane'; did you mean 'name'?"),
-                ("{print: a, text: b}", "3:26: error: 'text' is for 'write'; remove it"),
-            ])
+            arguments: pairs(
+                #"""
+                {command: ["{{name}}"]}
+                => 3:20: error: an answer cannot be the program that is run; write its name, and give the answer as an argument
+                {command: [sh, -c, "echo {{name}}"]}
+                => 3:28: error: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+                {command: [perl, -e, "print '{{name}}'"]}
+                => 3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+                {command: [cat, "{{token}}"]}
+                => 3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', and give it on 'stdin'
+                {print: "{{token}}"} => 3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}'
+                {command: [cat, "{{name}}"]}
+                => 3:25: warning: an answer that begins with '-' would be an option here; give 'name' the rule {not: {startsWith: "-"}}, write it as --name={{name}}, or put '--' before it if 'cat' knows that
+                {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH
+                {command: [./missing]}
+                => 3:20: warning: the program './missing' does not exist; it is looked for beside the wizard file
+                {command: [cat, --, "{{name}}", "-{{name}}"]} =>
+                {command: [sh, -c, "echo $1", sh, "{{name}}"]} =>
+                {write: a.json, text: "{\"a\": {{name}}}"}
+                => 3:31: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
+                {write: a.sh, text: "a='{{name}}'"}
+                => 3:29: error: '{{name}}' is quoted automatically here; remove the quotes around it
+                {write: a.sh, text: "echo \\{{name}}"}
+                => 3:29: error: '{{name}}' is quoted automatically here; remove the backslash before it
+                {write: a.sh, text: "echo x # for {{name}}\n"}
+                => 3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment
+                {write: a.sh, text: "cat <<-'EOF' | sort\n{{name}}\n\tEOF\n"}
+                => 3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\n' {{name}}
+                {write: a.sh, text: "cat <<EOF\nx\nEOF\necho {{name}} <<<{{name}}\n"} =>
+                {write: a.sh, text: "echo $(( {{name}} + 1 ))"}
+                => 3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first
+                {write: a.sh, text: "(echo {{name}}); ((1)); echo {{name}}"} =>
+                {write: a.yaml, text: "a: {{name}}"}
+                => 3:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
+                {write: a.html, text: "<a href={{name}}>"}
+                => 3:31: warning: '{{name}}' needs quotes around it in an attribute: "{{name}}"
+                {write: a.html, text: "<a href='{{name}}'>{{name}}</a>"} =>
+                {write: .env, text: "# {{name}}\nA=x-{{name}}\n"} =>
+                {write: .env, text: "A=\n{{name}}"}
+                => 3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}
+                {command: [cat], stdin: "{name: {{name}}}"}
+                => 3:33: warning: this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as {name: "{{name}}"}
+                {command: [cat], stdin: '{"a": {{name}}}'}
+                => 3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
+                {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?
+                {print: a, text: b} => 3:26: error: 'text' is for 'write'; remove it
+                """#))
         func lint(submit: String, message: String) async throws {
             let wizard = try wizard(submit)
             let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])

@@ -35,7 +35,7 @@ struct WizardFileTests {
         #expect(finished == Finished(status: .exited(78), output: "", error: mistakes))
     }
 
-    @Test("formline and its files: the schema that lint prints lists all rules, types, keys and actions")
+    @Test("The schema that lint prints lists all rules, types, keys and actions")
     func lintSchema() throws {
         let schema = try run("formline", ["lint", "--schema"], in: folder).output
         let names =
@@ -45,7 +45,7 @@ struct WizardFileTests {
         #expect(names.filter { !schema.contains("\"\($0)\"") } == [])
     }
 
-    @Test("formline and its files: prints what lint finds, as text and as JSON")
+    @Test("Prints what lint finds, as text and as JSON")
     func lint() throws {
         let text = try run("formline", ["lint", "plan.yaml", "wrong.yaml"], in: folder)
         #expect(text == Finished(status: .exited(78), output: mistakes, error: ""))

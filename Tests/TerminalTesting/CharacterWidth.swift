@@ -4,7 +4,6 @@
 /// A character is measured scalar by scalar, as `wcwidth` and xterm do; the parts of an emoji sequence are not
 /// merged into one picture.
 enum CharacterWidth {
-    /// The number of cells of a printable scalar: 0, 1 or 2.
     static func cells(of scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return 1 }
         if isZeroWidth(scalar) { return 0 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// A file descriptor that is closed when nothing refers to it any more.
 ///
@@ -12,7 +6,6 @@
 final class Descriptor {
     let number: Int32
 
-    /// Takes over a descriptor.
     private init(_ original: Int32, for action: String) throws {
         guard original >= 0 else { throw SystemFailure(action) }
         number = fcntl(original, F_DUPFD_CLOEXEC, 16)
@@ -31,14 +24,7 @@ final class Descriptor {
 
     static func pipe() throws -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
-        #if canImport(Darwin)
-            let result = unsafe Darwin.pipe(&ends)
-        #elseif canImport(Musl)
-            let result = unsafe Musl.pipe(&ends)
-        #else
-            let result = unsafe Glibc.pipe(&ends)
-        #endif
-        guard result == 0 else { throw SystemFailure("create a pipe") }
+        guard unsafe Platform.pipe(&ends) == 0 else { throw SystemFailure("create a pipe") }
         return (try Descriptor(ends[0], for: "read a pipe"), try Descriptor(ends[1], for: "write a pipe"))
     }
 
@@ -55,7 +41,7 @@ final class Descriptor {
     /// Reads what is there; the descriptor has to be nonblocking.
     func read(into buffer: inout [UInt8]) -> Input {
         while true {
-            let count = readBytes(&buffer)
+            let count = unsafe Platform.read(number, &buffer, buffer.count)
             if count > 0 { return .bytes(buffer[..<count]) }
             if count < 0 && errno == EINTR { continue }
             // A terminal nobody has open any more fails with EIO.
@@ -63,28 +49,10 @@ final class Descriptor {
         }
     }
 
-    private func readBytes(_ buffer: inout [UInt8]) -> Int {
-        #if canImport(Darwin)
-            unsafe Darwin.read(number, &buffer, buffer.count)
-        #elseif canImport(Musl)
-            unsafe Musl.read(number, &buffer, buffer.count)
-        #else
-            unsafe Glibc.read(number, &buffer, buffer.count)
-        #endif
-    }
-
     /// Writes as much as fits and returns how much that was; the descriptor has to be nonblocking.
     func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
         while true {
-            let count = unsafe bytes.withUnsafeBytes { bytes in
-                #if canImport(Darwin)
-                    unsafe Darwin.write(number, bytes.baseAddress, bytes.count)
-                #elseif canImport(Musl)
-                    unsafe Musl.write(number, bytes.baseAddress, bytes.count)
-                #else
-                    unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
-                #endif
-            }
+            let count = unsafe bytes.withUnsafeBytes { unsafe Platform.write(number, $0.baseAddress, $0.count) }
             if count >= 0 { return count }
             if errno == EAGAIN { return 0 }
             if errno != EINTR { throw SystemFailure("write") }
@@ -92,7 +60,6 @@ final class Descriptor {
     }
 }
 
-/// A call of the system that failed.
 public struct SystemFailure: Error, CustomStringConvertible {
     public let action: String
     public let number: Int32

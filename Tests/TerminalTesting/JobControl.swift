@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// Starts a program as a foreground job of a shell, as a person at a prompt does.
 ///
@@ -75,7 +69,6 @@ struct JobControl {
         }
     }
 
-    /// Whether the system says that the process is stopped.
     static func isStopped(_ process: Int32) -> Bool {
         #if canImport(Darwin)
             var information = proc_bsdinfo()

@@ -10,7 +10,6 @@ public enum Key: Sendable, Hashable {
     /// Alt with a key: the key's bytes after an escape character.
     case alt(Character)
 
-    /// The bytes the terminal sends while these modes are on.
     public func bytes(modes: Set<TerminalMode> = TerminalMode.initial) -> [UInt8] {
         Array(characters(modes: modes).utf8)
     }

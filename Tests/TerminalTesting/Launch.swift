@@ -1,12 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
-/// Starts a program as the leader of a new session on a terminal.
 struct Launch {
     var executable: String
     var arguments: [String]

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+import Platform
 
 /// Where a program of the package lies: in the folder that `FORMLINE_PROGRAMS` names, if it is there, else in the one that the
 /// tests were built in.

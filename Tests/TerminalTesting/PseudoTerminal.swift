@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// The two ends of a pseudo-terminal.
 ///
@@ -42,7 +36,6 @@ final class PseudoTerminal {
         private static let getNumber: UInt = 0x8004_5430
     #endif
 
-    /// Changes the size; the system tells the programs in the foreground with SIGWINCH.
     func resize(columns: Int, rows: Int) throws {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard unsafe ioctl(master.number, UInt(TIOCSWINSZ), &window) == 0 else {
@@ -50,9 +43,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Closes the keyboard's end, as a terminal window that is shut does.
     func hangUp() throws { master = try Descriptor(path: "/dev/null", flags: O_RDWR) }
 
-    /// The process group that gets the keyboard and its signals.
     var foregroundGroup: Int32 { tcgetpgrp(master.number) }
 }

@@ -1,13 +1,8 @@
-/// Splits decoded output into characters, controls and escape sequences (ECMA-48, after the DEC parser).
 struct SequenceParser: Sendable {
     enum Action: Equatable {
         case print(Unicode.Scalar)
         case control(UInt8)
-        /// `ESC`, intermediates, final.
-        case escape(String)
         case controlSequence(ControlSequence)
-        /// An operating system command, which draws nothing.
-        case systemCommand(String)
         /// Anything that was consumed without being understood, written as in `\e[5i`.
         case unknown(String)
     }
@@ -21,7 +16,6 @@ struct SequenceParser: Sendable {
     }
 
     private var state = State.ground
-    /// What was collected since ESC.
     private var collected = ""
 
     mutating func feed(_ scalar: Unicode.Scalar, _ perform: (Action) -> Void) {
@@ -64,7 +58,7 @@ struct SequenceParser: Sendable {
         case 0x30...0x7E:
             state = .ground
             collected.unicodeScalars.append(scalar)
-            perform(.escape(collected))
+            perform(.unknown("\\e" + collected))
         default: interrupted(by: scalar, written: "\\e", perform)
         }
     }
@@ -84,9 +78,7 @@ struct SequenceParser: Sendable {
     }
 
     /// A control inside a sequence takes effect at once; CAN, SUB, ESC and anything but ASCII break the sequence off.
-    private mutating func interrupted(
-        by scalar: Unicode.Scalar, written prefix: String, _ perform: (Action) -> Void
-    ) {
+    private mutating func interrupted(by scalar: Unicode.Scalar, written prefix: String, _ perform: (Action) -> Void) {
         switch scalar.value {
         case 0x18, 0x1A:
             state = .ground
@@ -102,9 +94,7 @@ struct SequenceParser: Sendable {
         }
     }
 
-    private mutating func string(
-        _ scalar: Unicode.Scalar, _ introducer: Unicode.Scalar, _ perform: (Action) -> Void
-    ) {
+    private mutating func string(_ scalar: Unicode.Scalar, _ introducer: Unicode.Scalar, _ perform: (Action) -> Void) {
         switch scalar.value {
         case 0x07 where introducer == "]": end(string: introducer, perform)
         case 0x18, 0x1A: state = .ground
@@ -115,7 +105,7 @@ struct SequenceParser: Sendable {
 
     private mutating func end(string introducer: Unicode.Scalar, _ perform: (Action) -> Void) {
         state = .ground
-        perform(introducer == "]" ? .systemCommand(collected) : .unknown("\\e\(introducer)\(collected)"))
+        perform(.unknown("\\e\(introducer)\(collected)"))
     }
 }
 
@@ -125,7 +115,6 @@ struct ControlSequence: Equatable, Sendable {
     let name: String
     /// The parameters, each with its subparameters; an omitted one is an empty list.
     let parameters: [[Int]]
-    /// As it was received, for reports.
     let written: String
 
     init?(parameters text: String, final: Unicode.Scalar) {
@@ -154,12 +143,10 @@ struct ControlSequence: Equatable, Sendable {
             }
     }
 
-    /// The parameter at this position, or `standard` if it was left out.
     func parameter(_ index: Int, standard: Int = 0) -> Int {
         index < parameters.count ? parameters[index].first ?? standard : standard
     }
 
-    /// A count: at least 1, also when 0 was written.
     func count(_ index: Int = 0) -> Int {
         max(1, parameter(index, standard: 1))
     }

@@ -1,23 +1,15 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
+import Platform
 
 /// A folder that is there for one test, and goes with it.
 public final class TemporaryFolder {
     public let path: String
 
-    /// Makes the folder.
     public init() throws {
         var template = Array("/tmp/formline-tests-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&template) else { throw SystemFailure("make a temporary folder") }
         path = unsafe String(cString: made)
     }
 
-    /// Writes a file; gives its path.
     @discardableResult
     public func write(_ name: String, _ text: String, isProgram: Bool = false) throws -> String {
         let file = "\(path)/\(name)"
@@ -25,18 +17,15 @@ public final class TemporaryFolder {
         guard descriptor >= 0 else { throw SystemFailure("open \(file)") }
         defer { close(descriptor) }
         var text = text
-        let written = text.withUTF8 { unsafe put(descriptor, $0.baseAddress, $0.count) }
+        let written = text.withUTF8 { unsafe Platform.write(descriptor, $0.baseAddress, $0.count) }
         guard written == text.utf8.count else { throw SystemFailure("write \(file)") }
         return file
     }
 
-    /// Whether a file is there.
     public func has(_ name: String) -> Bool { unsafe access("\(path)/\(name)", F_OK) == 0 }
 
-    /// The names of all that is in the folder, in order.
     public var names: [String] { names(in: ".") }
 
-    /// The names of all that is in a folder within it, in order.
     public func names(in folder: String) -> [String] {
         guard let folder = unsafe opendir("\(path)/\(folder)") else { return [] }
         defer { unsafe closedir(folder) }
@@ -50,7 +39,6 @@ public final class TemporaryFolder {
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
-    /// The text of a file; nil where it cannot be read.
     public func text(of name: String) -> String? {
         guard let file = unsafe fopen("\(path)/\(name)", "re") else { return nil }
         defer { unsafe fclose(file) }
@@ -60,13 +48,11 @@ public final class TemporaryFolder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The permissions of a file or folder, such as 0o600; nil where it is not there.
     public func mode(of name: String) -> UInt32? {
         var status = stat()
         return unsafe lstat("\(path)/\(name)", &status) == 0 ? UInt32(status.st_mode) & 0o7777 : nil
     }
 
-    /// Makes a folder in it.
     public func makeFolder(_ name: String) throws {
         guard unsafe mkdir("\(path)/\(name)", 0o755) == 0 else { throw SystemFailure("make the folder \(name)") }
     }
@@ -91,9 +77,4 @@ public final class TemporaryFolder {
         unsafe closedir(folder)
         unsafe rmdir(path)
     }
-}
-
-/// The system's `write`, which members of that name hide.
-private func put(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
-    unsafe write(descriptor, bytes, count)
 }

@@ -1,12 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
-/// Moving bytes, and noticing what becomes of the process.
 extension TerminalProcess {
     /// Moves what can be moved, waiting this long for something to move; returns whether the program wrote something.
     @discardableResult
@@ -75,7 +68,6 @@ extension TerminalProcess {
         }
     }
 
-    /// Asks the system whether the program has stopped, gone on or ended.
     func updateStatus() {
         var status: Int32 = 0
         while !leaderIsReaped, unsafe waitpid(leader, &status, WNOHANG | WUNTRACED | WCONTINUED) == leader {

@@ -1,12 +1,5 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
-/// Waiting for the program.
 extension TerminalProcess {
     /// How long a condition is waited for: so long that only what never comes is given up, however busy the machine is.
     public static let patience = Duration.seconds(60)
@@ -24,7 +17,6 @@ extension TerminalProcess {
         try wait(for: description, timeout: timeout, file: file, line: line) { try condition(screen) }
     }
 
-    /// Waits until this text is in one row of the screen.
     public func waitForText(
         _ text: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
     ) throws {
@@ -53,7 +45,6 @@ extension TerminalProcess {
         }
     }
 
-    /// Waits until the program has ended and its output is read.
     @discardableResult
     public func waitForExit(
         timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
@@ -64,7 +55,6 @@ extension TerminalProcess {
         return exitStatus
     }
 
-    /// Waits until a signal has stopped the program, and returns which.
     @discardableResult
     public func waitForStop(
         timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID, line: UInt = #line
@@ -167,9 +157,7 @@ extension TerminalProcess {
 public struct WaitTimedOut: Error, CustomStringConvertible {
     public let awaited: String
     public let timeout: Duration
-    /// Where in the tests.
     public let place: String
-    /// How the program ended, if that is why there was nothing more to wait for.
     public let exitStatus: TerminalProcess.ExitStatus?
     public let screen: TerminalScreen
     public let capturedOutput: String

@@ -1,17 +1,10 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// A program running on a pseudo-terminal, with a screen that shows what it writes.
 ///
 /// Output is read, and long input written, only while one of the waiting functions runs. Not to be shared between
 /// threads; the functions block the thread that calls them.
 public final class TerminalProcess {
-    /// What the program reads from.
     public enum Input: Sendable {
         case terminal
         case file(String)
@@ -19,7 +12,6 @@ public final class TerminalProcess {
         case text(String)
     }
 
-    /// What the program writes to.
     public enum Output: Sendable {
         case terminal
         case file(String)
@@ -29,7 +21,6 @@ public final class TerminalProcess {
         case brokenPipe
     }
 
-    /// How the program ended.
     public enum ExitStatus: Sendable, Equatable {
         case exited(Int32)
         case signalled(Int32)
@@ -59,9 +50,7 @@ public final class TerminalProcess {
     public internal(set) var screen: TerminalScreen
     /// All the program wrote to the terminal, as far as it was read, and what the terminal itself echoed.
     public internal(set) var bytesWritten: [UInt8] = []
-    /// How the program ended; nil as long as it is not known to have ended.
     public internal(set) var exitStatus: ExitStatus?
-    /// The program's process.
     public internal(set) var processIdentifier: Int32
 
     public var capturedOutput: String { String(decoding: captured[1]?.bytes ?? [], as: UTF8.self) }
@@ -148,7 +137,6 @@ public final class TerminalProcess {
         }
     }
 
-    /// Types these bytes as they are.
     public func send(_ text: String) throws {
         typed += Array(text.utf8)
         try pump(for: .zero)
@@ -162,7 +150,6 @@ public final class TerminalProcess {
         try pump(for: .zero)
     }
 
-    /// Changes the size of the terminal, which the program is told by SIGWINCH.
     public func resize(columns: Int, rows: Int) throws {
         try pump(for: .zero)
         screen.resize(columns: columns, rows: rows)
@@ -209,7 +196,6 @@ public final class TerminalProcess {
         }
     }
 
-    /// The terminal's settings at this moment, also after the program has ended.
     public func terminalSettings() throws -> TerminalSettings {
         try TerminalSettings(of: terminal.slave)
     }

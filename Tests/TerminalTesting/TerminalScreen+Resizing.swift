@@ -5,14 +5,10 @@ extension TerminalScreen {
     /// one first gets rows back from there.
     public mutating func resize(columns: Int, rows: Int) {
         precondition(columns > 1 && rows > 0, "a screen needs two columns and a row")
-        tabStops.formUnion(stride(from: 8, to: columns, by: 8).filter { $0 >= size.columns })
-        tabStops = tabStops.filter { $0 < columns }
         size = (columns, rows)
-        margins = 0...(rows - 1)
-
         if var main = mainScreen {
             // The alternate screen has no history: only the main screen behind it exchanges rows with it.
-            Self.fit(&main.lines, rows: rows, cursor: &main.row, history: &history)
+            Self.fit(&main.lines, rows: rows, cursor: &main.position.row, history: &history)
             main.lines = main.lines.map { Self.fitted($0, columns: columns) }
             mainScreen = main
             var none: [[Cell]] = []
@@ -49,5 +45,18 @@ extension TerminalScreen {
         line += Array(repeating: Cell(), count: columns - line.count)
         mendWideCharacters(&line)
         return line
+    }
+
+    /// Blanks what is left of wide characters after cells of a row were cut off.
+    private static func mendWideCharacters(_ line: inout [Cell]) {
+        for column in line.indices {
+            let isBroken =
+                switch line[column].half {
+                case .none: false
+                case .left: column + 1 == line.count || line[column + 1].half != .right
+                case .right: column == 0 || line[column - 1].half != .left
+                }
+            if isBroken { line[column] = Cell(style: line[column].style.erased) }
+        }
     }
 }

@@ -5,13 +5,8 @@
 public struct TerminalScreen: Sendable {
     public internal(set) var size: (columns: Int, rows: Int)
 
-    /// The private modes that are on, `TerminalMode.initial` at the beginning.
     public internal(set) var modes = TerminalMode.initial
 
-    /// Whether printed characters push the rest of the row to the right (`CSI 4 h`).
-    public internal(set) var insertMode = false
-
-    /// How often the bell rang.
     public internal(set) var bells = 0
 
     /// What was consumed without being understood, readable as in `\e[5i`; a test can expect this to be empty.
@@ -20,26 +15,16 @@ public struct TerminalScreen: Sendable {
     /// What the terminal has to say to the program, such as the position of the cursor it asked for.
     public internal(set) var pendingReplies: [UInt8] = []
 
-    /// What characters printed from now on look like.
     public internal(set) var currentStyle = TerminalStyle.plain
 
     var decoder = UTF8Stream()
     var parser = SequenceParser()
 
     var position = Position()
-    var savedCursor = SavedCursor()
-    /// The rows that are scrolled, both included.
-    var margins: ClosedRange<Int>
-    var tabStops: Set<Int>
-    /// A line feed also returns the carriage (`CSI 20 h`).
-    var newlineMode = false
-    var lastPrinted: Unicode.Scalar?
-
     var lines: [[Cell]]
-    /// The rows that were scrolled off the top of the main screen.
     var history: [[Cell]] = []
     /// The main screen while the alternate one is shown.
-    var mainScreen: (lines: [[Cell]], savedCursor: SavedCursor, row: Int)?
+    var mainScreen: (lines: [[Cell]], position: Position)?
 
     struct Cell: Sendable {
         /// A character with the marks on it; empty in a cell nothing was printed in.
@@ -47,7 +32,6 @@ public struct TerminalScreen: Sendable {
         var style = TerminalStyle.plain
         var half = Half.none
 
-        /// Which part of a wide character the cell holds.
         enum Half: Sendable { case none, left, right }
     }
 
@@ -58,21 +42,12 @@ public struct TerminalScreen: Sendable {
         var wrapPending = false
     }
 
-    struct SavedCursor: Sendable {
-        var position = Position()
-        var style = TerminalStyle.plain
-        var originMode = false
-    }
-
     public init(columns: Int, rows: Int) {
         precondition(columns > 1 && rows > 0, "a screen needs two columns and a row")
         size = (columns, rows)
-        margins = 0...(rows - 1)
-        tabStops = Set(stride(from: 8, to: columns, by: 8))
         lines = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
-    /// Shows these bytes; a character or sequence may be continued by the next call.
     public mutating func feed(_ bytes: some Sequence<UInt8>) {
         var actions: [SequenceParser.Action] = []
         for byte in bytes {
@@ -84,10 +59,8 @@ public struct TerminalScreen: Sendable {
         }
     }
 
-    /// The text of every row, without the blanks at its end. A wide character is written once but takes two columns.
     public var rows: [String] { lines.map { Self.text($0) } }
 
-    /// The rows, without the blank ones at the end.
     public var text: String {
         let rows = rows
         let end = rows.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
@@ -97,10 +70,8 @@ public struct TerminalScreen: Sendable {
     /// The rows that were scrolled off the top, the oldest first; the alternate screen adds none.
     public var scrollback: [String] { history.map { Self.text($0) } }
 
-    /// Where the cursor is. After a character in the last column it stays there, see `wrapPending`.
     public var cursor: (row: Int, column: Int) { (position.row, position.column) }
 
-    /// Whether the next character goes to the next row because the last one filled the last column.
     public var wrapPending: Bool { position.wrapPending }
 
     public func style(row: Int, column: Int) -> TerminalStyle { lines[row][column].style }
@@ -122,7 +93,6 @@ public struct TerminalScreen: Sendable {
         return nil
     }
 
-    /// Returns what is in `pendingReplies` and forgets it.
     public mutating func takeReplies() -> [UInt8] {
         defer { pendingReplies = [] }
         return pendingReplies

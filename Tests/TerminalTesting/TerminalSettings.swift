@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// The settings of a terminal (termios) at one moment, to compare with those of another.
 public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
@@ -30,19 +24,14 @@ public struct TerminalSettings: Sendable, Equatable, CustomStringConvertible {
         outputSpeed = unsafe UInt(cfgetospeed(&settings))
     }
 
-    /// Whether the terminal itself shows what is typed.
     public var echoes: Bool { localFlags & UInt(ECHO) != 0 }
-    /// Whether the terminal hands on whole lines, and edits them itself.
     public var isLineBuffered: Bool { localFlags & UInt(ICANON) != 0 }
     /// Whether the terminal itself looks after what is typed, and leaves it to no other process.
     public var processesKeys: Bool { localFlags & UInt(EXTPROC) == 0 }
-    /// Whether Ctrl-C and Ctrl-Z send signals.
     public var sendsSignals: Bool { localFlags & UInt(ISIG) != 0 }
 
     public var description: String {
-        let flags = [
-            ("input", inputFlags), ("output", outputFlags), ("control", controlFlags), ("local", localFlags),
-        ]
+        let flags = [("input", inputFlags), ("output", outputFlags), ("control", controlFlags), ("local", localFlags)]
         let words = [("echo", echoes), ("icanon", isLineBuffered), ("isig", sendsSignals)]
         return flags.map { "\($0) \(String($1, radix: 8))" }.joined(separator: ", ")
             + " (" + words.map { ($1 ? "" : "-") + $0 }.joined(separator: " ") + ")"

@@ -1,4 +1,3 @@
-/// How a character looks: what SGR (`CSI … m`) set before it was printed.
 public struct TerminalStyle: Sendable, Hashable {
     public enum Color: Sendable, Hashable {
         case standard

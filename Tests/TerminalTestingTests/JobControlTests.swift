@@ -1,13 +1,6 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Programs under a shell")
 struct JobControlTests {
@@ -15,7 +8,7 @@ struct JobControlTests {
         try TerminalProcess("/bin/sh", ["-c", script], standardOutput: output, underShell: true)
     }
 
-    @Test("Programs under a shell: stopped by key") func stoppedByKey() throws {
+    @Test func stoppedByKey() throws {
         let process = try job("printf 'Name: '; read name; echo \"Hello, $name!\"; exit 5")
         try process.wait(until: "the question") { $0.cursor == (0, 6) }
         try process.send(.text("Ann"), .ctrl("z"))
@@ -27,7 +20,7 @@ struct JobControlTests {
         #expect(process.screen.text.contains("Hello, Eva!"))
     }
 
-    @Test("Programs under a shell: stopped twice") func stoppedTwice() throws {
+    @Test func stoppedTwice() throws {
         let process = try job("echo ready; read x; exit 0")
         try process.waitForText("ready")
         for _ in 1...2 {
@@ -39,23 +32,21 @@ struct JobControlTests {
         #expect(try process.waitForExit() == .exited(0))
     }
 
-    @Test("Programs under a shell: interrupted") func interrupted() throws {
+    @Test func interrupted() throws {
         let process = try job("echo ready; read x")
         try process.waitForText("ready")
         try process.send(.ctrl("c"))
         #expect(try process.waitForExit() == .exited(128 + SIGINT))
     }
 
-    @Test("Programs under a shell: output") func output() throws {
+    @Test func output() throws {
         let process = try job("echo out; echo terminal >/dev/tty", output: .captured)
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.capturedOutput == "out\n")
         #expect(process.screen.text == "terminal")
     }
 
-    @Test("Programs under a shell: process identifier is the programs own") func processIdentifierIsTheProgramsOwn()
-        throws
-    {
+    @Test func processIdentifierIsTheProgramsOwn() throws {
         let process = try job("echo $$; read x; ls /dev/fd/ | tr '\\n' ' '")
         try process.waitForText(String(process.processIdentifier))
         try process.send(.enter)
@@ -63,7 +54,7 @@ struct JobControlTests {
         #expect(process.screen.text.hasSuffix("0 1 2 3"))
     }
 
-    @Test("Programs under a shell: without a shell") func withoutAShell() throws {
+    @Test func withoutAShell() throws {
         // SIGSTOP works on anyone; Ctrl-Z does nothing to a program nobody could wake.
         let process = try TerminalProcess("/bin/sh", ["-c", "echo ready; read x; echo $x; read x; exit 6"])
         try process.waitForText("ready")
@@ -76,7 +67,7 @@ struct JobControlTests {
         #expect(try process.waitForExit() == .exited(6))
     }
 
-    @Test("Programs under a shell: ends with its owner") func endsWithItsOwner() throws {
+    @Test func endsWithItsOwner() throws {
         var process: TerminalProcess? = try TerminalProcess("cat", underShell: true)
         let identifier = try #require(process?.processIdentifier)
         try process?.signal(SIGSTOP)

@@ -1,13 +1,6 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Programs on a terminal")
 struct ProcessTests {
@@ -20,7 +13,7 @@ struct ProcessTests {
             standardError: error)
     }
 
-    @Test("Programs on a terminal: dialogue") func dialogue() throws {
+    @Test func dialogue() throws {
         let process = try shell("printf 'Name: '; read name; printf 'Hello, %s!\\n' \"$name\"")
         try process.wait(until: "the question") { $0.rows[0] == "Name:" && $0.cursor == (0, 6) }
         try process.send(.text("Zoë"), .enter)
@@ -30,24 +23,20 @@ struct ProcessTests {
         #expect(String(decoding: process.bytesWritten, as: UTF8.self) == "Name: Zoë\r\nHello, Zoë!\r\n")
     }
 
-    @Test("Programs on a terminal: exit codes", arguments: [0, 1, 130, 255] as [Int32]) func exitCodes(code: Int32)
-        throws
-    {
+    @Test(arguments: [0, 1, 130, 255] as [Int32]) func exitCodes(code: Int32) throws {
         let process = try shell("exit \(code)")
         #expect(try process.waitForExit() == .exited(code))
         #expect(process.exitStatus == .exited(code))
     }
 
-    @Test("Programs on a terminal: signals", arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func signals(number: Int32)
-        throws
-    {
+    @Test(arguments: [SIGINT, SIGTERM, SIGKILL, SIGHUP]) func signals(number: Int32) throws {
         let process = try TerminalProcess("cat")
         try process.signal(number)
         #expect(try process.waitForExit() == .signalled(number))
         #expect(throws: SystemFailure.self) { try process.signal(number) }
     }
 
-    @Test("Programs on a terminal: interrupt key") func interruptKey() throws {
+    @Test func interruptKey() throws {
         let process = try shell("trap 'echo caught; exit 3' INT; echo ready; while :; do read line; done")
         try process.waitForText("ready")
         try process.send(.ctrl("c"))
@@ -55,7 +44,7 @@ struct ProcessTests {
         #expect(process.screen.rows[1] == "^Ccaught")
     }
 
-    @Test("Programs on a terminal: size") func size() throws {
+    @Test func size() throws {
         let process = try shell("trap 'stty size' WINCH; stty size; while :; do read line; done", columns: 43, rows: 7)
         try process.waitForText("7 43")
         try process.resize(columns: 50, rows: 9)
@@ -63,7 +52,7 @@ struct ProcessTests {
         #expect(process.screen.size == (50, 9))
     }
 
-    @Test("Programs on a terminal: output is separate") func outputIsSeparate() throws {
+    @Test func outputIsSeparate() throws {
         let process = try shell(
             "echo out; echo terminal >/dev/tty; echo error >&2", output: .captured, error: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -73,7 +62,7 @@ struct ProcessTests {
     }
 
     /// The program is told, and what it writes goes nowhere.
-    @Test("Programs on a terminal: hanging up") func hangingUp() throws {
+    @Test func hangingUp() throws {
         let folder = try TemporaryFolder()
         let process = try TerminalProcess(
             "/bin/sh", ["-c", "trap 'echo $? >hung; exit' HUP; echo ready; read -r line; echo $? >ended"],
@@ -84,7 +73,7 @@ struct ProcessTests {
         #expect(folder.has("hung") || folder.has("ended"))
     }
 
-    @Test("Programs on a terminal: folders") func folders() throws {
+    @Test func folders() throws {
         var path = ""
         do {
             let folder = try TemporaryFolder()
@@ -102,7 +91,7 @@ struct ProcessTests {
         #expect(gone.screen.text == "gone")
     }
 
-    @Test("Programs on a terminal: what is a terminal") func whatIsATerminal() throws {
+    @Test func whatIsATerminal() throws {
         let check = "for n in 0 1 2; do test -t $n && echo $n >/dev/tty; done"
         let all = try shell(check)
         try all.waitForExit()
@@ -112,7 +101,7 @@ struct ProcessTests {
         #expect(none.screen.text == "")
     }
 
-    @Test("Programs on a terminal: input from text") func inputFromText() throws {
+    @Test func inputFromText() throws {
         let long = String(repeating: "0123456789\n", count: 50_000)
         let process = try shell("cat; echo done >/dev/tty", input: .text(long), output: .captured)
         #expect(try process.waitForExit() == .exited(0))
@@ -122,19 +111,19 @@ struct ProcessTests {
         #expect(try ignoring.waitForExit() == .exited(4))
     }
 
-    @Test("Programs on a terminal: files") func files() throws {
+    @Test func files() throws {
         let process = try shell("cat; echo lost", input: .file("/dev/null"), output: .file("/dev/null"))
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.bytesWritten.isEmpty)
         #expect(throws: SystemFailure.self) { try shell("cat", input: .file("/nonexistent/file")) }
     }
 
-    @Test("Programs on a terminal: broken pipe") func brokenPipe() throws {
+    @Test func brokenPipe() throws {
         let process = try TerminalProcess("echo", ["lost"], standardOutput: .brokenPipe)
         #expect(try process.waitForExit() == .signalled(SIGPIPE))
     }
 
-    @Test("Programs on a terminal: all output is read") func allOutputIsRead() throws {
+    @Test func allOutputIsRead() throws {
         let process = try shell("i=0; while [ $i -lt 20000 ]; do echo line $i; i=$((i+1)); done; printf end")
         #expect(try process.waitForExit() == .exited(0))
         #expect(process.screen.rows.last == "end")
@@ -142,7 +131,7 @@ struct ProcessTests {
         #expect(process.screen.scrollback.last == "line 19976")
     }
 
-    @Test("Programs on a terminal: long paste") func longPaste() throws {
+    @Test func longPaste() throws {
         let text = String(repeating: "0123456789", count: 5000)
         let process = try shell("stty raw -echo; printf ready; head -c 50000; printf '\\r\\nend'", columns: 100)
         try process.waitForText("ready")
@@ -152,15 +141,14 @@ struct ProcessTests {
         #expect(process.screen.rows.last == "end")
     }
 
-    @Test("Programs on a terminal: cursor report") func cursorReport() throws {
+    @Test func cursorReport() throws {
         let process = try shell("stty raw -echo; printf 'ab\\033[6n'; head -c 6 | od -An -c")
         try process.waitForExit()
         #expect(process.screen.position(of: "033   [   1   ;   3   R") != nil)
     }
 
-    @Test("Programs on a terminal: environment and directory") func environmentAndDirectory() throws {
-        let process = try TerminalProcess(
-            "/usr/bin/env", environment: ["ONLY": "this"], standardOutput: .captured)
+    @Test func environmentAndDirectory() throws {
+        let process = try TerminalProcess("/usr/bin/env", environment: ["ONLY": "this"], standardOutput: .captured)
         try process.waitForExit()
         #expect(process.capturedOutput == "ONLY=this\n")
         let directory = try TerminalProcess("pwd", ["-P"], workingDirectory: "/usr")
@@ -170,7 +158,7 @@ struct ProcessTests {
         #expect(throws: SystemFailure.self) { try TerminalProcess("/nonexistent/program") }
     }
 
-    @Test("Programs on a terminal: nothing leaks in") func nothingLeaksIn() throws {
+    @Test func nothingLeaksIn() throws {
         let other = try TerminalProcess("cat", standardOutput: .captured)
         let process = try shell("ls /dev/fd/ | tr '\\n' ' '; trap | wc -l; kill -0 $$")
         try process.waitForExit()
@@ -181,7 +169,7 @@ struct ProcessTests {
         #expect(try other.waitForExit() == .exited(0))
     }
 
-    @Test("Programs on a terminal: settings outlive the program") func settingsOutliveTheProgram() throws {
+    @Test func settingsOutliveTheProgram() throws {
         let restored = try shell(
             """
             saved=$(stty -g); printf 1; read x; stty raw -echo; printf 2; head -c 1 >/dev/null
@@ -205,7 +193,7 @@ struct ProcessTests {
         #expect(try !left.terminalSettings().echoes)
     }
 
-    @Test("Programs on a terminal: bracketed paste follows the mode") func bracketedPasteFollowsTheMode() throws {
+    @Test func bracketedPasteFollowsTheMode() throws {
         let process = try shell(
             "stty raw -echo; printf '\\033[?2004hready'; head -c 15 | od -An -c; printf '\\033[?2004l'")
         try process.waitForText("ready")
@@ -217,7 +205,7 @@ struct ProcessTests {
         #expect(process.screen.unknownSequences.isEmpty)
     }
 
-    @Test("Programs on a terminal: failures show the screen") func failuresShowTheScreen() throws {
+    @Test func failuresShowTheScreen() throws {
         let process = try shell("printf 'a question: '; cat")
         try process.waitForText("a question:")
         let error = try #require(throws: WaitTimedOut.self) {
@@ -232,7 +220,7 @@ struct ProcessTests {
         #expect(early.description.contains("standard error:\nwhy"))
     }
 
-    @Test("Programs on a terminal: settling") func settling() throws {
+    @Test func settling() throws {
         let process = try shell("printf one; printf two; cat")
         try process.waitForText("onetwo")
         try process.send("x")
@@ -240,7 +228,7 @@ struct ProcessTests {
         #expect(process.screen.text == "onetwox")
     }
 
-    @Test("Programs on a terminal: ends with its owner") func endsWithItsOwner() throws {
+    @Test func endsWithItsOwner() throws {
         var process: TerminalProcess? = try TerminalProcess("cat")
         let identifier = try #require(process?.processIdentifier)
         #expect(kill(identifier, 0) == 0)

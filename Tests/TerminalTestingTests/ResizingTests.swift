@@ -9,7 +9,7 @@ struct ResizingTests {
         return screen
     }
 
-    @Test("Resizing: narrower cuts off") func narrowerCutsOff() {
+    @Test func narrowerCutsOff() {
         var screen = screen("0123456789\r\nabc", 6, 4)
         #expect(screen.rows == ["012345", "abc", "", ""])
         screen.resize(columns: 10, rows: 4)
@@ -17,30 +17,30 @@ struct ResizingTests {
         #expect(screen.cursor == (1, 3))
     }
 
-    @Test("Resizing: narrower moves the cursor") func narrowerMovesTheCursor() {
+    @Test func narrowerMovesTheCursor() {
         let screen = screen("0123456789", 6, 4)
         #expect(screen.cursor == (0, 5))
         #expect(!screen.wrapPending)
     }
 
-    @Test("Resizing: narrower cuts a wide character") func narrowerCutsAWideCharacter() {
+    @Test func narrowerCutsAWideCharacter() {
         #expect(screen("12345日", 6, 4).rows[0] == "12345")
     }
 
-    @Test("Resizing: wider wraps later") func widerWrapsLater() {
+    @Test func widerWrapsLater() {
         var screen = screen("", 12, 2)
         screen.feed("0123456789abc".utf8)
         #expect(screen.rows == ["0123456789ab", "c"])
     }
 
-    @Test("Resizing: lower loses rows below the cursor first") func lowerLosesRowsBelowTheCursorFirst() {
+    @Test func lowerLosesRowsBelowTheCursorFirst() {
         let screen = screen("1\r\n2\r\n3\r\n4\u{1b}[2;1H", 10, 2)
         #expect(screen.rows == ["1", "2"])
         #expect(screen.cursor == (1, 0))
         #expect(screen.scrollback.isEmpty)
     }
 
-    @Test("Resizing: lower scrolls the rest") func lowerScrollsTheRest() {
+    @Test func lowerScrollsTheRest() {
         var screen = screen("1\r\n2\r\n3\r\n4", 10, 2)
         #expect(screen.rows == ["3", "4"])
         #expect(screen.scrollback == ["1", "2"])
@@ -50,13 +50,7 @@ struct ResizingTests {
         #expect(screen.cursor == (2, 1))
     }
 
-    @Test("Resizing: margins go") func marginsGo() {
-        var screen = screen("\u{1b}[1;2r", 10, 3)
-        screen.feed("1\n\r2\n\r3\n\r4".utf8)
-        #expect(screen.rows == ["2", "3", "4"])
-    }
-
-    @Test("Resizing: behind the alternate screen") func behindTheAlternateScreen() {
+    @Test func behindTheAlternateScreen() {
         var screen = screen("1\r\n2\r\n3\r\n4\u{1b}[?1049hx", 8, 2)
         screen.feed("\u{1b}[?1049l".utf8)
         #expect(screen.rows == ["3", "4"])

@@ -9,9 +9,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     let cursor: [Int]
     let wrapPending: Bool
 
-    init(
-        _ name: String, _ output: String, _ rows: [String], _ row: Int, _ column: Int, wrapPending: Bool = false
-    ) {
+    init(_ name: String, _ output: String, _ rows: [String], _ row: Int, _ column: Int, wrapPending: Bool = false) {
         testDescription = name
         self.output = output
         self.rows = rows

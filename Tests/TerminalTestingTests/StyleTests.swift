@@ -13,7 +13,7 @@ struct StyleTests {
         return style
     }
 
-    @Test("Styles: attributes") func attributes() {
+    @Test func attributes() {
         #expect(style("") == .plain)
         #expect(style("1") == plain { $0.bold = true })
         #expect(style("2") == plain { $0.dim = true })
@@ -28,7 +28,7 @@ struct StyleTests {
         #expect(style("1;31;") == .plain)
     }
 
-    @Test("Styles: colors") func colors() {
+    @Test func colors() {
         #expect(style("31") == plain { $0.foreground = .indexed(1) })
         #expect(style("97;100") == plain { ($0.foreground, $0.background) = (.indexed(15), .indexed(8)) })
         #expect(style("38;5;200") == plain { $0.foreground = .indexed(200) })
@@ -39,21 +39,16 @@ struct StyleTests {
         #expect(style("31;42;39;49") == .plain)
     }
 
-    @Test("Styles: each cell keeps its own") func eachCellKeepsItsOwn() {
+    @Test func eachCellKeepsItsOwn() {
         let screen = TerminalScreen.showing("a\u{1b}[1mb日\u{1b}[mc")
         let bold = (0..<6).map { screen.style(row: 0, column: $0).bold }
         #expect(bold == [false, true, true, true, false, false])
         #expect(screen.currentStyle == .plain)
     }
 
-    @Test("Styles: erasing keeps only the background") func erasingKeepsOnlyTheBackground() {
+    @Test func erasingKeepsOnlyTheBackground() {
         let screen = TerminalScreen.showing("\u{1b}[1;44mab\u{1b}[K")
         #expect(screen.style(row: 0, column: 5) == plain { $0.background = .indexed(4) })
         #expect(screen.rows[0] == "ab")
-    }
-
-    @Test("Styles: saved with the cursor") func savedWithTheCursor() {
-        let screen = TerminalScreen.showing("\u{1b}[1m\u{1b}7\u{1b}[m\u{1b}8x")
-        #expect(screen.style(row: 0, column: 0).bold)
     }
 }

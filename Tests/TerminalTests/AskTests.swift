@@ -1,13 +1,6 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("formline ask and confirm, at a terminal")
 struct AskTests {
@@ -17,7 +10,7 @@ struct AskTests {
         try Session(command: ["ask"] + arguments, columns: columns, rows: rows, environment: environment)
     }
 
-    @Test("formline ask and confirm, at a terminal: text") func text() throws {
+    @Test func text() throws {
         let session = try ask(
             "Owner email", "--rule", "email", "--hint", "Where the bill goes.", "--placeholder", "ann@example.com")
         try session.shows("$ formline\nOwner email: ▏ann@example.com\n    Where the bill goes.")
@@ -25,15 +18,13 @@ struct AskTests {
         try session.shows(
             "$ formline\nOwner email: ann▏\n    ✗ Must be an email address, such as ann@example.com\n"
                 + "    Where the bill goes.")
-        try session.send(.text("@b.ch"), .enter)
-        try session.ends(output: "ann@b.ch\n")
+        try session.ends(after: .text("@b.ch"), .enter, output: "ann@b.ch\n")
         #expect(session.everything == "$ formline\n✔ Owner email: ann@b.ch")
         #expect(!session.folder.has("state"))
     }
 
-    /// Every type with what is typed, what is printed, and what stays to be read.
     @Test(
-        "formline ask and confirm, at a terminal: every type",
+        "Every type with what is typed, what is printed, and what stays to be read",
         arguments: [
             (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
             (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
@@ -68,7 +59,6 @@ struct AskTests {
     }
 
     @Test(
-        "formline ask and confirm, at a terminal: left",
         arguments: [
             ([.ctrl("c")], .signalled(SIGINT)), ([.ctrl("d")], .exited(130)),
             ([.text("abc"), .ctrl("c")], .signalled(SIGINT)), ([.text(":quit"), .enter], .exited(130)),
@@ -80,38 +70,33 @@ struct AskTests {
         #expect(!session.hasWritten("Discard"))
     }
 
-    /// As at the shell's own `read`.
     @Test(
-        "formline ask and confirm, at a terminal: Ctrl-C ends the script",
+        "As at the shell's own `read`",
         arguments: ["ask What", "ask What --tty", "ask Key --type secret", "confirm Sure?", "pause"])
     func scriptEnds(command: String) throws {
         let session = try script("if \"$0\" \(command); then echo yes; else echo no; fi; echo after")
-        try session.send(.text("x"), .ctrl("c"))
-        try session.ends(.signalled(SIGINT))
+        try session.ends(after: .text("x"), .ctrl("c"), status: .signalled(SIGINT))
     }
 
-    @Test("formline ask and confirm, at a terminal: a signal that was received ends the question only")
+    @Test("A signal that was received ends the question only")
     func signalEndsTheQuestion() throws {
         let session = try script("\"$0\" ask What --rule 'command=[sh, -c, \"kill -INT $PPID\"]'; echo \"after $?\"")
-        try session.answer("x")
-        try session.ends(output: "after 130\n")
+        try session.ends(after: .text("x"), .enter, output: "after 130\n")
     }
 
     private func script(_ text: String) throws -> Session {
         try Session(command: [], script: "set -- sh -c '\(text.replacing("'", with: "'\\''"))' \"$1\"")
     }
 
-    @Test("formline ask and confirm, at a terminal: back and review") func backAndReview() throws {
+    @Test func backAndReview() throws {
         let session = try ask("What")
         try session.send(.text("x"), .shiftTab)
         try session.process.settle()
         #expect(session.process.screen.picture.hasPrefix("$ formline\nWhat: x▏"))
-        try session.send(.enter)
-        try session.ends(output: "x\n")
+        try session.ends(after: .enter, output: "x\n")
     }
 
-    /// The answers of a loop that reads standard input come from the terminal.
-    @Test("formline ask and confirm, at a terminal: in a loop") func inALoop() throws {
+    @Test("The answers of a loop that reads standard input come from the terminal") func inALoop() throws {
         let session = try Session(
             command: [],
             script:
@@ -120,11 +105,10 @@ struct AskTests {
         try session.shows("$ formline\nAbout one: ▏")
         try session.answer("first")
         try session.shows("$ formline\n✔ About one: first\nAbout two: ▏")
-        try session.answer("second")
-        try session.ends(output: "one=first\ntwo=second\n")
+        try session.ends(after: .text("second"), .enter, output: "one=first\ntwo=second\n")
     }
 
-    @Test("formline ask and confirm, at a terminal: substituted") func substituted() throws {
+    @Test func substituted() throws {
         let session = try Session(
             command: [],
             script:
@@ -134,84 +118,70 @@ struct AskTests {
         try session.shows("$ formline\n✔ One: first\nTwo: ▏")
         try session.answer("hush")
         try session.shows("$ formline\n✔ One: first\n✔ Two: ••••••••\nThree [y/n]: ▏")
-        try session.answer("y")
-        try session.ends(output: "first-hush\n")
+        try session.ends(after: .text("y"), .enter, output: "first-hush\n")
         #expect(!session.hasWritten("hush"))
     }
 
-    @Test("formline ask and confirm, at a terminal: answer in the terminal") func answerInTheTerminal() throws {
+    @Test func answerInTheTerminal() throws {
         let session = try Session(command: ["ask", "What"], output: .terminal)
-        try session.answer("this")
-        try session.ends()
+        try session.ends(after: .text("this"), .enter)
         #expect(session.everything == "$ formline\n✔ What: this\nthis")
     }
 
-    @Test("formline ask and confirm, at a terminal: narrow label") func narrowLabel() throws {
+    @Test func narrowLabel() throws {
         let session = try ask("What do you want to be called by everybody here, 日本人?", columns: 24, rows: 6)
         try session.shows("$ formline\nWhat do you want to\n  be called by\n  everybody here,\n  日本人? ▏")
-        try session.answer("x")
-        try session.ends(output: "x\n")
+        try session.ends(after: .text("x"), .enter, output: "x\n")
     }
 
-    // MARK: - Confirm
-
     @Test(
-        "formline ask and confirm, at a terminal: confirm",
         arguments: [
             ([], "y\r", 0), ([], "n\r", 1), ([], "\ry\r", 0), (["--default", "yes"], "\r", 0),
-            (["--default", "no"], "\r", 1),
-            (["--default", "yes"], "no\r", 1), ([], "\u{3}", 130), ([], "ye\u{3}", 130), ([], "\u{1b}[A\r", 0),
-            ([], "perhaps\r\u{15}YES\r", 0), (["--plain"], "y\r", 0), (["--tty"], "n\r", 1),
+            (["--default", "no"], "\r", 1), (["--default", "yes"], "no\r", 1), ([], "\u{3}", 130), ([], "ye\u{3}", 130),
+            ([], "\u{1b}[A\r", 0), ([], "perhaps\r\u{15}YES\r", 0), (["--plain"], "y\r", 0), (["--tty"], "n\r", 1),
             (["--default", "yes"], ":quit\r", 130),
         ] as [([String], String, Int32)]) func confirm(arguments: [String], keys: String, status: Int32) throws
     {
         let session = try Session(
             command: ["confirm", "Delete it?"] + arguments, awaitsLine: !arguments.contains("--plain"))
         if arguments.contains("--plain") {
-            try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDelete it? [y/n] ▏") }
+            try session.shows(ending: "\nDelete it? [y/n] ▏")
         }
         try session.process.send(keys)
         try session.ends(keys.hasSuffix("\u{3}") ? .signalled(SIGINT) : .exited(status))
     }
 
-    /// What was typed before the question appeared is not an answer to it.
-    @Test("formline ask and confirm, at a terminal: an early Enter") func earlyEnter() throws {
+    @Test("What was typed before the question appeared is not an answer to it") func earlyEnter() throws {
         let session = try Session(
             command: [], script: "set -- sh -c 'read -r x; \"$0\" confirm \"Wipe the disk?\" --default yes' \"$1\"",
             awaitsLine: false)
         try session.process.send("go\r\r")
-        try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix("Wipe the disk? [Y/n] ▏\n    Keys typed before this appeared were ignored")
-        }
-        try session.answer("n")
+        try session.answer("n", at: "Wipe the disk? [Y/n] ▏\n    Keys typed before this appeared were ignored")
         try session.ends(.exited(1))
     }
 
-    @Test("formline ask and confirm, at a terminal: confirmed") func confirmed() throws {
+    @Test func confirmed() throws {
         let session = try Session(command: ["confirm", "Delete it?"])
         try session.shows("$ formline\nDelete it? [y/n] ▏")
         try session.answer("maybe")
         try session.shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Must be yes or no")
-        try session.send(.ctrl("u"), .text("no"), .enter)
-        try session.ends(.exited(1))
+        try session.ends(after: .ctrl("u"), .text("no"), .enter, status: .exited(1))
         #expect(session.everything == "$ formline\n✔ Delete it? no")
     }
 
-    @Test("formline ask and confirm, at a terminal: choices from standard input") func choicesFromInput() throws {
+    @Test("Choices from standard input") func choicesFromInput() throws {
         let session = try Session(command: ["ask", "Size", "--choices", "-"], input: .text("s\tSmall\nm\tMedium\n"))
-        try session.process.wait(until: "the list") { $0.picture.contains("Medium") }
-        try session.send(.text("med"), .enter)
-        try session.ends(output: "m\n")
+        try session.shows(containing: "Medium")
+        try session.ends(after: .text("med"), .enter, output: "m\n")
     }
 
-    @Test("formline ask and confirm, at a terminal: yes and no by other names") func namedYesAndNo() throws {
+    @Test("Yes and no by other names") func namedYesAndNo() throws {
         let session = try Session(
             command: ["confirm", "The old one?", "--yes-label", "Delete", "--no-label", "Keep", "--default", "no"])
         try session.shows("$ formline\nThe old one? [Keep] ▏")
         try session.send(.up)
         try session.shows("$ formline\nThe old one? [Keep] Delete▏")
-        try session.send(.enter)
-        try session.ends()
+        try session.ends(after: .enter)
         #expect(session.everything == "$ formline\n✔ The old one? Delete")
     }
 
@@ -224,7 +194,6 @@ struct AskTests {
     @Test("formline pause, at a terminal") func pause() throws {
         let session = try Session(command: ["pause", "Plug it in"], awaitsLine: false)
         try session.shows("$ formline\nPlug it in ▏")
-        try session.send(.enter)
-        try session.ends()
+        try session.ends(after: .enter)
     }
 }

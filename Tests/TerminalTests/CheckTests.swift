@@ -1,19 +1,11 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Checks that take their time")
 struct CheckTests {
     private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
-    /// The rule waits for `goOn`, and says that it runs.
     private func session(_ settings: String = "", columns: Int = 80, rest: String = "") throws -> Session {
         let rules = "rules: [{minLength: 3}, {command: [./check], delay: immediate}]"
         let file =
@@ -32,7 +24,7 @@ struct CheckTests {
                 esac
                 """, isProgram: true)
         }
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text: ▏") }
+        try session.shows(ending: "Text: ▏")
         return session
     }
 
@@ -40,7 +32,7 @@ struct CheckTests {
         try session.process.wait(until: "the check of \(text)") { _ in session.folder.has("started-\(text)") }
     }
 
-    @Test("Checks that take their time: refused") func rejected() throws {
+    @Test func rejected() throws {
         let session = try session()
         try session.answer("ab")
         try session.shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
@@ -62,10 +54,8 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    /// What is typed while the check runs is for the next question, and does not lengthen this one.
-    @Test("Checks that take their time: typed ahead", arguments: ["", ", type: secret"]) func typedAhead(
-        settings: String
-    ) throws {
+    @Test("What is typed while a check runs is for the next question", arguments: ["", ", type: secret"])
+    func typedAhead(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}")
         try session.answer("bob", "25")
         try started("bob", in: session)
@@ -75,7 +65,7 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"bob\",\"next\":\"25\"}\n")
     }
 
-    @Test("Checks that take their time: typed ahead, and refused", arguments: ["", ", type: secret"])
+    @Test(arguments: ["", ", type: secret"])
     func typedAheadAndRejected(settings: String) throws {
         let session = try session(settings, rest: "  - {name: next}")
         try session.answer("taken", "25", "more")
@@ -83,16 +73,15 @@ struct CheckTests {
         try session.folder.openPipe("gate-taken")
         let text = settings.isEmpty ? "taken" : ""
         let messages = "\n    ✗ taken is taken\n    Keys typed before this appeared were ignored"
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("Text: \(text)▏\(messages)") }
+        try session.shows(ending: "Text: \(text)▏\(messages)")
         try session.send(.ctrl("u"), .text("free"), .enter)
         try started("free", in: session)
         try session.folder.openPipe("gate-free")
-        try session.process.wait(until: "the next question") { $0.picture.hasSuffix("\n2/2 Next: ▏") }
-        try session.answer("x")
+        try session.answer("x", at: "\n2/2 Next: ▏")
         try session.ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
-    @Test("Checks that take their time: broken check") func brokenCheck() throws {
+    @Test func brokenCheck() throws {
         let session = try session(columns: 60)
         try session.answer("broken")
         try started("broken", in: session)
@@ -108,8 +97,7 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    /// Leaving never waits for a check, and staying leads back to the line.
-    @Test("Checks that take their time: left") func left() throws {
+    @Test("Leaving never waits for a check, and staying leads back to the line") func left() throws {
         let session = try session()
         for number in 1...2 {
             try session.answer("free")
@@ -127,37 +115,31 @@ struct CheckTests {
                 unlink("\(session.folder.path)/started-free")
             }
         }
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test("Checks that take their time: resized meanwhile", arguments: ["", ", type: secret"]) func resizedMeanwhile(
+    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(
         settings: String
     ) throws {
         let session = try session(settings)
         try session.answer("taken")
         try started("taken", in: session)
         try session.process.resize(columns: 30, rows: 6)
-        try session.process.wait(until: "the line again") { $0.picture.hasSuffix("▏\n    Checking…") }
+        try session.shows(ending: "▏\n    Checking…")
         try session.folder.openPipe("gate-taken")
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("▏\n    ✗ taken is taken") }
+        try session.shows(ending: "▏\n    ✗ taken is taken")
         try session.send(.ctrl("u"), .text("free"), .enter)
         try started("free", in: session)
         try session.folder.openPipe("gate-free")
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    @Test("Checks that take their time: plain") func plain() throws {
-        let session = try Session(
-            Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false
-        ) {
-            try $0.write(
-                "check", "#!/bin/sh\ncase $(cat) in taken) echo Taken; exit 1;; esac\n", isProgram: true)
+    @Test func plain() throws {
+        let session = try Session(Wizards.line("rules: [{command: [./check]}]"), ["--plain"], awaitsLine: false) {
+            try $0.write("check", "#!/bin/sh\ncase $(cat) in taken) echo Taken; exit 1;; esac\n", isProgram: true)
         }
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nText: ▏") }
-        try session.answer("taken")
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("\n  Error: Taken\nText: ▏") }
-        try session.answer("free")
+        try session.answer("taken", at: "\nText: ▏")
+        try session.answer("free", at: "\n  Error: Taken\nText: ▏")
         try session.ends(output: "{\"text\":\"free\"}\n")
         #expect(
             session.everything.hasSuffix("Text: taken\n  Checking…\n  Error: Taken\nText: free\n  Checking…\nSubmitted")

@@ -9,25 +9,20 @@ struct ChoiceTests {
 
     private func tier(_ settings: String = "", columns: Int = 80, rows: Int = 24) throws -> Session {
         let session = try Session(Wizards.line(Self.tiers + settings), columns: columns, rows: rows)
-        try session.process.wait(until: "the choices") { $0.picture.hasSuffix("3. Premium") }
+        try session.shows(ending: "3. Premium")
         return session
     }
 
-    @Test(
-        "Choices: named",
-        arguments: [
-            ("2", "pro", "Pro (paid)"), ("pro", "pro", "Pro (paid)"), ("PRO", "pro", "Pro (paid)"),
-            ("Pro (paid)", "pro", "Pro (paid)"), ("mi", "premium", "Premium"), ("f", "free", "free"),
-            ("", "free", "free"),
-        ]) func named(typed: String, value: String, label: String) throws
-    {
+    @Test(arguments: [
+        ("2", "pro", "Pro (paid)"), ("pro", "pro", "Pro (paid)"), ("PRO", "pro", "Pro (paid)"),
+        ("Pro (paid)", "pro", "Pro (paid)"), ("mi", "premium", "Premium"), ("f", "free", "free"), ("", "free", "free"),
+    ]) func named(typed: String, value: String, label: String) throws {
         let session = try tier()
-        try session.answer(typed)
-        try session.ends(output: "{\"text\":\"\(value)\"}\n")
+        try session.ends(after: .text(typed), .enter, output: "{\"text\":\"\(value)\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Tier: \(label)\n✔ Submitted")
     }
 
-    @Test("Choices: filtered") func filtered() throws {
+    @Test func filtered() throws {
         let session = try tier()
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("p"))
@@ -37,17 +32,15 @@ struct ChoiceTests {
         try session.send(.text("x"))
         try session.shows(Self.top + "Tier: prex▏\n    No match")
         try session.send(.enter)
-        try session.shows(
-            Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices")
+        try session.shows(Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices")
         try session.send(.ctrl("u"))
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.text("3"))
         try session.shows(Self.top + "Tier: 3▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"premium\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test("Choices: walked") func walked() throws {
+    @Test func walked() throws {
         let session = try tier()
         try session.send(.down)
         try session.shows(Self.top + "Tier: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
@@ -56,21 +49,18 @@ struct ChoiceTests {
         // What is typed filters, and the walk goes through what is left.
         try session.send(.text("p"), .down, .down, .down)
         try session.shows(Self.top + "Tier: p▏\n    2. Pro (paid)\n  › 3. Premium\n    2 of 3")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"premium\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
     }
 
-    @Test("Choices: completed") func completed() throws {
+    @Test func completed() throws {
         let session = try tier()
         try session.send(.text("paid"), .tab)
         try session.shows(Self.top + "Tier: Pro (paid)▏\n  › 2. Pro (paid)\n    1 of 3")
-        try session.send(.tab, .enter)
-        try session.ends(output: "{\"text\":\"pro\"}\n")
+        try session.ends(after: .tab, .enter, output: "{\"text\":\"pro\"}\n")
     }
 
-    /// Keys that come in one piece mean what they mean one after the other.
     @Test(
-        "Choices: burst",
+        "Keys that come in one piece mean what they mean one after the other",
         arguments: [
             ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
             ("p\u{1b}[B\r", "premium"), ("p\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "pro"), ("\u{1b}[F\r", "premium"),
@@ -82,7 +72,7 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
     }
 
-    @Test("Choices: with default") func withDefault() throws {
+    @Test func withDefault() throws {
         let session = try tier(", default: pro")
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down)
@@ -91,31 +81,26 @@ struct ChoiceTests {
         try session.shows(Self.top + "Tier [Pro (paid)]: f▏\n  › 1. free\n    1 of 3")
         try session.send(.ctrl("u"))
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"pro\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"pro\"}\n")
     }
 
-    @Test("Choices: an optional one is skipped by Enter, and taken after Down") func optional() throws {
+    @Test("An optional one is skipped by Enter, and taken after Down") func optional() throws {
         let session = try tier(", optional: true")
         try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
         try session.send(.enter)
         try session.process.waitForText("1. Tier:")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.ends(after: .ctrl("c"), status: .exited(130))
         let other = try tier(", optional: true")
-        try other.send(.down, .enter)
-        try other.ends(output: "{\"text\":\"free\"}\n")
+        try other.ends(after: .down, .enter, output: "{\"text\":\"free\"}\n")
     }
 
-    /// Where a choice is asked again, everything that could be chosen instead can be seen.
-    @Test("Choices: asked again") func askedAgain() throws {
-        let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: tier, \(Self.tiers)}, {name: note, optional: true}]")
+    @Test("Where a choice is asked again, everything that could be chosen instead can be seen")
+    func askedAgain() throws {
+        let session = try Session(Wizards.asking("{name: tier, \(Self.tiers)}, {name: note, optional: true}"))
         try session.answer("pro")
         try session.shows("$ formline\n✔ Tier: Pro (paid)\n2/2 Note: ▏")
         try session.send(.shiftTab)
-        try session.shows(
-            "$ formline\n1/2 Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
+        try session.shows("$ formline\n1/2 Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.send(.down)
         try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.send(.enter)
@@ -127,9 +112,9 @@ struct ChoiceTests {
         try session.shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
     }
 
-    @Test("Choices: Backspace clears an answer that was given") func cleared() throws {
+    @Test("Backspace clears an answer that was given") func cleared() throws {
         let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}]"
+            Wizards.asking("{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}")
         )
         try session.answer("pro")
         try session.process.waitForText("Note (optional):")
@@ -144,29 +129,24 @@ struct ChoiceTests {
         try session.shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
     }
 
-    @Test("Choices: with help, and one that cannot be chosen") func withHelp() throws {
+    @Test("With help, and one that cannot be chosen") func withHelp() throws {
         let session = try Session(
             Wizards.line(
                 "choices: [{value: s, label: Small, help: 1 core}, {value: m, label: Medium, disabled: sold out}, l]"))
-        try session.shows(
-            Self.top + "Text: ▏\n  › 1. Small  1 core\n  – 2. Medium  not available: sold out\n    3. l")
+        try session.shows(Self.top + "Text: ▏\n  › 1. Small  1 core\n  – 2. Medium  not available: sold out\n    3. l")
         #expect(session.process.screen.style(row: 4, column: 15).dim)
         #expect(session.process.screen.style(row: 5, column: 7).dim)
         #expect(!session.process.screen.style(row: 6, column: 7).dim)
         try session.send(.down)
-        try session.shows(
-            Self.top + "Text: ▏\n    1. Small  1 core\n  – 2. Medium  not available: sold out\n  › 3. l")
+        try session.shows(Self.top + "Text: ▏\n    1. Small  1 core\n  – 2. Medium  not available: sold out\n  › 3. l")
         try session.answer("m")
         try session.process.waitForText("Medium is not available: sold out")
-        try session.send(.ctrl("u"), .enter)
-        try session.ends(output: "{\"text\":\"s\"}\n")
+        try session.ends(after: .ctrl("u"), .enter, output: "{\"text\":\"s\"}\n")
     }
-
-    // MARK: - Several
 
     private static let hint = "\n    Space selects, Enter accepts; or type names separated by commas"
 
-    @Test("Choices: several marked") func severalMarked() throws {
+    @Test func severalMarked() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint + "\n  › [ ] 1. red\n    [ ] 2. green\n    [ ] 3. blue\n    [ ] 4. a, b")
@@ -178,12 +158,11 @@ struct ChoiceTests {
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
                 + "\n    [x] 1. red\n    [x] 2. green\n    [ ] 3. blue\n  › [ ] 4. a, b\n    2 chosen: red, green")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":[\"red\",\"green\"]}\n")
+        try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\"]}\n")
         #expect(session.everything.hasSuffix("✔ Text: red, green\n✔ Submitted"))
     }
 
-    @Test("Choices: several typed") func severalTyped() throws {
+    @Test func severalTyped() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue, \"a, b\"], multiple: true"))
         try session.send(.text("red, gr"))
         try session.shows(
@@ -193,12 +172,10 @@ struct ChoiceTests {
         try session.send(.tab, .text(", x, b"), .enter)
         try session.process.waitForText("'x' must be one of red, green, blue, \"a, b\"")
         #expect(!session.process.screen.text.contains("Enter chooses red"))
-        try session.send(.ctrl("u"), .text("red, \"a, b\""), .enter)
-        try session.ends(output: "{\"text\":[\"red\",\"a, b\"]}\n")
+        try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
 
-    /// An answer that is refused is not taken by Enter.
-    @Test("Choices: too many typed") func tooMany() throws {
+    @Test("Too many typed choices are not taken by Enter") func tooMany() throws {
         let session = try Session(Wizards.line("choices: [red, green], multiple: true, rules: [{maxItems: 1}]"))
         try session.send(.text("red, green"))
         try session.process.waitForText("Enter chooses red, green")
@@ -207,40 +184,34 @@ struct ChoiceTests {
         #expect(!session.process.screen.text.contains("Enter chooses red"))
     }
 
-    @Test("Choices: several typed, with a space in quotes") func severalQuoted() throws {
+    @Test("Several typed, with a space in quotes") func severalQuoted() throws {
         let session = try Session(Wizards.line("choices: [red, Green tea, Green], multiple: true"))
-        try session.send(.text("\"Green tea\", \"red\""), .enter)
-        try session.ends(output: "{\"text\":[\"Green tea\",\"red\"]}\n")
+        try session.ends(after: .text("\"Green tea\", \"red\""), .enter, output: "{\"text\":[\"Green tea\",\"red\"]}\n")
     }
 
-    @Test(
-        "Choices: several named",
-        arguments: [
-            ("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("green ,b", #"["green","blue"]"#),
-            ("all", #"["red","green","blue"]"#), ("gr", #"["green"]"#),
-        ])
+    @Test(arguments: [
+        ("1,3", #"["red","blue"]"#), ("3, red, 3", #"["blue","red"]"#), ("green ,b", #"["green","blue"]"#),
+        ("all", #"["red","green","blue"]"#), ("gr", #"["green"]"#),
+    ])
     func severalNamed(typed: String, value: String) throws {
         let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true"))
         try session.process.send(typed.replacing("green ,", with: "green,") + "\r")
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test("Choices: several refused, until enough are marked") func severalRejected() throws {
-        let session = try Session(
-            Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
+    @Test("Several refused, until enough are marked") func severalRejected() throws {
+        let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
         try session.answer("red")
         try session.process.waitForText("Must have at least 2 items")
         try session.send(.ctrl("u"), .text(" "), .down, .text(" "))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
                 + "\n    [x] 1. red\n  › [x] 2. green\n    [ ] 3. blue\n    2 chosen: red, green")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":[\"red\",\"green\"]}\n")
+        try session.ends(after: .enter, output: "{\"text\":[\"red\",\"green\"]}\n")
     }
 
-    @Test("Choices: several with default") func severalWithDefault() throws {
-        let session = try Session(
-            Wizards.line("choices: [free, pro, more], multiple: true, default: [free, more]"))
+    @Test func severalWithDefault() throws {
+        let session = try Session(Wizards.line("choices: [free, pro, more], multiple: true, default: [free, more]"))
         try session.shows(
             Self.top + "Text [free, more]: ▏" + Self.hint
                 + "\n  › [x] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    2 chosen: free, more")
@@ -248,14 +219,12 @@ struct ChoiceTests {
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
                 + "\n  › [ ] 1. free\n    [ ] 2. pro\n    [x] 3. more\n    1 chosen: more")
-        try session.send(.down, .text(" "), .enter)
-        try session.ends(output: "{\"text\":[\"pro\",\"more\"]}\n")
+        try session.ends(after: .down, .text(" "), .enter, output: "{\"text\":[\"pro\",\"more\"]}\n")
     }
 
-    /// What was marked is there again, and nothing of it goes without a word.
-    @Test("Choices: several asked again") func severalAskedAgain() throws {
+    @Test("Several choices that are asked again keep their marks") func severalAskedAgain() throws {
         let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: a, choices: [x, y, z], multiple: true}, {name: b, optional: true}]"
+            Wizards.asking("{name: a, choices: [x, y, z], multiple: true}, {name: b, optional: true}")
         )
         try session.send(.text(" "), .down, .text(" "), .shiftTab)
         try session.process.waitForText("2 chosen: x, y")
@@ -267,13 +236,11 @@ struct ChoiceTests {
         try session.process.waitForText("1. A: x, y, z")
     }
 
-    // MARK: - Many, narrow, wide
-
     private static let thousands =
         "formline: 1\nname: big\nreview: false\nfields:\n  - name: n\n    choices:\n"
         + (1...10_000).map { "      - item\($0)\n" }.joined()
 
-    @Test("Choices: ten thousand") func tenThousand() throws {
+    @Test func tenThousand() throws {
         let session = try Session(Self.thousands)
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
@@ -286,11 +253,10 @@ struct ChoiceTests {
         try session.send(.ctrl("u"), .up)
         let last = (9991...9999).map { "     \($0). item\($0)\n" }.joined()
         try session.shows("$ formline\nN: ▏\n    … 9990 more\n\(last)  › 10000. item10000")
-        try session.send(.enter)
-        try session.ends(output: "{\"n\":\"item10000\"}\n")
+        try session.ends(after: .enter, output: "{\"n\":\"item10000\"}\n")
     }
 
-    @Test("Choices: narrow") func narrow() throws {
+    @Test func narrow() throws {
         let session = try Session(
             """
             formline: 1
@@ -320,20 +286,17 @@ struct ChoiceTests {
         try session.process.wait(until: "the help, which may be above the screen") { _ in
             session.everything.contains("Type ?? to answer") && session.process.screen.text.contains("›")
         }
-        try session.send(.down, .enter)
-        try session.ends(output: "{\"tier\":\"b\"}\n")
+        try session.ends(after: .down, .enter, output: "{\"tier\":\"b\"}\n")
         let whole = "    1. A choice that is longer than the\n    row it is in\n    2.\n    日本語"
         #expect(session.everything.contains(whole))
     }
 
-    /// More choices than the screen has rows: the line stays in sight.
-    @Test("Choices: lower than the list") func lowerThanTheList() throws {
+    @Test("More choices than the screen has rows: the line stays in sight") func lowerThanTheList() throws {
         let session = try Session(
             Wizards.line("choices: [one, two, three, four, five, six, seven, eight]"), columns: 30, rows: 5)
         try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more")
         try session.send(.text("f"))
         try session.shows("1/1 Text: f▏\n  › 4. four\n    5. five\n    2 of 8")
-        try session.send(.down, .enter)
-        try session.ends(output: "{\"text\":\"five\"}\n")
+        try session.ends(after: .down, .enter, output: "{\"text\":\"five\"}\n")
     }
 }

@@ -1,24 +1,13 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// Something that a walk can be at when a signal comes.
 private struct WalkStage: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The field of the wizard file.
     var field = "optional: true"
     var rest = ""
-    /// A person's own settings for libedit.
     var editrc = ""
     var arguments: [String] = []
-    /// The keys that lead there.
     let keys: [Key]
     /// The end of the screen once it is there, with the cursor; a file that is there then, for what is not on the screen.
     var screen = ""
@@ -63,7 +52,6 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
             file: "started"),
     ]
 
-    /// Those with a line that is drawn again after a stop.
     static let drawn = all.filter { $0.arguments.isEmpty && $0.testDescription != "submission" }
 
     func session(underShell: Bool = false) throws -> Session {
@@ -76,7 +64,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
             try $0.write("wait", "#!/bin/sh\n: >started\nexec sleep 600\n", isProgram: true)
         }
         if !arguments.isEmpty {
-            try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text (optional): ▏") }
+            try session.shows(ending: "Text (optional): ▏")
         }
         for key in keys {
             try session.send(key)
@@ -91,54 +79,41 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// However the process ends, and whatever it is at: the terminal is as it was, and the shell is told the signal.
 @Suite("Ended by a signal")
 struct EndingTests {
-    @Test("Ended by a signal: at every stage", arguments: WalkStage.all, [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
+    @Test(arguments: WalkStage.all, [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
     fileprivate func atEveryStage(stage: WalkStage, signal: Int32) throws {
         let session = try stage.session()
-        try session.process.signal(signal)
-        try session.ends(.signalled(signal))
+        try session.ends(by: signal)
         // A plain terminal is in its own mode, and nothing needs to be put back.
         if stage.arguments.isEmpty { #expect(session.process.screen.cursor.column == 0) }
         #expect(!session.hasWritten("hush"))
     }
 
     @Test(
-        "Ended by a signal: every one that nobody catches",
+        "Every one that nobody catches",
         arguments: [
             SIGQUIT, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGALRM, SIGFPE, SIGSYS, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
-            SIGKILL,
         ]) func everyOne(signal: Int32) throws
     {
         let session = try WalkStage.all[0].session()
-        try session.process.signal(signal)
-        guard signal != SIGKILL else {
-            // Nothing can be done about this one.
-            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
-            return
-        }
-        try session.ends(.signalled(signal))
+        try session.ends(by: signal)
+        #expect(session.process.screen.picture.contains("Text: abc\n"))
     }
 
-    /// A signal that was ignored before stays so.
-    @Test("Ended by a signal: ignored") func ignored() throws {
+    @Test("A signal that was ignored before stays so") func ignored() throws {
         let session = try Session(Wizards.line(), script: "trap '' USR1 HUP")
         try session.send(.text("abc"))
         try session.process.signal(SIGUSR1)
         try session.process.signal(SIGHUP)
-        try session.send(.text("d"), .enter)
-        try session.ends(output: "{\"text\":\"abcd\"}\n")
+        try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
 
     @Test("Stopped by a signal: goes on as it was", arguments: WalkStage.drawn)
     fileprivate func goesOnAsItWas(stage: WalkStage) throws {
         let session = try stage.session(underShell: true)
         for _ in 1...2 {
-            try session.process.signal(SIGTSTP)
-            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-            try session.isPutBack()
-            try session.process.resume()
+            try session.stopAndResume(by: SIGTSTP)
             try session.process.wait(until: "the line again") {
                 $0.picture.hasSuffix(stage.screen) && $0.modes.contains(.bracketedPaste)
             }

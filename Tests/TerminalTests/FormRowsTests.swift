@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// The form above the open question, and that question's row, as they are on the screen.
 @Suite("The rows of the form")
 struct FormRowsTests {
     private static let three = """
@@ -12,17 +11,15 @@ struct FormRowsTests {
         """
     private static let top = "$ formline\nRows\n\n"
 
-    /// Many questions, one below the other.
     private static let many =
         "formline: 1\nname: many\ntitle: Many\nfields:\n"
         + (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
 
-    /// A row with a text at its right end, where the last cell stays free.
     private func row(_ text: String, end: String, columns: Int) -> String {
         text + String(repeating: " ", count: columns - 1 - end.count - text.count) + end
     }
 
-    @Test("The rows of the form: the question's row") func questionRow() throws {
+    @Test("The question's row") func questionRow() throws {
         let session = try Session(Self.three)
         try session.process.wait(until: "the first question") { $0.cursor == (3, 7) }
         #expect(
@@ -56,7 +53,7 @@ struct FormRowsTests {
         try session.process.wait(until: "the counter again") { $0.rows[5].hasSuffix("y  3/3") }
     }
 
-    @Test("The rows of the form: the counter where there is no room") func noRoomForTheCounter() throws {
+    @Test("The counter where there is no room") func noRoomForTheCounter() throws {
         let session = try Session(Self.three, columns: 20)
         try session.process.wait(until: "the first question") { $0.cursor == (3, 7) }
         #expect(session.process.screen.rows[1...3] == ["Rows", "", row("? One:", end: "1/3", columns: 20)])
@@ -65,8 +62,7 @@ struct FormRowsTests {
         #expect(session.process.screen.rows[3...5] == ["✔ One: a", "? Two (optional):", ""])
     }
 
-    /// Every answer is shown once, as it is now; a question that is open does not.
-    @Test("The rows of the form: after going back") func goingBack() throws {
+    @Test("Every answer is shown once, as it is now, and not while its question is open") func goingBack() throws {
         let session = try Session(Self.three)
         try session.answer("a", "b")
         try session.shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
@@ -85,18 +81,16 @@ struct FormRowsTests {
         try session.answer("two")
         try session.shows(Self.top + "Review\n1. One:   aa\n2. Two:   –\n3. Three: x (default)\n2/3 Two: ▏")
         try session.send(.text("c"), .enter)
-        try session.shows(
-            "$ formline\nRows\n" + Session.review("One: aa", "Two: c (changed)", "Three: x (default)"))
-        try session.send(.enter)
-        try session.ends(output: #"{"one":"aa","two":"c","three":"x"}"# + "\n")
+        try session.shows("$ formline\nRows\n" + Session.review("One: aa", "Two: c (changed)", "Three: x (default)"))
+        try session.ends(after: .enter, output: #"{"one":"aa","two":"c","three":"x"}"# + "\n")
         #expect(
             session.everything
                 == "$ formline\nRows\n\nReview\n1. One:   aa\n2. Two:   c (changed)\n3. Three: x (default)\n✔ Submitted"
         )
     }
 
-    /// A review on the way lists what is not answered yet: it does not stay while the walk goes on.
-    @Test("The rows of the form: a review on the way") func reviewOnTheWay() throws {
+    @Test("A review on the way lists what is not answered yet, and goes when the questions continue")
+    func reviewOnTheWay() throws {
         let session = try Session(Self.three)
         try session.answer("a", ":review")
         try session.shows(
@@ -107,14 +101,15 @@ struct FormRowsTests {
         try session.send(.text("b"), .enter)
         try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
         try session.send(.ctrl("u"), .text(":review"), .enter)
-        try session.process.wait(until: "the review") { $0.picture.contains("1. One:   ab\n") }
+        try session.shows(containing: "1. One:   ab\n")
         // The question before the review is the one that it was asked for at.
         try session.send(.shiftTab)
         try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
     }
 
-    /// The terminal has wrapped rows, or put them together again, since they were printed.
-    @Test("The rows of the form: after a resize", arguments: [14, 30, 120]) func resized(columns: Int) throws {
+    @Test("After a resize, and going back, every row is there once", arguments: [14, 30, 120]) func resized(
+        columns: Int
+    ) throws {
         let session = try Session(Self.three)
         try session.answer("an answer of some length", "b")
         try session.shows(Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏")
@@ -133,8 +128,8 @@ struct FormRowsTests {
         #expect(session.process.screen.text.ranges(of: "Rows").count == 1)
     }
 
-    /// All of it is laid out for the new width, whatever the terminal has cut, and the rows above it stay.
-    @Test("The rows of the form: laid out anew") func laidOutAnew() throws {
+    @Test("After a resize the whole form is laid out for the new width, and the rows above it stay")
+    func laidOutAnew() throws {
         let session = try Session(Self.three)
         try session.answer("an answer of some length", "b")
         let wide = Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏"
@@ -148,14 +143,11 @@ struct FormRowsTests {
         }
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.text("c"), .enter)
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
-        }
-        try session.send(.enter)
+        try session.submit()
         try session.ends(output: #"{"one":"an answer of some length","two":"b","three":"c"}"# + "\n")
     }
 
-    @Test("The rows of the form: on a cleared screen") func cleared() throws {
+    @Test("On a cleared screen") func cleared() throws {
         let session = try Session(Self.three)
         try session.answer("a", "b")
         try session.shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
@@ -167,8 +159,8 @@ struct FormRowsTests {
         try session.shows("Rows\n\n✔ One: a\n✔ Two: bc\n3/3 Three [x]: ▏")
     }
 
-    /// A form of more rows than the screen: what is on the screen is true, whatever was scrolled out of it.
-    @Test("The rows of the form: longer than the screen") func longerThanTheScreen() throws {
+    @Test("Of a form longer than the screen, the visible rows are right, whatever was scrolled out")
+    func longerThanTheScreen() throws {
         let session = try Session(Self.many, rows: 8)
         for number in 1...11 { try session.answer("answer \(number)") }
         func answers(_ numbers: ClosedRange<Int>) -> String {
@@ -176,16 +168,13 @@ struct FormRowsTests {
         }
         try session.shows(answers(5...11) + "12/12 Question 12: ▏")
         try session.send(.shiftTab, .shiftTab)
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("10/12 Question 10: answer 10▏") }
+        try session.shows(ending: "10/12 Question 10: answer 10▏")
         #expect(!session.process.screen.text.contains("answer 11"))
         try session.send(.ctrl("u"), .text("new"), .enter)
-        try session.process.wait(until: "the next one") {
-            $0.picture.hasSuffix("✔ Question 9: answer 9\n✔ Question 10: new\n11/12 Question 11: answer 11▏")
-        }
+        try session.shows(ending: "✔ Question 9: answer 9\n✔ Question 10: new\n11/12 Question 11: answer 11▏")
         #expect(!session.process.screen.text.contains("answer 10"))
         try session.send(.enter)
-        try session.process.wait(until: "the last question") { $0.picture.hasSuffix("\n12/12 Question 12: ▏") }
-        try session.answer("answer 12")
+        try session.answer("answer 12", at: "\n12/12 Question 12: ▏")
         func review(_ seven: String) -> String {
             """
              7. Question 7:  \(seven)
@@ -200,7 +189,7 @@ struct FormRowsTests {
         }
         try session.shows(review("answer 7"))
         try session.answer("7")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("7/12 Question 7: answer 7▏") }
+        try session.shows(ending: "7/12 Question 7: answer 7▏")
         try session.send(.ctrl("u"), .text("seven"), .enter)
         try session.shows(review("seven (changed)"))
         // The rows that were scrolled out of the screen come back, and what was changed is true there, too.

@@ -17,30 +17,26 @@ struct HelpTests {
         """
     private static let top = "$ formline\nHelping\n\n"
 
-    @Test("Help and commands: title", arguments: [(80, 79), (100, 99), (40, 39)]) func title(columns: Int, end: Int)
-        throws
-    {
+    @Test(arguments: [(80, 79), (100, 99), (40, 39)]) func title(columns: Int, end: Int) throws {
         let session = try Session(Self.wizard, columns: columns)
         let row = session.process.screen.rows[1]
         #expect(row.hasPrefix("Helping  ") && row.hasSuffix("  :help for keys"))
         #expect(row.count == end)
     }
 
-    /// A title without room for the hint has none.
-    @Test("Help and commands: long title") func longTitle() throws {
+    @Test("A title without room for the hint has none") func longTitle() throws {
         let session = try Session(Wizards.line(title: "A title of twenty-nine letters"), columns: 40)
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
     }
 
-    /// The terminal wraps it, so that it can be clicked and copied.
-    @Test("Help and commands: a link") func link() throws {
+    @Test("A link is wrapped by the terminal, so that it can be clicked and copied") func link() throws {
         let link = "https://docs.example.com/" + String(repeating: "page/", count: 15)
         let session = try Session(Wizards.line("help: \"See \(link) first\""))
         try session.shows(
             "$ formline\nOne line\n\n1/1 Text: ▏\n    See\n\(link.prefix(80))\n\(link.dropFirst(80))\n    first")
     }
 
-    @Test("Help and commands: explained") func explained() throws {
+    @Test func explained() throws {
         let session = try Session(Self.wizard)
         let line = Self.top + "1/3 Name: "
         try session.shows(line + "▏Ann Example\n    As in your passport.")
@@ -75,7 +71,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test("Help and commands: keys") func keys() throws {
+    @Test func keys() throws {
         let session = try Session(Self.wizard)
         try session.answer(":help")
         try session.shows(
@@ -94,9 +90,8 @@ struct HelpTests {
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
     }
 
-    /// What is listed fits the kind of line.
     @Test(
-        "Help and commands: keys of",
+        "What is listed fits the kind of line",
         arguments: [
             ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]),
             ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
@@ -123,20 +118,15 @@ struct HelpTests {
         for key in missing { #expect(!text.contains("\n    " + key)) }
     }
 
-    /// A command filters nothing, and takes nothing of the list.
-    @Test("Help and commands: a list stays where it was", arguments: [":help", "?"]) func listStays(command: String)
+    @Test("A command filters nothing, and takes nothing of the list", arguments: [":help", "?"])
+    func listStays(command: String)
         throws
     {
         let session = try Session(
-            """
-            formline: 1
-            name: list
-            review: false
-            fields: [{name: extras, multiple: true, choices: [alpha, beta, gamma, delta]}]
-            """)
+            Wizards.asking("{name: extras, multiple: true, choices: [alpha, beta, gamma, delta]}", review: false))
         try session.send(.text(" "), .down, .down)
         let marks = "    [x] 1. alpha\n    [ ] 2. beta\n  › [ ] 3. gamma\n    [ ] 4. delta\n    1 chosen: alpha"
-        try session.process.wait(until: "the third row") { $0.picture.hasSuffix("\n" + marks) }
+        try session.shows(ending: "\n" + marks)
         for length in 1...command.count {
             try session.send(.text(String(command.dropFirst(length - 1).prefix(1))))
             try session.process.wait(until: "the same rows, none of them highlighted") {
@@ -145,39 +135,36 @@ struct HelpTests {
             }
         }
         try session.send(.enter)
-        try session.process.wait(until: "the third row again") { $0.picture.hasSuffix("\n" + marks) }
-        try session.send(.text(" "), .enter)
-        try session.ends(output: #"{"extras":["alpha","gamma"]}"# + "\n")
+        try session.shows(ending: "\n" + marks)
+        try session.ends(after: .text(" "), .enter, output: #"{"extras":["alpha","gamma"]}"# + "\n")
     }
 
-    @Test("Help and commands: literals") func literals() throws {
+    @Test func literals() throws {
         let session = try Session(
-            "formline: 1\nname: three\nfields: [{name: a}, {name: b}, {name: c}, {name: d, type: text}]\nreview: false")
+            Wizards.asking("{name: a}, {name: b}, {name: c}, {name: d, type: text}", review: false))
         try session.answer("??", "::back", ":smile:", "::quit", ":)", "??", "?", ".")
         try session.ends(output: #"{"a":"?","b":":back","c":":smile:","d":":quit\n:)\n?"}"# + "\n")
     }
 
-    /// What was answered with such a text comes back as it has to be typed, and is kept by Enter.
-    @Test("Help and commands: literals again") func literalsAgain() throws {
+    @Test("An answer that looks like a command comes back as it has to be typed, and Enter keeps it")
+    func literalsAgain() throws {
         let folder = try TemporaryFolder()
-        let wizard = "formline: 1\nname: two\nfields: [{name: a}, {name: b}, {name: t, type: text}]"
+        let wizard = Wizards.asking("{name: a}, {name: b}, {name: t, type: text}")
         let session = try Session(wizard, in: folder)
         try session.answer("::back", "??", "::help", ".")
         let review = Session.review("A: :back", "B: ?", "T: :help")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
+        try session.shows(ending: review)
         for (number, line) in [("1", "1/3 A: ::back▏"), ("2", "2/3 B: ??▏")] {
             try session.answer(number)
-            try session.process.wait(until: "the question") { $0.picture.hasSuffix("\n" + line) }
-            try session.send(.enter)
-            try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
+            try session.answer("", at: "\n" + line)
+            try session.shows(ending: review)
         }
         try session.answer("3")
-        try session.process.wait(until: "the text") { $0.picture.contains("\n3/3 T:\n    :help\n    ▏") }
+        try session.shows(containing: "\n3/3 T:\n    :help\n    ▏")
         try session.send(.up)
-        try session.process.wait(until: "its line") { $0.picture.contains("\n3/3 T:\n    ::help▏") }
+        try session.shows(containing: "\n3/3 T:\n    ::help▏")
         try session.send(.enter, .text("."), .enter)
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix(review) }
-        try session.send(.enter)
+        try session.answer("", at: review)
         try session.ends(output: #"{"a":":back","b":"?","t":":help"}"# + "\n")
         let later = try Session(wizard, in: folder)
         try later.send(.up)
@@ -186,19 +173,16 @@ struct HelpTests {
         try later.shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
     }
 
-    @Test("Help and commands: help is no answer") func helpIsNoAnswer() throws {
+    @Test func helpIsNoAnswer() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.answer("?")
         try session.shows(
             "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Hidden while you type; Ctrl-R shows it\n"
                 + "    Type ?? to answer with a question mark; :help lists the keys")
-        try session.answer("??")
-        try session.ends(output: "{\"text\":\"?\"}\n")
+        try session.ends(after: .text("??"), .enter, output: "{\"text\":\"?\"}\n")
     }
 
-    // MARK: - Commands
-
-    @Test("Help and commands: back") func back() throws {
+    @Test func back() throws {
         let session = try Session(Self.wizard)
         try session.answer(":back")
         try session.shows(
@@ -207,11 +191,10 @@ struct HelpTests {
         try session.shows(Self.top + "1/3 Name: Ann▏\n    As in your passport.")
         try session.send(.ctrl("u"))
         try session.answer(":review")
-        try session.process.wait(until: "the review") { $0.picture.contains("Continue? Press Enter, or type a number") }
+        try session.shows(containing: "Continue? Press Enter, or type a number")
     }
 
-    /// Before everything is answered, the review goes on with the questions.
-    @Test("Help and commands: early review") func earlyReview() throws {
+    @Test("Before everything is answered, the review goes on with the questions") func earlyReview() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", ":review")
         try session.shows(
@@ -229,68 +212,55 @@ struct HelpTests {
         try session.send(.enter)
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("free", "3")
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix(Session.review("Name: Ann", "Tier: free", "Seats: 3"))
-        }
-        try session.send(.enter)
+        try session.answer("", at: Session.review("Name: Ann", "Tier: free", "Seats: 3"))
         try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
     }
 
-    @Test("Help and commands: quit") func quit() throws {
+    @Test func quit() throws {
         let session = try Session(Self.wizard)
         try session.answer("Ann", ":quit")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
-        try session.answer("n")
+        try session.answer("n", at: "\nDiscard changes? [y/N] ▏")
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer(":quit")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
-        try session.answer("y")
+        try session.answer("y", at: "Discard changes? [y/N] ▏")
         try session.ends(.exited(130))
     }
 
-    @Test("Help and commands: quit untouched") func quitUntouched() throws {
+    @Test func quitUntouched() throws {
         let session = try Session(Self.wizard)
-        try session.answer(":quit")
-        try session.ends(.exited(130))
+        try session.ends(after: .text(":quit"), .enter, status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test("Help and commands: in the review") func inTheReview() throws {
+    @Test func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer(":help")
+        try session.answer(":help", at: "Ctrl-C or :quit: Cancel")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter submits the answers") }
         try session.answer(":back")
-        try session.process.wait(until: "the last question") { $0.picture.hasSuffix("\n2/2 Note: ▏") }
-        try session.send(.enter)
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer(":quit")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Discard changes? [y/N] ▏") }
-        try session.answer("y")
+        try session.answer("", at: "\n2/2 Note: ▏")
+        try session.answer(":quit", at: "Ctrl-C or :quit: Cancel")
+        try session.answer("y", at: "Discard changes? [y/N] ▏")
         try session.ends(.exited(130))
     }
 
-    /// Faint letters look like any on an old terminal, where the example would be taken for an answer.
-    @Test("Help and commands: placeholder where nothing is faint") func placeholderBelow() throws {
+    @Test("Where letters cannot be faint, the placeholder is in a row of its own")
+    func placeholderBelow() throws {
         let session = try Session(Wizards.line("placeholder: blue"), environment: ["TERM": "vt100"])
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    For example: blue")
-        try session.send(.text("y"), .enter)
-        try session.ends(output: "{\"text\":\"y\"}\n")
+        try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")
     }
 
-    @Test("Help and commands: placeholder") func placeholder() throws {
-        let session = try Session(
-            Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)
+    @Test func placeholder() throws {
+        let session = try Session(Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
         #expect(session.process.screen.style(row: 3, column: 10).dim)
         try session.send(.text("x"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: x▏")
         try session.send(.backspace)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
-        try session.send(.text("y"), .enter)
-        try session.ends(output: "{\"text\":\"y\"}\n")
+        try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")
     }
 }

@@ -22,7 +22,7 @@ struct HistoryTests {
         #expect(try session.process.waitForExit() == .exited(0))
     }
 
-    @Test("Answers of earlier runs: across runs") func acrossRuns() throws {
+    @Test func acrossRuns() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["second", "/var", "hush", "gone", "6", "c@d.ch"], in: folder)
@@ -56,12 +56,7 @@ struct HistoryTests {
 
     @Test("Each question has its own, also after going back") func back() throws {
         let folder = try TemporaryFolder()
-        let wizard = """
-            formline: 1
-            name: three
-            fields: [{name: one}, {name: two}, {name: three}]
-            review: false
-            """
+        let wizard = Wizards.asking("{name: one}, {name: two}, {name: three}", review: false)
         let earlier = try Session(wizard, in: folder)
         try earlier.process.send("a\rb\rc\r")
         #expect(try earlier.process.waitForExit() == .exited(0))
@@ -76,7 +71,7 @@ struct HistoryTests {
         try session.shows("$ formline\n✔ One: a\n2/3 Two: b▏")
     }
 
-    @Test("Answers of earlier runs: files") func files() throws {
+    @Test func files() throws {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["日本", "/tmp", "hush", "gone", "5", ""], in: folder)
@@ -89,8 +84,7 @@ struct HistoryTests {
         #expect(folder.mode(of: history) == 0o700)
     }
 
-    /// They do not wait for the end of the run, which can be a power cut.
-    @Test("Answers of earlier runs: kept while the next question is open") func keptMeanwhile() throws {
+    @Test("Answers are saved while the next question is open, not at the end of the run") func keptMeanwhile() throws {
         let session = try Session(Self.wizard, in: TemporaryFolder())
         try session.answer("first")
         try session.process.waitForText("? File")
@@ -102,18 +96,16 @@ struct HistoryTests {
         _ = try session.process.waitForExit()
     }
 
-    @Test("Answers of earlier runs: under the home folder") func underTheHomeFolder() throws {
+    @Test func underTheHomeFolder() throws {
         let folder = try TemporaryFolder()
         let session = try Session(
             Wizards.line(), script: "unset XDG_STATE_HOME; mkdir -p home; HOME=$PWD/home; export HOME", in: folder)
-        try session.answer("kept")
-        try session.ends(output: "{\"text\":\"kept\"}\n")
+        try session.ends(after: .text("kept"), .enter, output: "{\"text\":\"kept\"}\n")
         #expect(folder.text(of: "home/.local/state/formline/history/line/text") == "kept\n")
     }
 
-    /// Where there is no home folder nothing is kept, and that is said of the answers so far.
     @Test(
-        "Answers of earlier runs: nowhere",
+        "Where there is no home folder nothing is kept, and that is said of the answers so far",
         arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
     func nowhere(home: String) throws {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
@@ -126,14 +118,12 @@ struct HistoryTests {
               XDG_STATE_HOME to an existing folder
             1/1 Text: ▏
             """)
-        try session.answer("typed")
-        try session.ends(output: "{\"text\":\"typed\"}\n")
+        try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: typed\n✔ Submitted")
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }
 
-    /// A file that cannot be read or written, or holds nonsense, does not fail the run.
-    @Test("Answers of earlier runs: broken file") func brokenFile() throws {
+    @Test("A history file with nonsense in it does not fail the run") func brokenFile() throws {
         let folder = try TemporaryFolder()
         for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {
             try folder.makeFolder(part)
@@ -141,20 +131,17 @@ struct HistoryTests {
         try folder.write("state/formline/history/line/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
         let session = try Session(Wizards.line(), script: "chmod 700 state/formline/history/line", in: folder)
         try session.send(.up)
-        try session.process.wait(until: "the answer") { $0.picture.contains("bad") }
+        try session.shows(containing: "bad")
         #expect(session.process.screen.rows.prefix(1) == ["$ formline"])
         #expect(session.process.screen.bells == 0)
         try session.send(.up)
         try session.shows("$ formline\nOne line\n\n1/1 Text: good▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"good\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"good\"}\n")
     }
 
-    /// Nothing is kept of a run without a person.
-    @Test("Answers of earlier runs: scripted") func scripted() throws {
+    @Test("Nothing is kept of a run without a person") func scripted() throws {
         let folder = try TemporaryFolder()
-        let session = try Session(
-            Wizards.line(), input: .text("piped\n"), awaitsLine: false, in: folder)
+        let session = try Session(Wizards.line(), input: .text("piped\n"), awaitsLine: false, in: folder)
         try session.process.waitForExit()
         #expect(session.process.capturedOutput == "{\"text\":\"piped\"}\n")
         #expect(!folder.has("state"))

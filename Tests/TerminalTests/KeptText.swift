@@ -4,11 +4,9 @@ import Testing
 
 /// A file of this repository that shows a real run: tests compare the two, and with `FORMLINE_UPDATE=1` write it.
 struct KeptText {
-    /// The folder of the package.
     static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     static let isUpdating = ProcessInfo.processInfo.environment["FORMLINE_UPDATE"] == "1"
 
-    /// Where it is in the repository.
     let path: String
 
     func compareOrUpdate(_ text: String) throws {
@@ -18,11 +16,7 @@ struct KeptText {
         #expect(isKept, "\(path) shows another run; if this one is right, run Tests/picture")
     }
 
-    /// Waits until what the screen shows, rendered as text, is the file's.
-    ///
-    /// - Parameters:
     ///   - sign: The end of the picture by which a screen is known to be complete when the file is written.
-    ///   - text: Renders the screen.
     func waitUntilShown(
         by process: TerminalProcess, sign: String, sourceLocation: SourceLocation = #_sourceLocation,
         _ text: (TerminalScreen) -> String

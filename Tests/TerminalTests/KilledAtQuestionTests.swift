@@ -1,30 +1,16 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// A question that is about the whole run, and not a field: what an answer to it does cannot be taken back.
 private struct RunQuestion: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// What is typed in the run before, which is killed when the screen ends so.
     var before: (keys: String, screen: String)?
-    /// What is typed to get there, each as soon as the screen has this.
     let steps: [(screen: String, keys: String)]
-    /// How the screen ends then.
     let screen: String
-    /// What `./act` does; it says first that it was run.
     var act = ""
-    /// What is kept.
     let draft: String
     /// What is kept if there is time to keep the open line; nil if it is the same.
     var withOpenLine: String?
-    /// How often the command was run.
     var runs = 0
 
     private static let answers = #""answers":{"name":"Ann","notes":"a\nb"},"lines":{}"#
@@ -70,10 +56,8 @@ private struct RunQuestion: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Ended at a question about the run: nothing is submitted or discarded, and all that was kept still is.
 @Suite("Killed at a question")
 struct KilledAtQuestionTests {
-    /// A way to end a run.
     enum End: CaseIterable {
         case terminated, hungUp, quit, crashed, killed, interrupted
 
@@ -88,7 +72,6 @@ struct KilledAtQuestionTests {
             }
         }
 
-        /// Whether there is time to keep the line that is open.
         var keepsOpenLine: Bool {
             switch self {
             case .terminated, .hungUp, .quit, .interrupted: true
@@ -106,7 +89,7 @@ struct KilledAtQuestionTests {
         if let before = question.before {
             let session = try question.session(in: folder)
             try session.process.send(before.keys)
-            try session.process.wait(until: "the end of the run before") { $0.picture.hasSuffix(before.screen) }
+            try session.shows(ending: before.screen)
             if question.runs > 0 {
                 try session.send(.enter)
             } else {

@@ -1,25 +1,13 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// Something that a run can be at while a program of its wizard, or an editor, is at work.
 private struct ProgramStage: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    /// The keys of the question after the first one, in the wizard file.
     var field = ""
     var rest = ""
-    /// The keys that lead there, after the answer to the first question.
     let keys: [Key]
-    /// Whether the program does not end when it is asked to.
     var isStubborn = false
-    /// What the draft has besides that answer.
     var draft = ""
 
     static let all: [ProgramStage] = [
@@ -36,10 +24,9 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
             draft: #""submission":[{"action":"run ./program","done":false}]"#),
     ]
 
-    /// A session that is there. The program has started another one.
     func session(in folder: TemporaryFolder, grace: String = "0.2") throws -> Session {
         let session = try Session(
-            "formline: 1\nname: killed\nreview: false\nfields: [{name: name}, {name: text, \(field)}]\n"
+            Wizards.asking("{name: name}, {name: text, \(field)}", review: false)
                 + rest.replacing("GRACE", with: grace),
             environment: ["EDITOR": "./program", "TMPDIR": "."], in: folder
         ) {
@@ -57,21 +44,17 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// However a run ends while a program is at work: nothing goes on, nothing is left, and nothing that was answered is lost.
 @Suite("Killed")
 struct KilledTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Waits until there are no such processes any more, and no files of an editor.
     private func nothingIsLeft(_ numbers: [pid_t]) -> Bool {
         areGone(numbers) { !folder.names.contains { $0.contains("edit-") } }
     }
 
-    @Test(
-        "Killed: while a program is at work", arguments: ProgramStage.all,
-        [SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGSEGV, SIGABRT, SIGUSR1])
+    @Test(arguments: ProgramStage.all, [SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGSEGV, SIGABRT, SIGUSR1])
     fileprivate func whileAProgramIsAtWork(stage: ProgramStage, signal: Int32) throws {
         // As with any program that has the terminal, what its keys send is the editor's.
         if stage.testDescription == "editor", signal == SIGQUIT { return }
@@ -90,7 +73,7 @@ struct KilledTests {
         #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
     }
 
-    @Test("Killed: a command that goes on after Ctrl-C ends with the second one", arguments: [true, false])
+    @Test("A command that goes on after Ctrl-C ends with the second one", arguments: [true, false])
     fileprivate func interruptedTwice(byKey: Bool) throws {
         let stage = try #require(ProgramStage.all.last)
         let session = try stage.session(in: folder, grace: "3600")
@@ -107,8 +90,7 @@ struct KilledTests {
             $0.text.contains("it may or may not have completed") && $0.text.contains("Press Enter, or type a number")
         }
         #expect(nothingIsLeft(numbers))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
         let draft = folder.drafts.text
         #expect(draft.contains(#""name":"Ann""#) && draft.contains(stage.draft), "\(draft)")
     }

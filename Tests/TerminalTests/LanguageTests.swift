@@ -12,7 +12,6 @@ struct LanguageTests {
           - {name: public, label: {en: Public, de: Öffentlich, fr: Public, es: Público}, type: boolean, default: false}
         """
 
-    /// What a person sees and types in one language.
     struct Words: Sendable, CustomTestStringConvertible {
         var locale: String
         var label: String
@@ -69,8 +68,7 @@ struct LanguageTests {
         try session.sees(words.review)
         try session.sees(words.submit)
         #expect(session.process.screen.words.contains(" \(words.yesWord) "))
-        try session.send(.enter)
-        try session.ends(output: #"{"name":"abc","public":true}"# + "\n")
+        try session.ends(after: .enter, output: #"{"name":"abc","public":true}"# + "\n")
         #expect(session.everything.contains("✔ \(words.submitted)"))
     }
 
@@ -98,20 +96,17 @@ struct LanguageTests {
         try unknown.sees("Must be at least 3 characters")
         try unknown.send(.ctrl("c"))
         try unknown.sees("Discard changes? [y/N]")
-        try unknown.answer("y")
-        try unknown.ends(.exited(130))
+        try unknown.ends(after: .text("y"), .enter, status: .exited(130))
     }
 }
 
 extension Session {
-    /// Waits until the screen has these words, however its rows are broken.
     fileprivate func sees(_ words: String) throws {
         try process.wait(until: "'\(words)'") { $0.words.contains(words) }
     }
 }
 
 extension TerminalScreen {
-    /// Everything on the screen with one space between words.
     fileprivate var words: String {
         " " + rows.joined(separator: " ").split(separator: " ").joined(separator: " ") + " "
     }

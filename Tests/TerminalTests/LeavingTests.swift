@@ -1,52 +1,36 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Leaving")
 struct LeavingTests {
     private static let question = "Discard changes? [y/N] ▏"
 
-    @Test("Leaving: nothing changed", arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
+    @Test(arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
         let session = try Session(Wizards.plan)
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ▏\n    Shown on every invoice.")
-        try session.send(.ctrl(key))
-        try session.ends(.exited(130))
+        try session.ends(after: .ctrl(key), status: .exited(130))
         #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 5; nothing was submitted\n▏"))
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test("Leaving: text that is gone again") func textThatIsGoneAgain() throws {
+    @Test func textThatIsGoneAgain() throws {
         let session = try Session(Wizards.plan)
-        try session.send(.text("a"), .backspace, .ctrl("c"))
-        try session.ends(.exited(130))
+        try session.ends(after: .text("a"), .backspace, .ctrl("c"), status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
-    /// A default that was taken is not a change.
-    @Test("Leaving: taken default") func takenDefault() throws {
+    @Test("A default that was taken is not a change") func takenDefault() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: two
-            fields: [{name: seats, type: integer, default: 5}, {name: note, optional: true}]
-            """)
+            Wizards.asking("{name: seats, type: integer, default: 5}, {name: note, optional: true}"))
         try session.answer("")
         try session.shows("$ formline\n✔ Seats: 5\n2/2 Note: ▏")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.ends(after: .ctrl("c"), status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
-    /// All that means no: the very same line, text and cursor.
     @Test(
-        "Leaving: no",
+        "Every answer that means no leads back to the same line, text and cursor",
         arguments: [
             [.text("n"), .enter], [.text("N"), .enter], [.text("no"), .enter], [.enter], [.ctrl("d")],
             [.text("y"), .backspace, .enter],
@@ -67,8 +51,8 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: acb\n2/5 Owner email: ▏")
     }
 
-    /// What means nothing is not taken for no: what comes next would be typed into the line.
-    @Test("Leaving: neither yes nor no") func unclear() throws {
+    @Test("An unclear answer is not taken for no: what comes next would be typed into the line")
+    func unclear() throws {
         let session = try Session(Wizards.plan)
         try session.send(.text("ab"), .ctrl("c"))
         let line = "$ formline\nCreate a plan\n\n1/5 Plan name: ab"
@@ -80,13 +64,10 @@ struct LeavingTests {
         try session.shows("\(line)▏\n\(help)")
         try session.send(.ctrl("c"))
         try session.shows("\(line)\n\(help)\n\(Self.question)")
-        try session.send(.text("y"), .enter)
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(
-        "Leaving: yes",
-        arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
+    @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
     func yes(keys: [Key]) throws {
         let session = try Session(Wizards.plan)
         try session.send(.text("Pro"), .ctrl("c"))
@@ -97,7 +78,7 @@ struct LeavingTests {
         #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 5; nothing was submitted\n▏"))
     }
 
-    @Test("Leaving: end of input after an answer") func endOfInputAfterAnAnswer() throws {
+    @Test func endOfInputAfterAnAnswer() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
@@ -107,20 +88,17 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    /// In a line with text, Ctrl-D is libedit's own: it ends nothing.
-    @Test("Leaving: end of input in text") func endOfInputInText() throws {
+    @Test("In a line with text, Ctrl-D is libedit's own: it ends nothing") func endOfInputInText() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("ab"), .ctrl("d"), .text("c"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"abc\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"abc\"}\n")
     }
 
-    @Test("Leaving: in the review") func inTheReview() throws {
+    @Test func inTheReview() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "")
         let done = "$ formline"
@@ -133,11 +111,10 @@ struct LeavingTests {
         try session.shows(review("x▏"))
         try session.send(.ctrl("c"))
         try session.shows(review("x") + "\n" + Self.question)
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test("Leaving: signal as key") func signalAsKey() throws {
+    @Test func signalAsKey() throws {
         let session = try Session(Wizards.line())
         try session.send(.text("abc"), .left)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
@@ -151,23 +128,19 @@ struct LeavingTests {
         try session.ends(.exited(130))
     }
 
-    /// Its words are whole, and the answer has room.
-    @Test("Leaving: on a narrow screen") func narrow() throws {
+    @Test("On a narrow screen the question is wrapped between words, with room for the answer") func narrow() throws {
         let session = try Session(Wizards.line("optional: false", title: "L"), columns: 20)
         try session.send(.text("a"), .ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes?\n[y/N] ▏") }
-        try session.answer("y")
+        try session.answer("y", at: "\nDiscard changes?\n[y/N] ▏")
         try session.ends(.exited(130))
     }
 
-    /// The question goes below a line that fills the last row.
-    @Test("Leaving: at the bottom") func atTheBottom() throws {
+    @Test("The question goes below a line that fills the last row") func atTheBottom() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 24, rows: 6, script: "seq 20 >/dev/tty")
         try session.send(.text("0123456789abcdefghij"), .left, .ctrl("c"))
         try session.shows("$ formline\nOne line\n\nText: 0123456789abcdef\nghij\n\(Self.question)")
         try session.send(.enter)
         try session.shows("$ formline\nOne line\n\nText: 0123456789abcdef\nghi▏j")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"0123456789abcdefghij\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghij\"}\n")
     }
 }

@@ -18,11 +18,11 @@ struct LinesTests {
             try $0.write(
                 "look", "#!/bin/sh\ncat \"$1\" >seen; stat -c %a \"$1\" >mode; exit ${CODE:-0}\n", isProgram: true)
         }
-        try session.process.wait(until: "the line") { $0.picture.contains("Text:\n    ▏") }
+        try session.shows(containing: "Text:\n    ▏")
         return session
     }
 
-    @Test("Text and lists: typed") func typed() throws {
+    @Test func typed() throws {
         let session = try text()
         try session.shows(Self.top + "\n    ▏" + Self.ending)
         try session.answer("first")
@@ -31,13 +31,12 @@ struct LinesTests {
         try session.shows(Self.top + "\n    first\n\n    ▏" + Self.ending)
         try session.answer("日本")
         try session.shows(Self.top + "\n    first\n\n    日本\n    ▏" + Self.ending)
-        try session.answer(".")
-        try session.ends(output: "{\"text\":\"first\\n\\n日本\"}\n")
+        try session.ends(after: .text("."), .enter, output: "{\"text\":\"first\\n\\n日本\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (3 lines)\n✔ Submitted")
     }
 
-    /// All of it can be read, on a narrow screen too, and at its bottom the last row says how to end.
-    @Test("Text and lists: wrapped between words") func wrapped() throws {
+    @Test("On a narrow screen lines are wrapped between words, and the last row says how to finish")
+    func wrapped() throws {
         let session = try text(columns: 40, rows: 12)
         try session.answer("one two three four five six seven eight", "last")
         let first = "\n    one two three four five six seven\n      eight"
@@ -50,8 +49,7 @@ struct LinesTests {
             "1/1 Text:\n    … 4 more lines above\n    4\n    5\n    6\n    7\n    8\n    9▏\n    last" + ending)
     }
 
-    /// Up and Down go through the lines, also typed in one burst.
-    @Test("Text and lists: through the lines") func throughTheLines() throws {
+    @Test("Up and Down go through the lines, also typed in one burst") func throughTheLines() throws {
         let session = try text()
         try session.answer("one", "two")
         try session.send(.text("three"), .up)
@@ -69,14 +67,13 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"<one\\ntwo\\nbetween\\nthree\\nfour\"}\n")
     }
 
-    @Test("Text and lists: one burst") func oneBurst() throws {
+    @Test func oneBurst() throws {
         let session = try text()
         try session.process.send("one\rtwo\rthree\u{1b}[A\u{1b}[A<\u{1b}[B\u{1b}[B\u{1b}[B.\r")
         try session.ends(output: "{\"text\":\"one<\\ntwo\\nthree\"}\n")
     }
 
-    /// A dot of its own is typed as two, and is one when the line is edited again.
-    @Test("Text and lists: dots") func dots() throws {
+    @Test("A dot of its own is typed as two, and is one when the line is edited again") func dots() throws {
         let session = try text()
         try session.answer("..")
         try session.shows(Self.top + "\n    .\n    ▏" + Self.ending)
@@ -87,7 +84,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\".\\n .\"}\n")
     }
 
-    @Test("Text and lists: nothing") func nothing() throws {
+    @Test func nothing() throws {
         let session = try text()
         try session.send(.enter)
         try session.shows(Self.top + "\n    ▏\n    ✗ An answer is required" + Self.ending)
@@ -97,7 +94,7 @@ struct LinesTests {
         try session.ends(output: "{\"text\":\"x\"}\n")
     }
 
-    @Test("Text and lists: refused") func rejected() throws {
+    @Test func rejected() throws {
         let session = try text(", rules: [{maxLength: 8}]")
         try session.answer("one", "too long", ".")
         let message = "\n    ✗ Must be at most 8 characters"
@@ -106,25 +103,21 @@ struct LinesTests {
         try session.shows(Self.top + "\n    one\n    too long▏" + message + Self.ending)
         try session.send(.ctrl("w"))
         try session.shows(Self.top + "\n    one\n    too ▏" + Self.ending)
-        try session.send(.enter, .text("."), .enter)
-        try session.ends(output: "{\"text\":\"one\\ntoo \"}\n")
+        try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"one\\ntoo \"}\n")
     }
 
-    /// What is in the line that is being edited goes with Shift-Tab, and comes back.
-    @Test("Text and lists: back and forth") func backAndForth() throws {
-        let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: one}, {name: text, type: text}]\nreview: false")
+    @Test("Shift-Tab keeps the line that is being edited") func backAndForth() throws {
+        let session = try Session(Wizards.asking("{name: one}, {name: text, type: text}", review: false))
         try session.answer("x", "first")
         try session.send(.text("sec"), .left, .shiftTab)
         try session.shows("$ formline\n1/2 One: x▏")
         try session.send(.enter)
         try session.shows("$ formline\n✔ One: x\n2/2 Text:\n    first\n    sec▏" + Self.ending)
         try session.send(.text("ond"), .enter)
-        try session.answer(".")
-        try session.ends(output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
+        try session.ends(after: .text("."), .enter, output: "{\"one\":\"x\",\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test("Text and lists: interrupted") func interrupted() throws {
+    @Test func interrupted() throws {
         let session = try text()
         try session.answer("first")
         try session.send(.text("second"), .left, .ctrl("c"))
@@ -133,15 +126,15 @@ struct LinesTests {
         try session.shows(Self.top + "\n    first\n    secon▏d" + Self.ending)
         try session.send(.ctrl("u"), .ctrl("c"))
         try session.shows(Self.top + "\n    first\n" + Self.ending + "\nDiscard changes? [y/N] ▏")
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    /// As `cat` and mail end; what was typed is not lost.
-    @Test("Text and lists: the end", arguments: [[Key.text("second"), .enter, .ctrl("d")], [.text("second\u{1B}\r")]])
+    @Test(
+        "Ctrl-D and Alt-Enter end a text or list with the open line",
+        arguments: [[Key.text("second"), .enter, .ctrl("d")], [.text("second\u{1B}\r")]])
     func end(keys: [Key]) throws {
         for type in ["text", "list"] {
-            let session = try Session("formline: 1\nname: n\nfields: [{name: f, type: \(type)}]\nreview: false")
+            let session = try Session(Wizards.asking("{name: f, type: \(type)}", review: false))
             try session.answer("first")
             for key in keys { try session.send(key) }
             try session.ends(
@@ -149,9 +142,8 @@ struct LinesTests {
         }
     }
 
-    @Test("Text and lists: in the review") func inTheReview() throws {
-        let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: tags, type: list}]")
+    @Test func inTheReview() throws {
+        let session = try Session(Wizards.asking("{name: text, type: text}, {name: tags, type: list}"))
         try session.answer("first", "second", ".", "a", "b", "")
         try session.shows("$ formline" + Session.review("Text: first … (2 lines)", "Tags: a, b"))
         try session.answer("1")
@@ -159,20 +151,13 @@ struct LinesTests {
         try session.shows("$ formline" + list + "1/2 Text:\n    first\n    second\n    ▏" + Self.ending)
         try session.send(.up, .text("!"), .enter)
         try session.answer(".")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer("tags")
-        try session.process.wait(until: "the list") {
-            $0.picture.hasSuffix("\n2/2 Tags:\n    - a\n    - b\n    - ▏" + Self.listEnding)
-        }
-        try session.answer("c", "")
-        try session.process.wait(until: "the review") { $0.picture.contains("2. Tags: a, b, c (changed)\nSubmit?") }
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
+        try session.answer("tags", at: "Ctrl-C or :quit: Cancel")
+        try session.answer("c", "", at: "\n2/2 Tags:\n    - a\n    - b\n    - ▏" + Self.listEnding)
+        try session.shows(containing: "2. Tags: a, b, c (changed)\nSubmit?")
+        try session.ends(after: .enter, output: "{\"text\":\"first\\nsecond!\",\"tags\":[\"a\",\"b\",\"c\"]}\n")
     }
 
-    // MARK: - The editor
-
-    @Test("Text and lists: editor", arguments: [true, false]) func editor(byKey: Bool) throws {
+    @Test(arguments: [true, false]) func editor(byKey: Bool) throws {
         let session = try text(environment: ["EDITOR": "false", "VISUAL": "./append"])
         try session.answer("first")
         if byKey {
@@ -184,8 +169,9 @@ struct LinesTests {
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: first … (4 lines)\n✔ Submitted")
     }
 
-    /// The file is the person's own, ends in a line end, and is gone afterwards.
-    @Test("Text and lists: what the editor sees") func whatTheEditorSees() throws {
+    @Test("The editor's file is private, ends with a line break, and is gone afterwards") func whatTheEditorSees()
+        throws
+    {
         let session = try text(environment: ["EDITOR": "./look", "TMPDIR": "."])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -196,11 +182,10 @@ struct LinesTests {
         #expect(session.folder.text(of: "seen") == "first\nsecond\n")
         #expect(session.folder.text(of: "mode") == "600\n")
         #expect(session.folder.names.filter { $0.contains("formline") } == [])
-        try session.send(.enter, .text("."), .enter)
-        try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
+        try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"first\\nsecond\"}\n")
     }
 
-    @Test("Text and lists: editor that fails") func editorThatFails() throws {
+    @Test func editorThatFails() throws {
         let session = try text(environment: ["EDITOR": "./look", "CODE": "3"])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -208,12 +193,10 @@ struct LinesTests {
             Self.top + "\n    first\n    second▏\n    ✗ './look' exited with code 3; your text is unchanged"
                 + Self.ending)
         try session.send(.text("!"), .enter)
-        try session.answer(".")
-        try session.ends(output: "{\"text\":\"first\\nsecond!\"}\n")
+        try session.ends(after: .text("."), .enter, output: "{\"text\":\"first\\nsecond!\"}\n")
     }
 
-    /// Ctrl-C is the editor's while it runs, and the lines are what they were.
-    @Test("Text and lists: interrupted editor") func interruptedEditor() throws {
+    @Test("Ctrl-C is the editor's while it runs, and the lines are what they were") func interruptedEditor() throws {
         let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :"])
         try session.answer("first")
         try session.send(.text("second"), .ctrl("x"), .ctrl("e"))
@@ -222,53 +205,35 @@ struct LinesTests {
         try session.process.wait(until: "the lines again") {
             $0.picture.contains("    first\n    second▏\n    ✗ ") && $0.text.contains("exited with code 130")
         }
-        try session.send(.enter, .text("."), .enter)
-        try session.ends(output: "{\"text\":\"first\\nsecond\"}\n")
+        try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"first\\nsecond\"}\n")
     }
 
-    /// A signal that ends the program ends it while an editor runs, too, and the terminal is put back.
-    @Test("Text and lists: terminated while editing") func terminatedWhileEditing() throws {
-        let session = try text(environment: ["EDITOR": "mkfifo gate; : >started; read line <gate; :", "TMPDIR": "."])
-        try session.send(.text("first"), .ctrl("x"), .ctrl("e"))
-        try session.process.wait(until: "the editor to start") { _ in session.folder.has("started") }
-        try session.process.signal(15)
-        try session.ends(.signalled(15))
-        #expect(session.folder.names.filter { $0.contains("formline") } == [])
-    }
-
-    @Test("Text and lists: no editor") func noEditor() throws {
+    @Test func noEditor() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .ctrl("x"), .ctrl("e"))
         try session.shows(Self.top + "\n    ab▏\n    ✗ Set VISUAL or EDITOR to your editor" + Self.ending)
-        try session.send(.enter, .text("."), .enter)
-        try session.ends(output: "{\"text\":\"ab\"}\n")
+        try session.ends(after: .enter, .text("."), .enter, output: "{\"text\":\"ab\"}\n")
     }
 
-    /// What comes back from the editor is checked like everything else.
-    @Test("Text and lists: edited text is refused") func editedTextIsRejected() throws {
-        let session = try text(
-            ", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
+    @Test("What comes back from the editor is checked like everything else") func editedTextIsRejected() throws {
+        let session = try text(", rules: [{maxLength: 5}]", environment: ["EDITOR": "./replace", "NEW": "too\nlong"])
         try session.answer(":edit")
-        try session.shows(
-            Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be at most 5 characters" + Self.ending)
+        try session.shows(Self.top + "\n    too\n    long\n    ▏\n    ✗ Must be at most 5 characters" + Self.ending)
         try session.send(.up, .ctrl("u"), .text("x"), .enter, .text("."), .enter)
         try session.ends(output: "{\"text\":\"too\\nx\"}\n")
     }
 
-    // MARK: - Pasting
-
-    @Test("Text and lists: pasted") func pasted() throws {
+    @Test func pasted() throws {
         let session = try text()
         try session.send(.text("ab"), .left, .paste("1\n2\n\n日本"))
         try session.shows(Self.top + "\n    a1\n    2\n\n    日本▏b" + Self.ending)
         // Enter in the middle of a line breaks it there.
         try session.send(.enter)
         try session.shows(Self.top + "\n    a1\n    2\n\n    日本\n    ▏b" + Self.ending)
-        try session.send(.end, .enter, .text("."), .enter)
-        try session.ends(output: "{\"text\":\"a1\\n2\\n\\n日本\\nb\"}\n")
+        try session.ends(after: .end, .enter, .text("."), .enter, output: "{\"text\":\"a1\\n2\\n\\n日本\\nb\"}\n")
     }
 
-    @Test("Text and lists: pasted megabyte") func pastedMegabyte() throws {
+    @Test func pastedMegabyte() throws {
         let session = try text()
         let row = "0123456789 日本 " + String(repeating: "x", count: 82)
         let rows = (1...10_000).map { "\($0) \(row)" }
@@ -278,14 +243,11 @@ struct LinesTests {
         }
         try session.send(.enter, .text("."), .enter)
         try session.process.waitForExit()
-        #expect(
-            session.process.capturedOutput == "{\"text\":\"" + rows.joined(separator: "\\n") + "\"}\n")
+        #expect(session.process.capturedOutput == "{\"text\":\"" + rows.joined(separator: "\\n") + "\"}\n")
         #expect(session.everything.contains("✔ Text: 1 \(row)".prefix(60)))
     }
 
-    // MARK: - Lists
-
-    @Test("Text and lists: list") func list() throws {
+    @Test func list() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.shows(Self.top + "\n    - ▏" + Self.listEnding)
         try session.answer("one")
@@ -302,59 +264,60 @@ struct LinesTests {
         // An empty item in the middle goes.
         try session.send(.down, .down, .down, .ctrl("u"), .enter)
         try session.shows(Self.top + "\n    - one\n    - two\n    - \"three, four\"\n    - .▏" + Self.listEnding)
-        try session.send(.enter, .enter)
-        try session.ends(output: #"{"text":["one","two","three, four","."]}"# + "\n")
+        try session.ends(after: .enter, .enter, output: #"{"text":["one","two","three, four","."]}"# + "\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: one, two, \"three, four\", .\n✔ Submitted")
     }
 
-    @Test("Text and lists: refused list") func rejectedList() throws {
+    @Test func rejectedList() throws {
         let session = try Session(Wizards.line("type: list, rules: [{maxItems: 2}]"))
         try session.answer("a", "b", "c", "")
         let message = "\n    ✗ Must have at most 2 items"
         try session.shows(Self.top + "\n    - a\n    - b\n    - c\n    - ▏" + message + Self.listEnding)
         try session.send(.up, .ctrl("u"))
         try session.shows(Self.top + "\n    - a\n    - b\n    - ▏" + Self.listEnding)
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+        try session.ends(after: .enter, output: "{\"text\":[\"a\",\"b\"]}\n")
     }
 
-    @Test("Text and lists: broken quotes") func brokenQuotes() throws {
+    @Test("An item of another type stays in the line, and is named by its place in the list") func typedItems() throws {
+        let session = try Session(Wizards.line("type: list, items: integer"))
+        let top = Self.top + "\n    - 80\n    - 443\n    - "
+        try session.answer("80, 443", "22, x")
+        try session.shows(top + "22, x▏\n    ✗ Item 4: Must be a whole number, such as 42" + Self.listEnding)
+        try session.send(.backspace, .text("8"), .enter)
+        try session.shows(top + "22\n    - 8\n    - ▏" + Self.listEnding)
+        try session.ends(after: .enter, output: #"{"text":[80,443,22,8]}"# + "\n")
+    }
+
+    @Test func brokenQuotes() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("a", "\"b")
         let message = "\n    ✗ Add the closing quote: \"b"
         try session.shows(Self.top + "\n    - a\n    - \"b▏" + message + Self.listEnding)
-        try session.send(.text("\""), .enter, .enter)
-        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+        try session.ends(after: .text("\""), .enter, .enter, output: "{\"text\":[\"a\",\"b\"]}\n")
     }
 
-    /// A quote ends in its own line, or not at all.
-    @Test("Text and lists: quote over two lines") func quoteOverTwoLines() throws {
+    @Test("A quote ends in its own line, or not at all") func quoteOverTwoLines() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.answer("\"a")
         try session.shows(Self.top + "\n    - \"a▏\n    ✗ Add the closing quote: \"a" + Self.listEnding)
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.leaves()
     }
 
-    @Test("Text and lists: pasted list") func pastedList() throws {
+    @Test func pastedList() throws {
         let session = try Session(Wizards.line("type: list"))
         try session.send(.paste("one\n\ntwo\nthree\n"))
         try session.shows(Self.top + "\n    - one\n    - two\n    - three▏" + Self.listEnding)
-        try session.send(.enter, .enter)
-        try session.ends(output: #"{"text":["one","two","three"]}"# + "\n")
+        try session.ends(after: .enter, .enter, output: #"{"text":["one","two","three"]}"# + "\n")
     }
 
-    @Test("Text and lists: list with default") func listWithDefault() throws {
+    @Test func listWithDefault() throws {
         let session = try Session(Wizards.line("type: list, default: [a, b]"))
         try session.shows(Self.top.replacing("Text:", with: "Text [a, b]:") + "\n    - ▏" + Self.listEnding)
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":[\"a\",\"b\"]}\n")
+        try session.ends(after: .enter, output: "{\"text\":[\"a\",\"b\"]}\n")
     }
 
-    /// The edited line and its environment are in sight on a screen that is too small for all.
-    @Test("Text and lists: long and narrow") func longAndNarrow() throws {
+    @Test("On a screen too small for all, the edited line and its neighbors are in sight")
+    func longAndNarrow() throws {
         let session = try Session(Wizards.line("type: list"), columns: 24, rows: 8, script: "seq 9 >/dev/tty")
         try session.answer("1", "2", "3", "4", "5", "6", "item seven is too long for it")
         try session.shows(

@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// Messages while a line is typed, where there is little room for them.
 @Suite("Live messages")
 struct LiveTests {
     private static let long =
@@ -9,13 +8,12 @@ struct LiveTests {
 
     private func narrow(_ settings: String, rows: Int = 6) throws -> Session {
         let session = try Session(Wizards.line(settings), columns: 40, rows: rows, script: "seq 30 >/dev/tty")
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("1/1 Text: ▏") }
+        try session.shows(ending: "1/1 Text: ▏")
         return session
     }
 
-    /// Wide characters that wrap, in the last row, with messages that come and go below them.
-    @Test("Live messages: wide and wrapped", arguments: ["always", "onChange"]) func wideAndWrapped(mode: String) throws
-    {
+    @Test("Messages below wide characters that wrap in the last row", arguments: ["always", "onChange"])
+    func wideAndWrapped(mode: String) throws {
         let session = try narrow(Self.long + ", mode: \(mode)")
         let first = "日本語の日本語の日本語の日本語"
         try session.send(.text(first))
@@ -28,45 +26,32 @@ struct LiveTests {
         try session.send(.text("字"))
         try session.shows("$ formline\nOne line\n\nText: \(first)字\n▏\n    ✗ Needs a digit")
         try session.send(.text("日本語の日本語の日本語の日本a"))
-        try session.shows(
-            "One line\n\nText: \(first)字\n日本語の日本語の日本語の日本a▏\n"
-                + "    ✗ Too long\n    ✗ Needs a digit")
+        try session.shows("One line\n\nText: \(first)字\n日本語の日本語の日本語の日本a▏\n" + "    ✗ Too long\n    ✗ Needs a digit")
         try session.send(.backspace, .text("9"))
-        try session.shows(
-            "One line\n\nText: \(first)字\n日本語の日本語の日本語の日本9▏\n"
-                + "    ✗ Too long")
+        try session.shows("One line\n\nText: \(first)字\n日本語の日本語の日本語の日本9▏\n" + "    ✗ Too long")
         try session.send(.home, .delete)
-        try session.shows(
-            "One line\n\nText: ▏本語の日本語の日本語の日本語字日\n本語の日本語の日本語の日本9")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本9\"}\n")
+        try session.shows("One line\n\nText: ▏本語の日本語の日本語の日本語字日\n本語の日本語の日本語の日本9")
+        try session.ends(after: .enter, output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本9\"}\n")
     }
 
-    @Test("Live messages: emoji", arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
+    @Test(arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
         let session = try narrow("rules: [{minLength: 3}], mode: always")
         try session.send(.text(character))
-        try session.process.wait(until: "the message") {
-            $0.picture.hasSuffix("1/1 Text: \(character)▏\n    ✗ Must be at least 3 characters")
-        }
+        try session.shows(ending: "1/1 Text: \(character)▏\n    ✗ Must be at least 3 characters")
         try session.send(.text(character), .left)
-        try session.process.wait(until: "the message") {
-            $0.picture.hasSuffix("1/1 Text: \(character)▏\(character)\n    ✗ Must be at least 3 characters")
-        }
+        try session.shows(ending: "1/1 Text: \(character)▏\(character)\n    ✗ Must be at least 3 characters")
         try session.send(.text("x"))
-        try session.process.wait(until: "the message to go") {
-            $0.picture.hasSuffix("1/1 Text: \(character)x▏\(character)")
-        }
-        try session.send(.enter)
+        try session.answer("", at: "1/1 Text: \(character)x▏\(character)")
         try session.ends(output: "{\"text\":\"\(character)x\(character)\"}\n")
     }
 
-    /// The window changes in the middle of typing: line and messages are laid out anew, and nothing is left over.
-    @Test("Live messages: resized while refused") func resizedWhileRejected() throws {
+    @Test("A resize while typing lays out line and messages again, and nothing is left over")
+    func resizedWhileRejected() throws {
         let session = try Session(Wizards.line(Self.long), columns: 60, rows: 12)
         let text = "日本語 and a text that has more than thirty characters"
         try session.answer(text)
         let messages = "    ✗ Too long\n    ✗ Needs a digit"
-        try session.process.wait(until: "the messages") { $0.picture.hasSuffix(messages) }
+        try session.shows(ending: messages)
         for (columns, rows, picture) in [
             (
                 30, 12,
@@ -84,17 +69,15 @@ struct LiveTests {
         }
         try session.process.resize(columns: 80, rows: 12)
         try session.send(.ctrl("u"), .text("short 1"))
-        try session.process.wait(until: "the messages to go") { $0.picture.hasSuffix("1/1 Text: short 1▏") }
+        try session.shows(ending: "1/1 Text: short 1▏")
         #expect(!session.process.screen.text.contains("✗"))
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"short 1\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"short 1\"}\n")
         #expect(session.process.screen.text.hasSuffix("✔ Text: short 1\n✔ Submitted"))
     }
 
-    /// What was typed right before another key has its messages.
-    @Test("Live messages: burst", arguments: [.ctrl("c"), .shiftTab] as [Key]) func burst(key: Key) throws {
-        let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: one, optional: true}, {name: two, rules: [{minLength: 4}]}]")
+    @Test("What was typed right before another key has its messages", arguments: [.ctrl("c"), .shiftTab] as [Key])
+    func burst(key: Key) throws {
+        let session = try Session(Wizards.asking("{name: one, optional: true}, {name: two, rules: [{minLength: 4}]}"))
         try session.answer("", "abc")
         try session.shows("$ formline\n✔ One: –\n2/2 Two: abc▏\n    ✗ Must be at least 4 characters")
         try session.process.send("d" + String(decoding: key.bytes(), as: UTF8.self))
@@ -102,30 +85,24 @@ struct LiveTests {
             $0.text.contains("Discard changes?") || $0.picture.hasSuffix("1/2 One: ▏")
         }
         try session.send(.enter)
-        try session.process.wait(until: "the line") { $0.picture.contains("2/2 Two: abcd▏") }
+        try session.shows(containing: "2/2 Two: abcd▏")
         try session.process.settle()
         #expect(session.process.screen.picture.hasSuffix("2/2 Two: abcd▏"))
     }
 
-    /// More messages than the screen has rows: the line stays in sight, with two of them.
-    @Test("Live messages: more messages than rows") func moreMessagesThanRows() throws {
+    @Test("More messages than the screen has rows: the line stays in sight, with two of them")
+    func moreMessagesThanRows() throws {
         let rules = (1...9).map { "{pattern: \"[\($0)]\", message: Needs a \($0)}" }.joined(separator: ", ")
         let session = try Session(Wizards.line("rules: [\(rules)], mode: always"), columns: 40, rows: 5)
         try session.send(.text("x"))
-        try session.process.wait(until: "the first messages") {
-            $0.picture.hasSuffix("1/1 Text: x▏\n    ✗ Needs a 1\n    ✗ Needs a 2…")
-        }
+        try session.shows(ending: "1/1 Text: x▏\n    ✗ Needs a 1\n    ✗ Needs a 2…")
         try session.send(.text("12345678"))
-        try session.process.wait(until: "the last message") {
-            $0.picture.hasSuffix("1/1 Text: x12345678▏\n    ✗ Needs a 9")
-        }
-        try session.send(.text("9"), .enter)
-        try session.ends(output: "{\"text\":\"x123456789\"}\n")
+        try session.shows(ending: "1/1 Text: x12345678▏\n    ✗ Needs a 9")
+        try session.ends(after: .text("9"), .enter, output: "{\"text\":\"x123456789\"}\n")
     }
 
-    /// What the final submit refuses of a field in the mode `onSubmit` is live from then on.
     @Test(
-        "Live messages: on submit",
+        "What the final submit refuses of a field in the mode `onSubmit` is live from then on",
         arguments: [
             ("type: secret, rules: [{minLength: 4}]", "ab", "", "Must be at least 4 characters", "abcd", #""abcd""#),
             ("type: integer, rules: [{atMost: 9}]", "12", "12", "Must be at most 9", "\u{7f}", "1"),
@@ -147,41 +124,30 @@ struct LiveTests {
         let session = try Session(Wizards.line("mode: onSubmit, " + settings))
         try session.process.send(typed + "\r")
         let separator = line.contains("\n") ? "\n    " : " "
-        try session.process.wait(until: "the refusal") {
-            $0.picture.contains("\n1/1 Text:\(separator)\(line)▏\n    ✗ \(message)")
-        }
+        try session.shows(containing: "\n1/1 Text:\(separator)\(line)▏\n    ✗ \(message)")
         try session.process.send(mended + "\r")
         try session.process.waitForExit()
         #expect(session.process.capturedOutput == "{\"text\":\(value)}\n")
     }
 
-    /// Rules that read another field are checked again when that one changes.
-    @Test("Live messages: other field") func otherField() throws {
+    @Test("Rules that read another field are checked again when that one changes") func otherField() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: two
-            fields:
-              - {name: low, type: integer}
-              - {name: high, type: integer, mode: always, rules: [{atLeast: {field: low}, message: Must not be lower}]}
-            """)
+            Wizards.asking(
+                "{name: low, type: integer}, {name: high, type: integer, mode: always, rules: [{atLeast: {field: low}, message: Must not be lower}]}"
+            ))
         try session.answer("5")
         try session.send(.text("4"))
         try session.shows("$ formline\n✔ Low: 5\n2/2 High: 4▏\n    ✗ Must not be lower")
         try session.send(.text("0"))
         try session.shows("$ formline\n✔ Low: 5\n2/2 High: 40▏")
         try session.send(.enter)
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer("1")
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("1/2 Low: 5▏") }
+        try session.answer("1", at: "Ctrl-C or :quit: Cancel")
+        try session.shows(ending: "1/2 Low: 5▏")
         try session.send(.text("0"), .enter)
-        try session.process.wait(until: "the second question, with the message") {
-            $0.picture.hasSuffix(
-                "1. Low:  50 (changed)\n2. High: 40 (invalid)\n2/2 High: 40▏\n    ✗ Must not be lower")
-        }
+        try session.shows(
+            ending: "1. Low:  50 (changed)\n2. High: 40 (invalid)\n2/2 High: 40▏\n    ✗ Must not be lower")
         try session.send(.backspace, .backspace, .text("60"), .enter)
-        try session.process.wait(until: "the second review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.send(.enter)
+        try session.submit()
         try session.ends(output: "{\"low\":50,\"high\":60}\n")
     }
 }

@@ -4,9 +4,7 @@ import Testing
 /// Lines of more characters than the screen has cells: what libedit takes for its screen must not overflow.
 @Suite("Lines longer than the screen")
 struct LongLineTests {
-    /// A screen, and how much is put into the line: just over a screenful, and much more.
     private static let screens = [(80, 24, 2_000), (80, 10, 801), (40, 5, 30_000)]
-    /// More than any of the screens has in a row.
     private static let typed = String(repeating: "typed ", count: 20)
 
     @Test("Pasted, with the cursor to the start and to the end, then typing", arguments: screens)

@@ -16,7 +16,6 @@ extension TerminalScreen {
     }
 }
 
-/// A letter for each style that occurs on a screen.
 private struct StyleLetters {
     private static let known: [(letter: Character, description: String)] = [
         ("b", "bold"), ("f", "faint"), ("a", "color 63"), ("A", "bold, color 63"), ("g", "color 29"),
@@ -40,7 +39,6 @@ private struct StyleLetters {
 }
 
 extension TerminalStyle {
-    /// Everything that is set, such as `bold, color 63`.
     fileprivate var words: String {
         let flags = [
             ("bold", bold), ("faint", dim), ("italic", italic), ("underlined", underlined), ("blinking", blinking),

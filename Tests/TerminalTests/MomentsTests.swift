@@ -5,13 +5,10 @@ import Testing
 @Suite("Moments")
 struct MomentsTests {
     struct Moment: CustomTestStringConvertible, Sendable {
-        /// The name of its file.
         let name: String
         var wizard = Wizards.plan
         var columns = 80
-        /// What is typed, each part after the screen ends with the text before it.
         let steps: [(Screen, [Key])]
-        /// How the screen ends at the moment.
         let sign: String
 
         typealias Screen = String
@@ -22,7 +19,6 @@ struct MomentsTests {
     private static let name = "Shown on every invoice."
     private static let tiers = "2. Pro (paid)"
     private static let review = "Ctrl-C or :quit: Close"
-    /// All answers of the plan, with a VAT number, up to the review.
     private static let answers: [(Moment.Screen, [Key])] = [
         (name, [.text("Pro plan"), .enter]), ("Owner email: ▏", [.text("ann@example.com"), .enter]),
         ("Seats [5]: ▏", [.enter]), (tiers, [.text("pro"), .enter]),
@@ -80,15 +76,14 @@ struct MomentsTests {
     @Test("Moments", arguments: moments) func moment(moment: Moment) throws {
         let session = try Session(moment.wizard, columns: moment.columns, environment: ["TZ": "UTC0"])
         for (screen, keys) in moment.steps {
-            try session.process.wait(until: "“\(screen)”") { $0.picture.hasSuffix(screen) }
+            try session.shows(ending: screen)
             for key in keys { try session.send(key) }
         }
         try KeptText(path: "Tests/TerminalTests/Moments/\(moment.name).txt")
             .waitUntilShown(by: session.process, sign: moment.sign, \.moment)
     }
 
-    /// What was not wrong yesterday, such as a bold label, is seen when it changes.
-    @Test("Moments: a file has text, cursor and styles") func file() {
+    @Test("A moment's file has text, cursor and styles") func file() {
         var screen = TerminalScreen(columns: 20, rows: 3)
         screen.feed("\u{1b}[1mName\u{1b}[0m: x \u{1b}[3;38;5;200mé\u{1b}[0m\r\n\u{1b}[2mhelp\u{1b}[0m\u{1b}[1A".utf8)
         #expect(

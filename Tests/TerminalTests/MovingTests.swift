@@ -14,36 +14,32 @@ struct MovingTests {
           - {name: notes, type: text, optional: true}
         """
 
-    /// Drafts of every field come back, whether they would pass or not, also across a question that was hidden meanwhile.
-    @Test("Moving back and forth: drafts across hidden questions") func draftsAcrossHiddenQuestions() throws {
+    @Test("What was left in a question comes back, also across a hidden one") func draftsAcrossHiddenQuestions() throws
+    {
         let session = try Session(Self.wizard)
         try session.answer("Ann", "pro")
         try session.send(.text("CH"), .shiftTab)
         try session.shows("$ formline\n✔ Name: Ann\n2/5 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.send(.ctrl("u"), .text("free"), .enter)
-        try session.process.wait(until: "the question after the hidden one") { $0.picture.hasSuffix("\n3/4 Word: ▏") }
+        try session.shows(ending: "\n3/4 Word: ▏")
         try session.send(.text("ab"), .shiftTab)
-        try session.process.wait(until: "the question before the hidden one") {
-            $0.picture.hasSuffix("\n2/4 Tier [free]: ▏\n  › 1. free\n    2. pro")
-        }
+        try session.shows(ending: "\n2/4 Tier [free]: ▏\n  › 1. free\n    2. pro")
         try session.send(.shiftTab)
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\n1/4 Name: Ann▏") }
+        try session.shows(ending: "\n1/4 Name: Ann▏")
         try session.send(.backspace, .backspace, .shiftTab)
         try session.process.settle()
         #expect(session.process.screen.picture.contains("\n1/4 Name: A▏"))
         try session.send(.text("lex"), .enter, .ctrl("u"), .text("pro"), .enter)
-        try session.process.wait(until: "the draft") { $0.picture.hasSuffix("\n✔ Tier: pro\n3/5 Vat: CH▏") }
+        try session.shows(ending: "\n✔ Tier: pro\n3/5 Vat: CH▏")
         try session.send(.text("-123"), .enter)
-        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\n✔ Vat: CH-123\n4/5 Word: ••▏") }
+        try session.shows(ending: "\n✔ Vat: CH-123\n4/5 Word: ••▏")
         try session.send(.ctrl("u"))
         try session.answer("hush", ".")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.send(.enter)
+        try session.submit()
         try session.ends(output: #"{"name":"Alex","tier":"pro","vat":"CH-123","word":"hush","notes":null}"# + "\n")
     }
 
-    /// Shift-Tab in the review goes to the last question, and in a question that the review led to back to the review.
-    @Test("Moving back and forth: review and back") func reviewAndBack() throws {
+    @Test("Shift-Tab leads from the review to the last question and back") func reviewAndBack() throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         let list = "$ formline\nReview\n1. Name: abc\n2. Note: hello\n"
@@ -59,20 +55,16 @@ struct MovingTests {
         try session.shows(review)
         // What was typed there is a draft.
         try session.answer("1")
-        try session.process.wait(until: "the draft") { $0.picture.hasSuffix("1/2 Name: abcd▏") }
-        try session.send(.enter)
+        try session.answer("", at: "1/2 Name: abcd▏")
         try session.shows("$ formline" + Session.review("Name: abcd (changed)", "Note: hello"))
-        try session.send(.enter)
-        try session.ends(output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
+        try session.ends(after: .enter, output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
     }
 
-    @Test("Moving back and forth: sources") func sources() throws {
+    @Test func sources() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: sources
-            fields: [{name: a}, {name: b}, {name: c}, {name: d, default: x}, {name: w, type: secret}, {name: e}]
-            """, ["--set", "a=aye", "--answers", "answers.json", "--env-prefix", "P"],
+            Wizards.asking(
+                "{name: a}, {name: b}, {name: c}, {name: d, default: x}, {name: w, type: secret}, {name: e}"),
+            ["--set", "a=aye", "--answers", "answers.json", "--env-prefix", "P"],
             environment: ["P_C": "sea", "P_W": "hush", "P_A": "not this"]
         ) { try $0.write("answers.json", "{\"b\":\"bee\",\"a\":\"nor this\"}") }
         try session.shows("$ formline\n4/6 D [x]: ▏")
@@ -81,8 +73,7 @@ struct MovingTests {
             "A: aye (flag)", "B: bee (file answers.json)", "C: sea (environment P_C)", "D: x (default)",
             "W: •••••••• (environment P_W)",
         ]
-        try session.shows(
-            "$ formline" + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀"))
+        try session.shows("$ formline" + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀"))
         try session.answer("c")
         try session.process.wait(until: "the question") { $0.picture.contains(/\n3\/6 C.*: sea▏$/) }
         try session.send(.text("side"), .enter)
@@ -93,12 +84,10 @@ struct MovingTests {
         #expect(!session.hasWritten("hush"))
     }
 
-    /// Only empty optional answers: there is nothing to submit.
-    @Test("Moving back and forth: nothing answered", arguments: ["", "\nreview: false"]) func nothingAnswered(
-        settings: String
-    ) throws {
+    @Test("With only empty optional answers there is nothing to submit", arguments: ["", "\nreview: false"])
+    func nothingAnswered(settings: String) throws {
         let session = try Session(
-            "formline: 1\nname: optional\nfields: [{name: name, optional: true}, {name: note, optional: true}]"
+            Wizards.asking("{name: name, optional: true}, {name: note, optional: true}")
                 + settings)
         try session.answer("", "")
         try session.shows("$ formline" + Session.review("Name: –", "Note: –"))
@@ -117,27 +106,20 @@ struct MovingTests {
         try session.ends(output: "{\"name\":null,\"note\":\"x\"}\n")
     }
 
-    @Test("Moving back and forth: narrow review") func narrowReview() throws {
+    @Test func narrowReview() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: narrow
-            fields: [{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}]
-            """, columns: 40, rows: 8, script: "seq 9 >/dev/tty")
+            Wizards.asking("{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}"), columns: 40, rows: 8,
+            script: "seq 9 >/dev/tty")
         try session.answer("an answer of its own", "")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("edit: ▏\n    Ctrl-C or :quit: Cancel") }
-        try session.answer("9")
-        try session.process.wait(until: "the message") {
-            $0.picture.hasSuffix(
-                """
+        try session.answer("9", at: "edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.shows(
+            ending: """
                 Submit? Press Enter, or type a
                   number or name to edit: 9▏
                     ✗ Type a number from 1 to 2, a
                       name, or press Enter; Ctrl-C…
                     Ctrl-C or :quit: Cancel
                 """)
-        }
-        try session.send(.ctrl("u"), .enter)
-        try session.ends(output: "{\"name\":\"an answer of its own\",\"note\":null}\n")
+        try session.ends(after: .ctrl("u"), .enter, output: "{\"name\":\"an answer of its own\",\"note\":null}\n")
     }
 }

@@ -15,7 +15,7 @@ struct NoteTests {
           - {type: note, label: Bye.}
         """
 
-    @Test("Notes: shown") func shown() throws {
+    @Test func shown() throws {
         let session = try Session(Self.wizard)
         var done =
             "$ formline\nNotes\nWelcome to it.\nTwo rows\nof help that is so long that it wraps at forty columns.\n\n"
@@ -26,34 +26,31 @@ struct NoteTests {
         try session.answer("y")
         try session.shows(
             "$ formline\nNotes\n" + Session.review("A: x", "B: y").replacing("Submit?", with: "Bye.\nSubmit?"))
-        try session.send(.enter)
-        try session.ends(output: #"{"a":"x","b":"y"}"# + "\n")
+        try session.ends(after: .enter, output: #"{"a":"x","b":"y"}"# + "\n")
     }
 
-    @Test("Notes: narrow and low") func narrowAndLow() throws {
+    @Test func narrowAndLow() throws {
         let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("of help that is so\nlong that it wraps at\nforty columns.\n\n1/2 A: ▏")
         #expect(session.process.screen.style(row: 1, column: 0).dim)
         try session.answer("no")
-        try session.process.wait(until: "the other question") { $0.picture.hasSuffix("\n✔ A: no\n2/2 B: ▏") }
+        try session.shows(ending: "\n✔ A: no\n2/2 B: ▏")
     }
 
-    /// What was read is not said again on the way back and forth.
-    @Test("Notes: once only") func onceOnly() throws {
+    @Test("What was read is not said again on the way back and forth") func onceOnly() throws {
         let session = try Session(Self.wizard)
         try session.answer("x")
-        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("2/2 B: ▏") }
+        try session.shows(ending: "2/2 B: ▏")
         try session.send(.shiftTab)
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("1/2 A: x▏") }
+        try session.shows(ending: "1/2 A: x▏")
         try session.send(.shiftTab, .enter)
-        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("✔ A: x\nOnly for x\n2/2 B: ▏") }
+        try session.shows(ending: "✔ A: x\nOnly for x\n2/2 B: ▏")
         #expect(session.process.screen.text.split(separator: "Welcome").count == 2)
         #expect(session.process.screen.text.split(separator: "Only").count == 2)
     }
 
-    @Test("Notes: nothing else") func nothingElse() throws {
-        let session = try Session(
-            "formline: 1\nname: n\nfields: [{type: note, label: Read this.}]", awaitsLine: false)
+    @Test func nothingElse() throws {
+        let session = try Session(Wizards.asking("{type: note, label: Read this.}"), awaitsLine: false)
         try session.process.wait(until: "the note") { $0.text.contains("Read this.") }
         try session.process.wait(until: "the end, or the review") { _ in
             session.process.exitStatus != nil || session.process.screen.text.contains("Submit?")
@@ -62,9 +59,9 @@ struct NoteTests {
         try session.ends(output: "{}\n")
     }
 
-    @Test("Notes: plain") func plain() throws {
+    @Test func plain() throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nA: ▏") }
+        try session.shows(ending: "\nA: ▏")
         #expect(
             session.everything.hasSuffix(
                 """

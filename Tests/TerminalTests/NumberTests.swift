@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Numbers, and yes or no")
 struct NumberTests {
-    @Test("Numbers, and yes or no: stepped") func stepped() throws {
+    @Test func stepped() throws {
         let session = try Session(Wizards.line("type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 7}]"))
         let line = "$ formline\nOne line\n\n1/1 Text [5]: "
         try session.shows(line + "▏")
@@ -19,23 +19,20 @@ struct NumberTests {
         try session.shows(line + "1▏\n    Must be at least 1")
         try session.send(.up)
         try session.shows(line + "2▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":2}\n")
+        try session.ends(after: .enter, output: "{\"text\":2}\n")
     }
 
-    @Test("Numbers, and yes or no: as the locale writes them") func locale() throws {
+    @Test("As the locale writes them") func locale() throws {
         let session = try Session(Wizards.line("type: decimal"), environment: ["LC_NUMERIC": "de_DE.UTF-8"])
         let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("1.234,50"))
         try session.shows(line + "1.234,50▏\n    = 1234.50")
         try session.send(.up)
         try session.shows(line + "1235,50▏\n    = 1235.50")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":1235.50}\n")
+        try session.ends(after: .enter, output: "{\"text\":1235.50}\n")
     }
 
-    /// From beyond the bounds the way back is open.
-    @Test("Numbers, and yes or no: stepped from beyond") func steppedFromBeyond() throws {
+    @Test("Up and Down lead back from beyond the bounds") func steppedFromBeyond() throws {
         let session = try Session(Wizards.line("type: integer, rules: [{between: [3, 9]}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("12"), .down)
@@ -49,48 +46,40 @@ struct NumberTests {
         try session.send(.ctrl("u"))
         try session.send(.text(" 1_0 "), .enter)
         try session.shows(line + " 1_0 ▏\n    ✗ Must be between 3 and 9")
-        try session.send(.ctrl("u"), .text(" 8 "), .enter)
-        try session.ends(output: "{\"text\":8}\n")
+        try session.ends(after: .ctrl("u"), .text(" 8 "), .enter, output: "{\"text\":8}\n")
     }
 
-    @Test(
-        "Numbers, and yes or no: burst",
-        arguments: [
-            ("type: integer", "\u{1b}[A\u{1b}[A\u{1b}[A\r", "2"), ("type: integer", "\u{1b}[B\u{1b}[B\r", "-1"),
-            ("type: number, step: 0.1", "1\u{1b}[A\u{1b}[A\u{1b}[A\r", "1.3"),
-            ("type: integer, step: 5", "3\u{1b}[A\r", "8"),
-            ("type: decimal, step: 0.05", "19.90\u{1b}[A\r", "19.95"), ("type: number", "1e3\r", "1000"),
-            ("type: decimal", "1.55\u{1b}[B\r", "0.55"), ("type: decimal", "19.90\r", "19.90"),
-            ("type: integer", "9223372036854775807\u{1b}[A\r", "9223372036854775807"),
-            ("type: decimal", "12345678901234567890.12\r", "12345678901234567890.12"),
-        ]) func burst(settings: String, keys: String, value: String) throws
-    {
+    @Test(arguments: [
+        ("type: integer", "\u{1b}[A\u{1b}[A\u{1b}[A\r", "2"), ("type: integer", "\u{1b}[B\u{1b}[B\r", "-1"),
+        ("type: number, step: 0.1", "1\u{1b}[A\u{1b}[A\u{1b}[A\r", "1.3"),
+        ("type: integer, step: 5", "3\u{1b}[A\r", "8"),
+        ("type: decimal, step: 0.05", "19.90\u{1b}[A\r", "19.95"), ("type: number", "1e3\r", "1000"),
+        ("type: decimal", "1.55\u{1b}[B\r", "0.55"), ("type: decimal", "19.90\r", "19.90"),
+        ("type: integer", "9223372036854775807\u{1b}[A\r", "9223372036854775807"),
+        ("type: decimal", "12345678901234567890.12\r", "12345678901234567890.12"),
+    ]) func burst(settings: String, keys: String, value: String) throws {
         let session = try Session(Wizards.line(settings))
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test(
-        "Numbers, and yes or no: no number",
-        arguments: [
-            ("integer", "1.5", "Must be a whole number, such as 42"),
-            ("integer", "0x10", "Must be a whole number, such as 42"),
-            ("number", "nan", "Must be a number, such as 2.5"), ("decimal", "1,5", "Must be a number, such as 19.90"),
-            ("integer", "99999999999999999999", "Must be at most 9223372036854775807"),
-            ("integer", "日本", "Must be a whole number, such as 42"),
-        ]) func noNumber(type: String, typed: String, message: String) throws
-    {
+    @Test(arguments: [
+        ("integer", "1.5", "Must be a whole number, such as 42"),
+        ("integer", "0x10", "Must be a whole number, such as 42"),
+        ("number", "nan", "Must be a number, such as 2.5"), ("decimal", "1,5", "Must be a number, such as 19.90"),
+        ("integer", "99999999999999999999", "Must be at most 9223372036854775807"),
+        ("integer", "日本", "Must be a whole number, such as 42"),
+    ]) func noNumber(type: String, typed: String, message: String) throws {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("9\n$ formline\nOne line\n\n1/1 Text: ▏")
         try session.answer(typed)
         try session.shows("$ formline\nOne line\n\n1/1 Text: \(typed)▏\n    ✗ \(message)")
         try session.send(.ctrl("u"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
-        try session.answer("3")
-        try session.ends(output: "{\"text\":3}\n")
+        try session.ends(after: .text("3"), .enter, output: "{\"text\":3}\n")
     }
 
-    @Test("Numbers, and yes or no: yes or no") func yesOrNo() throws {
+    @Test func yesOrNo() throws {
         let session = try Session(Wizards.line("type: boolean"))
         let line = "$ formline\nOne line\n\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
@@ -104,19 +93,14 @@ struct NumberTests {
         try session.shows(line + "no▏")
         try session.send(.ctrl("u"), .text("Y"), .tab)
         try session.shows(line + "yes▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":true}\n")
+        try session.ends(after: .enter, output: "{\"text\":true}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: yes\n✔ Submitted")
     }
 
-    @Test(
-        "Numbers, and yes or no: yes or no with default",
-        arguments: [
-            ("true", "Y/n", "\r", "true"), ("false", "y/N", "\r", "false"), ("true", "Y/n", "NO\r", "false"),
-            ("false", "y/N", "1\r", "true"), ("true", "Y/n", "\u{1b}[A\r", "false"),
-            ("false", "y/N", "\u{1b}[B\r", "true"),
-        ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws
-    {
+    @Test(arguments: [
+        ("true", "Y/n", "\r", "true"), ("false", "y/N", "\r", "false"), ("true", "Y/n", "NO\r", "false"),
+        ("false", "y/N", "1\r", "true"), ("true", "Y/n", "\u{1b}[A\r", "false"), ("false", "y/N", "\u{1b}[B\r", "true"),
+    ]) func yesOrNoWithDefault(value: String, shown: String, keys: String, result: String) throws {
         let session = try Session(Wizards.line("type: boolean, default: \(value)"))
         try session.shows("$ formline\nOne line\n\n1/1 Text [\(shown)]: ▏")
         try session.process.send(keys)

@@ -18,13 +18,12 @@ struct PathTests {
                 try folder.write(name, "")
             }
         }
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("1/1 Text: ▏") }
+        try session.shows(ending: "1/1 Text: ▏")
         return session
     }
 
-    /// A terminal quotes the path of a file that is dropped onto it.
     @Test(
-        "Paths and completions: dropped",
+        "A terminal quotes the path of a file that is dropped onto it",
         arguments: [
             ("'/tmp/a b' ", "/tmp/a b"), ("/tmp/a\\ b", "/tmp/a b"), ("\"/tmp/a b\"", "/tmp/a b"),
             ("'/tmp/it'\\''s'", "/tmp/it's"), ("'a b'", "'a b'"), ("'/a' '/b'", "'/a' '/b'"), ("'/a b", "'/a b"),
@@ -32,19 +31,18 @@ struct PathTests {
     func dropped(typed: String, path: String) throws {
         for arguments in [[], ["--plain"]] {
             let session = try Session(Wizards.line("type: path"), arguments, awaitsLine: false)
-            try session.process.wait(until: "the line") { $0.picture.hasSuffix("Text: ▏") }
-            try session.answer(typed)
+            try session.answer(typed, at: "Text: ▏")
             try session.ends(output: "{\"text\":\"\(path.replacing("\"", with: "\\\""))\"}\n")
         }
     }
 
-    @Test("Paths and completions: a name with quotes in it") func literalQuotes() throws {
+    @Test("A name with quotes in it") func literalQuotes() throws {
         let session = try Session(Wizards.line("type: path")) { try $0.write("a\\ b", "") }
         try session.answer("\(session.folder.path)/a\\ b")
         try session.ends(output: "{\"text\":\"\(session.folder.path)/a\\\\ b\"}\n")
     }
 
-    @Test("Paths and completions: completed") func completed() throws {
+    @Test func completed() throws {
         let session = try path()
         try session.send(.text("do"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt  report.txt  日本.txt  日本語/  😀.png")
@@ -54,26 +52,21 @@ struct PathTests {
         try session.shows(Self.line + "docs/rea▏")
         try session.send(.tab)
         try session.shows(Self.line + "docs/read me.txt▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"docs/read me.txt\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"docs/read me.txt\"}\n")
     }
 
-    @Test(
-        "Paths and completions: burst",
-        arguments: [
-            ("docs/日\t", "docs/日本"), ("docs/日本.\t", "docs/日本.txt"), ("docs/😀\t", "docs/😀.png"),
-            ("docs/.\t", "docs/.hidden/"), ("./do\tn\t", "./docs/notes/"), ("docs/re\tp\t", "docs/report.txt"),
-            ("docs/../do\t", "docs/../docs/"),
-        ]) func burst(keys: String, text: String) throws
-    {
+    @Test(arguments: [
+        ("docs/日\t", "docs/日本"), ("docs/日本.\t", "docs/日本.txt"), ("docs/😀\t", "docs/😀.png"),
+        ("docs/.\t", "docs/.hidden/"), ("./do\tn\t", "./docs/notes/"), ("docs/re\tp\t", "docs/report.txt"),
+        ("docs/../do\t", "docs/../docs/"),
+    ]) func burst(keys: String, text: String) throws {
         let session = try path()
         try session.process.send(keys)
         try session.process.wait(until: "the path") { $0.rows[3].hasPrefix("? Text: \(text)  ") }
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(text)\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test("Paths and completions: nothing there") func nothingThere() throws {
+    @Test func nothingThere() throws {
         let session = try path()
         try session.send(.text("docs/q"), .tab)
         try session.shows(Self.line + "docs/q▏\n    Nothing to complete")
@@ -81,29 +74,26 @@ struct PathTests {
         try session.shows(Self.line + "docs/▏")
         try session.send(.ctrl("u"), .text("none/"), .tab)
         try session.shows(Self.line + "none/▏\n    Nothing to complete")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"none/\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"none/\"}\n")
     }
 
-    /// `~` stays as it is typed, and says what it is; the answer is the whole path.
-    @Test("Paths and completions: home") func home() throws {
+    @Test("`~` stays as typed, with its meaning below; the answer is the whole path") func home() throws {
         let session = try path(script: "HOME=$PWD/home; export HOME")
         let home = session.folder.path + "/home"
         try session.send(.text("~/p"), .tab)
         try session.shows(Self.line + "~/pictures/▏\n    = \(home)/pictures/")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(home)/pictures/\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"\(home)/pictures/\"}\n")
     }
 
-    /// Tab in the middle completes what is before the cursor, or does nothing; nothing of the rest is lost.
-    @Test("Paths and completions: in the middle") func inTheMiddle() throws {
+    @Test("Tab in the middle completes what is before the cursor, or does nothing; nothing of the rest is lost")
+    func inTheMiddle() throws {
         let session = try path()
         try session.send(.text("docs/rex"), .left, .tab)
         try session.process.settle()
         #expect(session.process.screen.rows[3].contains(/^\? Text: docs\/re.*x +1\/1$/))
     }
 
-    @Test("Paths and completions: narrow") func narrow() throws {
+    @Test func narrow() throws {
         let session = try path(", rules: [{minLength: 40}]", columns: 30, rows: 8)
         try session.send(.text("docs/"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt\n    report.txt  日本.txt\n    日本語/  😀.png")
@@ -111,11 +101,8 @@ struct PathTests {
         try session.shows(Self.line + "docs/notes▏\n    ✗ Must be at least 40\n      characters")
     }
 
-    // MARK: - Completions
-
-    @Test("Paths and completions: from a list") func fromAList() throws {
-        let session = try Session(
-            Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
+    @Test func fromAList() throws {
+        let session = try Session(Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
         try session.shows(Self.line + "▏blue")
         try session.send(.tab)
         try session.shows(Self.line + "▏blue\n    red  green  Grey  日本  日没")
@@ -130,11 +117,10 @@ struct PathTests {
         // Anything else is an answer as well.
         try session.send(.ctrl("u"), .text("pink"), .tab)
         try session.shows(Self.line + "pink▏\n    Nothing to complete")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"pink\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"pink\"}\n")
     }
 
-    @Test("Paths and completions: from a command") func fromACommand() throws {
+    @Test func fromACommand() throws {
         let session = try Session(Wizards.line("completions: {command: [./find]}")) {
             try $0.write(
                 "find", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'\n", isProgram: true
@@ -148,17 +134,15 @@ struct PathTests {
         try session.process.wait(until: "the suggestions") { !$0.text.contains("Loading suggestions…") }
         try session.send(.tab)
         try session.shows(Self.line + "north▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"north\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"north\"}\n")
     }
 
-    @Test("Paths and completions: from a command that fails") func fromACommandThatFails() throws {
+    @Test func fromACommandThatFails() throws {
         let session = try Session(Wizards.line("completions: {command: [./find]}")) {
             try $0.write("find", "#!/bin/sh\necho broken >&2; exit 3\n", isProgram: true)
         }
         try session.send(.tab)
         try session.process.waitForText("Suggestions could not be loaded: ")
-        try session.answer("x")
-        try session.ends(output: "{\"text\":\"x\"}\n")
+        try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }
 }

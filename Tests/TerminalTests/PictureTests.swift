@@ -4,21 +4,18 @@ import Testing
 /// The README's picture is a real session; `Tests/picture` draws it.
 @Suite("The README's picture")
 struct PictureTests {
-    /// A session whose screens are kept.
     private final class Film {
         let session: Session
         var frames: [ScreenDrawing.Frame] = []
 
         init(_ session: Session) { self.session = session }
 
-        /// Presses a key, and keeps the screen once it ends with this text.
         func press(_ key: Key? = nil, shows end: String, milliseconds: Int) throws {
             if let key { try session.send(key) }
-            try session.process.wait(until: "“\(end)”") { $0.picture.hasSuffix(end) }
+            try session.shows(ending: end)
             frames.append(.init(screen: session.process.screen, milliseconds: milliseconds))
         }
 
-        /// Types a text after what the line shows, with what is below it.
         func type(_ text: String, after line: String, above below: String = "", milliseconds: Int = 90) throws {
             for index in text.indices {
                 try press(

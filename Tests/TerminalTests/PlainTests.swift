@@ -25,21 +25,13 @@ struct PlainTests {
         }
     }
 
-    @Test("Plain terminals, colors, and --tty: whole walk", arguments: Reason.allCases) func wholeWalk(reason: Reason)
-        throws
-    {
-        let session = try Session(
-            Self.wizard, reason.arguments, environment: reason.environment, awaitsLine: false)
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
-        try session.answer("ab")
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("at least 3 characters\nName: ▏") }
-        try session.answer("Ann")
-        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
-        try session.answer("pro")
-        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
-        try session.answer("hush")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
-        try session.answer("")
+    @Test(arguments: Reason.allCases) func wholeWalk(reason: Reason) throws {
+        let session = try Session(Self.wizard, reason.arguments, environment: reason.environment, awaitsLine: false)
+        try session.answer("ab", at: "\nName: ▏")
+        try session.answer("Ann", at: "at least 3 characters\nName: ▏")
+        try session.answer("pro", at: "\nTier: ▏")
+        try session.answer("hush", at: "\nPassword: ▏")
+        try session.submit()
         try session.ends(output: #"{"name":"Ann","tier":"pro","word":"hush"}"# + "\n")
         #expect(session.movesNothing)
         #expect(!session.hasWritten("hush"))
@@ -71,21 +63,15 @@ struct PlainTests {
                 """)
     }
 
-    /// A screen reader hears lines, and the line itself is edited with all keys.
-    @Test("Plain terminals, colors, and --tty: edited for a screen reader") func accessible() throws {
+    @Test("With ACCESSIBLE, output is read as lines, and the line is edited with all keys") func accessible() throws {
         let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"])
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.shows(ending: "\nName: ▏")
         try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
-        try session.process.wait(until: "the message") {
-            $0.picture.hasSuffix("  Error: Must be at least 3 characters\nName: a▏b")
-        }
+        try session.shows(ending: "  Error: Must be at least 3 characters\nName: a▏b")
         try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter)
-        try session.process.wait(until: "the choice") { $0.picture.hasSuffix("\nTier: ▏") }
-        try session.answer("1")
-        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("\nPassword: ▏") }
-        try session.answer("hush")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
-        try session.send(.enter)
+        try session.answer("1", at: "\nTier: ▏")
+        try session.answer("hush", at: "\nPassword: ▏")
+        try session.submit()
         try session.ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
         #expect(!session.hasWritten("hush"))
         #expect(
@@ -116,47 +102,37 @@ struct PlainTests {
                 """)
     }
 
-    @Test("Plain terminals, colors, and --tty: a long list is read if it is asked for") func longList() throws {
+    @Test("A long list is read if it is asked for") func longList() throws {
         let names = (1...30).map { "host\($0)" } + ["Reykjavík"]
         let session = try Session(
             "formline: 1\nfields: [{name: host, choices: [\(names.joined(separator: ", "))]}]", ["--plain"],
             rows: 60, awaitsLine: false)
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nHost: ▏") }
+        try session.shows(ending: "\nHost: ▏")
         #expect(session.everything.hasSuffix("\n    Type ? to list all 31 choices\nHost:"))
         try session.answer("rekjavik")
-        try session.process.wait(until: "the nearest") { $0.picture.hasSuffix("did you mean Reykjavík?\nHost: ▏") }
-        try session.answer("host")
-        try session.process.wait(until: "three of many") {
-            $0.picture.hasSuffix("did you mean host1 or host2 or host3?\nHost: ▏")
-        }
-        try session.answer("?")
-        try session.process.wait(until: "the list") { $0.picture.contains("  31. Reykjavík\n") }
+        try session.answer("host", at: "did you mean Reykjavík?\nHost: ▏")
+        try session.answer("?", at: "did you mean host1 or host2 or host3?\nHost: ▏")
+        try session.shows(containing: "  31. Reykjavík\n")
         try session.answer("31")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
-        try session.answer("")
+        try session.submit()
         try session.ends(output: "{\"host\":\"Reykjavík\"}\n")
     }
 
-    /// A list is read with the question, and again only if it is asked for; nor is anything else read twice, unless it
-    /// answers something new.
-    @Test("Plain terminals, colors, and --tty: what is read again") func readAgain() throws {
+    @Test("What was read is read again only if it is asked for, or answers something new") func readAgain() throws {
         let session = try Session(
-            """
-            formline: 1
-            fields:
-              - {name: city, choices: [Oslo, Bergen, Tromsø, Bodø, Molde, Narvik, Hamar]}
-              - {name: day, type: date}
-            """, ["--plain"], awaitsLine: false)
-        try session.process.wait(until: "the first question") { $0.picture.hasSuffix("\nCity: ▏") }
+            Wizards.asking(
+                "{name: city, choices: [Oslo, Bergen, Tromsø, Bodø, Molde, Narvik, Hamar]}, {name: day, type: date}"),
+            ["--plain"], awaitsLine: false)
+        try session.shows(ending: "\nCity: ▏")
         for text in ["x", "Mold", "o", ":back", ":back", "?", "?"] {
             try session.answer(text)
-            try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nCity: ▏") }
+            try session.shows(ending: "\nCity: ▏")
         }
         try session.answer("Oslo")
-        try session.process.wait(until: "the day") { $0.picture.hasSuffix("\nDay: ▏") }
+        try session.shows(ending: "\nDay: ▏")
         for text in ["x", "y"] {
             try session.answer(text)
-            try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nDay: ▏") }
+            try session.shows(ending: "\nDay: ▏")
         }
         let explanation = """
               City
@@ -194,10 +170,9 @@ struct PlainTests {
         #expect(everything.split(separator: "\n").count { $0.contains("A day, such as") } == 1)
     }
 
-    /// A paste is one answer or none.
-    @Test("Plain terminals, colors, and --tty: pasted lines") func pastedLines() throws {
+    @Test("Plain, a paste is one answer or none") func pastedLines() throws {
         let session = try Session(Self.wizard, ["--plain"])
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.shows(ending: "\nName: ▏")
         try session.send(.paste("one\ntwo\nthree\nfour\n"))
         try session.process.wait(until: "the refusal") {
             $0.picture.hasSuffix(
@@ -205,56 +180,36 @@ struct PlainTests {
             )
         }
         try session.send(.paste("Anna\n"), .backspace, .enter)
-        try session.process.wait(until: "the choice") {
-            $0.picture.hasSuffix("\nName: Ann\nStep 2 of 3\n    1. free\n    2. Pro\nTier: ▏")
-        }
-        try session.send(.ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.shows(ending: "\nName: Ann\nStep 2 of 3\n    1. free\n    2. Pro\nTier: ▏")
+        try session.discards()
         #expect(session.movesNothing)
     }
 
-    @Test("Plain terminals, colors, and --tty: joined lines are said") func joinedLines() throws {
+    @Test("Joined lines are said") func joinedLines() throws {
         let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nText (optional): ▏") }
+        try session.shows(ending: "\nText (optional): ▏")
         try session.send(.paste("one\ntwo"))
-        try session.process.wait(until: "what became of it") {
-            $0.picture.hasSuffix(
-                "\nText (optional): one two\n  2 pasted lines were joined into one\nText (optional): one two▏")
-        }
-        try session.send(.enter)
-        try session.ends(output: #"{"text":"one two"}"# + "\n")
+        try session.shows(
+            ending: "\nText (optional): one two\n  2 pasted lines were joined into one\nText (optional): one two▏")
+        try session.ends(after: .enter, output: #"{"text":"one two"}"# + "\n")
     }
 
-    /// An empty line keeps an answer, and a word takes it away.
-    @Test("Plain terminals, colors, and --tty: no answer in place of one", arguments: [["--plain"], []])
+    @Test("An empty line keeps an answer, and :clear takes it away", arguments: [["--plain"], []])
     func cleared(arguments: [String]) throws {
-        let wizard = """
-            formline: 1
-            name: cleared
-            fields: [{name: note, optional: true}, {name: tags, type: list, optional: true}, {name: name}]
-            """
+        let wizard = Wizards.asking(
+            "{name: note, optional: true}, {name: tags, type: list, optional: true}, {name: name}")
         let session = try Session(wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
-        try session.process.wait(until: "the note") { $0.picture.hasSuffix("\nNote (optional): ▏") }
-        try session.answer("a note", "one", "", ":back")
-        try session.process.wait(until: "the list") {
-            $0.picture.hasSuffix("\n    :clear leaves it without an answer\nTags [one]: ▏")
-        }
-        try session.answer(":clear", ":back", ":back")
-        try session.process.wait(until: "the note") {
-            $0.picture.hasSuffix("\n    :clear leaves it without an answer\nNote [a note]: ▏")
-        }
-        try session.answer(":clear")
-        try session.process.wait(until: "what was taken") { $0.picture.contains("\n  Note: no answer\n") }
+        try session.answer("a note", "one", "", ":back", at: "\nNote (optional): ▏")
+        try session.answer(":clear", ":back", ":back", at: "\n    :clear leaves it without an answer\nTags [one]: ▏")
+        try session.answer(":clear", at: "\n    :clear leaves it without an answer\nNote [a note]: ▏")
+        try session.shows(containing: "\n  Note: no answer\n")
         try session.answer("", ":clear")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("to edit: ▏") }
-        try session.send(.enter)
+        try session.submit()
         // Where an answer is required it is a text as any other.
         try session.ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 
-    @Test("Plain terminals, colors, and --tty: color", arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
+    @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
     func color(variable: String, value: String, isColored: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
         try session.answer("ab")
@@ -262,38 +217,29 @@ struct PlainTests {
         let style = session.process.screen.style(row: 4, column: 8)
         #expect((style.foreground == .standard) == !isColored)
         #expect(session.process.screen.style(row: 3, column: 4).bold)
-        try session.answer("c")
-        try session.ends(output: "{\"text\":\"abc\"}\n")
+        try session.ends(after: .text("c"), .enter, output: "{\"text\":\"abc\"}\n")
         let sequences = String(decoding: session.process.bytesWritten, as: UTF8.self).matches(of: /\e\[(3|4)[0-9;]*m/)
         #expect(sequences.isEmpty == !isColored)
     }
 
-    /// The questions go to the terminal where standard error is none.
-    @Test("Plain terminals, colors, and --tty: error elsewhere", arguments: [[], ["--plain"]]) func errorElsewhere(
-        arguments: [String]
-    ) throws {
-        let session = try Session(
-            Wizards.line(), arguments, error: .captured, awaitsLine: false)
-        try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix(arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
-        }
-        try session.answer("typed")
+    @Test("The questions go to the terminal where standard error is none", arguments: [[], ["--plain"]])
+    func errorElsewhere(arguments: [String]) throws {
+        let session = try Session(Wizards.line(), arguments, error: .captured, awaitsLine: false)
+        try session.answer("typed", at: arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
         try session.ends(output: "{\"text\":\"typed\"}\n")
         #expect(session.process.capturedError == "")
         #expect(session.everything.hasPrefix("$ formline\nOne line\n"))
     }
 
-    @Test("Plain terminals, colors, and --tty: controlling terminal") func controllingTerminal() throws {
+    @Test func controllingTerminal() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .text("not an answer\n"))
-        try session.answer("typed")
-        try session.ends(output: "{\"text\":\"typed\"}\n")
+        try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.everything.hasPrefix("$ formline\nOne line\n\n✔ Text: typed"))
     }
 
-    @Test("Plain terminals, colors, and --tty: input from a file") func inputFromAFile() throws {
+    @Test func inputFromAFile() throws {
         let session = try Session(Wizards.line(), ["--tty"], input: .file("/dev/null"), error: .captured)
-        try session.answer("typed")
-        try session.ends(output: "{\"text\":\"typed\"}\n")
+        try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.process.capturedError == "")
     }
 }

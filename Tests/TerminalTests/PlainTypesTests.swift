@@ -26,11 +26,10 @@ struct PlainTypesTests {
         """
 
     private func asks(_ session: Session, _ prompt: String) throws {
-        try session.process.wait(until: prompt) { $0.picture.hasSuffix("\n\(prompt)▏") }
+        try session.shows(ending: "\n\(prompt)▏")
     }
 
-    /// A walk in which everything is answered as it should be.
-    @Test("Every type on a plain terminal: transcript") func transcript() throws {
+    @Test("The transcript of a walk through every type") func transcript() throws {
         let session = try Session(
             Self.wizard, ["--plain"], columns: 100, rows: 90, environment: ["TZ": "UTC0"], awaitsLine: false)
         let answers: [(String, String)] = [
@@ -50,8 +49,7 @@ struct PlainTypesTests {
             row = session.process.screen.cursor.row
             try session.answer(answer)
         }
-        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.send(.enter)
+        try session.submit()
         try session.ends(
             output: #"{"s":"日本","t":"one\ntwo","w":"ab","h":"cd","i":3,"n":null,"e":1.55,"d":"2026-11-22","#
                 + #""z":"2026-11-22T09:00:00Z","b":false,"c":"free","m":["red","green"],"l":["a","b","c"],"p":"/tmp"}"#
@@ -151,133 +149,84 @@ struct PlainTypesTests {
         for secret in ["ab", "cd"] { #expect(!session.everything.contains(": \(secret)\n")) }
     }
 
-    /// All keys of it in one write.
-    @Test("Every type on a plain terminal: burst") func burst() throws {
-        let session = try Session(
-            Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
-        try session.process.send(
-            "x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
-        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.send(.enter)
+    @Test("A whole walk, typed at once") func burst() throws {
+        let session = try Session(Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
+        try session.process.send("x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
+        try session.submit()
         try session.ends(
             output: #"{"s":"x","t":"a\nb","w":"p","h":"q","i":3,"n":null,"e":2,"d":"2026-11-22","#
                 + #""z":"2026-11-22T10:00:00Z","b":true,"c":"pro","m":["red"],"l":["1","2"],"p":"/"}"# + "\n")
     }
 
-    /// What was answered is kept by an empty line, as it cannot be shown in the line.
-    @Test("Every type on a plain terminal: changed in the review") func changedInTheReview() throws {
+    @Test("Plain, an empty line keeps an answer that is changed in the review")
+    func changedInTheReview() throws {
         let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}]",
+            Wizards.asking("{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}"),
             ["--plain"], awaitsLine: false)
-        try asks(session, "Text: ")
-        try session.answer("one", "two", ".", "hush", "a", "b", "")
+        try session.answer("one", "two", ".", "hush", "a", "b", "", at: "\nText: ▏")
+        try session.answer("1", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
+        try session.answer("", at: "\nText [one … (2 lines)]: ▏")
+        try session.answer("2", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
+        try session.answer("", at: "\nWord [unchanged]: ▏")
+        try session.answer("3", at: "\nSubmit? Press Enter, or type a number or name to edit: ▏")
+        try session.answer("c", "", at: "\nL [a, b]: ▏")
         try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.answer("1")
-        try asks(session, "Text [one … (2 lines)]: ")
-        try session.send(.enter)
-        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.answer("2")
-        try asks(session, "Word [unchanged]: ")
-        try session.send(.enter)
-        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.answer("3")
-        try asks(session, "L [a, b]: ")
-        try session.answer("c", "")
-        try asks(session, "Submit? Press Enter, or type a number or name to edit: ")
-        try session.send(.enter)
-        try session.ends(output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
+        try session.ends(after: .enter, output: #"{"text":"one\ntwo","word":"hush","l":["c"]}"# + "\n")
     }
 
     /// A terminal that edits lines by itself hands keys on as they are: none gets into an answer, and Shift-Tab goes back.
-    @Test("Every type on a plain terminal: keys") func keys() throws {
+    @Test("Plain, cursor keys get into no answer, and Shift-Tab goes back") func keys() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: keys
-            fields: [{name: one}, {name: two, type: secret}, {name: text, type: text}, {name: list, type: list}]
-            review: false
-            """, environment: ["TERM": "dumb"], awaitsLine: false)
+            Wizards.asking(
+                "{name: one}, {name: two, type: secret}, {name: text, type: text}, {name: list, type: list}",
+                review: false), environment: ["TERM": "dumb"], awaitsLine: false)
         try asks(session, "One: ")
         try session.send(.text("a"), .left, .text("b"), .enter)
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Error: Type the answer without cursor keys\nOne: ▏")
-        }
-        try session.answer("x")
+        try session.answer("x", at: "\n  Error: Type the answer without cursor keys\nOne: ▏")
         try asks(session, "Two: ")
         try session.send(.text("hush"), .up, .enter)
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n  Error: Type the answer without cursor keys\nTwo: ▏")
-        }
+        try session.shows(ending: "\n  Error: Type the answer without cursor keys\nTwo: ▏")
         try session.send(.shiftTab, .enter)
-        try asks(session, "One [x]: ")
-        try session.answer("")
-        try asks(session, "Two: ")
-        try session.answer("hush")
-        try asks(session, "Text: ")
-        try session.answer("a")
+        try session.answer("", at: "\nOne [x]: ▏")
+        try session.answer("hush", at: "\nTwo: ▏")
+        try session.answer("a", at: "\nText: ▏")
         try asks(session, "Text, line 2: ")
         try session.send(.up, .enter)
-        try session.process.wait(until: "the refusal") { $0.picture.hasSuffix(" cursor keys\nText, line 2: ▏") }
-        try session.answer(".")
+        try session.answer(".", at: " cursor keys\nText, line 2: ▏")
         try asks(session, "List: ")
         try session.send(.shiftTab, .enter)
-        try asks(session, "Text [a]: ")
-        try session.answer("")
-        try asks(session, "List: ")
-        try session.answer("i", "")
+        try session.answer("", at: "\nText [a]: ▏")
+        try session.answer("i", "", at: "\nList: ▏")
         try session.ends(output: #"{"one":"x","two":"hush","text":"a","list":["i"]}"# + "\n")
     }
 
-    /// Lines that were left are read, and the answer goes on after them.
-    @Test("Every type on a plain terminal: lines that were left") func linesThatWereLeft() throws {
+    @Test("Lines that were left are read out, and the answer continues after them") func linesThatWereLeft() throws {
         let session = try Session(
-            "formline: 1\nname: left\nfields: [{name: name}, {name: text, type: text}]\nreview: false", ["--plain"],
+            Wizards.asking("{name: name}, {name: text, type: text}", review: false), ["--plain"],
             awaitsLine: false)
-        try asks(session, "Name: ")
-        try session.answer("x")
-        try asks(session, "Text: ")
-        try session.answer("one")
-        try asks(session, "Text, line 2: ")
-        try session.answer(":back")
-        try asks(session, "Name [x]: ")
-        try session.send(.enter)
-        try asks(session, "    line 1: one\nText, line 2: ")
-        try session.answer("two")
+        try session.answer("x", at: "\nName: ▏")
+        try session.answer("one", at: "\nText: ▏")
+        try session.answer(":back", at: "\nText, line 2: ▏")
+        try session.answer("", at: "\nName [x]: ▏")
+        try session.answer("two", at: "\n    line 1: one\nText, line 2: ▏")
         try asks(session, "Text, line 3: ")
-        try session.answer(".")
-        try session.ends(output: #"{"name":"x","text":"one\ntwo"}"# + "\n")
+        try session.ends(after: .text("."), .enter, output: #"{"name":"x","text":"one\ntwo"}"# + "\n")
     }
 
-    /// What is refused is typed anew, as its lines cannot be gone back to.
-    @Test("Every type on a plain terminal: refused lines") func rejectedLines() throws {
+    @Test("Refused lines are typed again, since there is no way back to them") func rejectedLines() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: refused
-            fields: [{name: list, type: list, rules: [{maxItems: 1}]}, {name: text, type: text, rules: [{maxLength: 3}]}]
-            review: false
-            """, ["--plain"], awaitsLine: false)
-        try asks(session, "List: ")
-        try session.answer("a")
-        try asks(session, "List, item 2: ")
-        try session.answer("b")
-        try asks(session, "List, item 3: ")
-        try session.send(.enter)
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix(
-                "\n  Error: List: Must have at most 1 item\n  Type the items again\nList: ▏")
-        }
-        try session.answer("c", "")
-        try asks(session, "Text: ")
-        try session.answer("four")
-        try asks(session, "Text, line 2: ")
-        try session.answer(".")
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix(
-                "\n  Error: Text: Must be at most 3 characters\n"
-                    + "  Type the text again, or change it with :edit\nText: ▏"
-            )
-        }
+            Wizards.asking(
+                "{name: list, type: list, rules: [{maxItems: 1}]}, {name: text, type: text, rules: [{maxLength: 3}]}",
+                review: false), ["--plain"], awaitsLine: false)
+        try session.answer("a", at: "\nList: ▏")
+        try session.answer("b", at: "\nList, item 2: ▏")
+        try session.answer("", at: "\nList, item 3: ▏")
+        try session.answer("c", "", at: "\n  Error: List: Must have at most 1 item\n  Type the items again\nList: ▏")
+        try session.answer("four", at: "\nText: ▏")
+        try session.answer(".", at: "\nText, line 2: ▏")
+        try session.shows(
+            ending: "\n  Error: Text: Must be at most 3 characters\n"
+                + "  Type the text again, or change it with :edit\nText: ▏")
         try session.answer("abc", ".")
         try session.ends(output: #"{"list":["c"],"text":"abc"}"# + "\n")
     }

@@ -1,18 +1,10 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// The command of a submission, the processes that it starts, and the terminal.
 @Suite("Commands and the terminal")
 struct ProgramTerminalTests {
-    private static let wizard = "formline: 1\nfields: [{name: name}]\nreview: false\n"
+    private static let wizard = Wizards.asking("{name: name}", review: false)
 
     private func session(
         _ script: String, settings: String = "", arguments: [String] = [], underShell: Bool = false,
@@ -26,7 +18,6 @@ struct ProgramTerminalTests {
         }
     }
 
-    /// Waits until there are no such processes any more.
     private func areGone(_ numbers: String?) throws -> Bool {
         TerminalTesting.areGone(try #require(numbers).split(separator: "\n").map { try #require(pid_t($0)) })
     }
@@ -42,7 +33,7 @@ struct ProgramTerminalTests {
             """, arguments: arguments, awaitsLine: arguments.isEmpty)
         if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
         try session.answer("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nPassword: ▏") }
+        try session.shows(ending: "\nPassword: ▏")
         #expect(!session.process.screen.modes.contains(.bracketedPaste))
         // The program has taken over that somebody else looks after what is typed.
         try session.process.wait(until: "the terminal's own keys") { _ in
@@ -55,16 +46,14 @@ struct ProgramTerminalTests {
         try session.ends(output: "created\n")
     }
 
-    /// What is asked with the echo on has a row of its own, and what is typed is shown.
     @Test("A command asks a question at the terminal")
     func question() throws {
         let session = try session(
             "printf 'Continue? ' >/dev/tty; read -r word </dev/tty; echo \"$word\"; ps -o pgid=,tpgid= -p $$ >groups")
         try session.answer("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("✔ Name: Ann\nContinue? ▏") }
+        try session.shows(ending: "✔ Name: Ann\nContinue? ▏")
         try session.send(.text("yes"))
-        try session.process.wait(until: "the echo") { $0.picture.hasSuffix("\nContinue? yes▏") }
-        try session.send(.enter)
+        try session.answer("", at: "\nContinue? yes▏")
         try session.ends(output: "yes\n")
         let groups = session.folder.text(of: "groups")?.split(whereSeparator: \.isWhitespace) ?? []
         #expect(groups.count == 2 && groups.first == groups.last)
@@ -75,26 +64,20 @@ struct ProgramTerminalTests {
         let session = try session(
             "sleep 1000 & echo $! >started; printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"")
         try session.answer("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nWord: ▏") }
+        try session.shows(ending: "\nWord: ▏")
         try session.send(.ctrl("c"))
         try session.process.waitForText("Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
     }
 
     @Test("Ctrl-Z stops a command that has the terminal, and the program; both go on")
     func stoppedWithTheTerminal() throws {
-        let session = try session(
-            "printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", underShell: true)
+        let session = try session("printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", underShell: true)
         try session.answer("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nWord: ▏") }
-        try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-        try session.isPutBack()
-        try session.process.resume()
-        try session.answer("hush")
-        try session.ends(output: "hush\n")
+        try session.shows(ending: "\nWord: ▏")
+        try session.stopAndResume()
+        try session.ends(after: .text("hush"), .enter, output: "hush\n")
     }
 
     /// What reads in the background is stopped, and nobody but this program could wake it.
@@ -110,14 +93,13 @@ struct ProgramTerminalTests {
         let command = try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) })
         try session.process.waitForText("Ctrl-C cancels")
         try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+        #expect(try session.process.waitForStop() == SIGTSTP)
         try session.process.resumeInBackground()
         try session.process.wait(until: "the command to go on") { _ in !isStopped(command) }
         try session.release()
         try session.process.wait(until: "the command to ask") { _ in isStopped(command) }
         try session.process.resume()
-        try session.answer("hush")
-        try session.ends(output: "hush\n")
+        try session.ends(after: .text("hush"), .enter, output: "hush\n")
     }
 
     /// A shell lets the programs that it starts in the background ignore Ctrl-C.
@@ -132,22 +114,9 @@ struct ProgramTerminalTests {
         try session.send(.ctrl("c"))
         try session.process.waitForText("Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
     }
 
-    @Test("What ends the program ends everything that a command has started", arguments: [SIGTERM, SIGHUP])
-    func ended(by signal: Int32) throws {
-        let session = try session(
-            "sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait", settings: ", grace: 0.2")
-        try session.answer("Ann")
-        try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
-        try session.process.signal(signal)
-        try session.ends(.signalled(signal))
-        #expect(try areGone(session.folder.text(of: "started")))
-    }
-
-    /// There is no editor of lines that catches the signal.
     @Test("So does a signal with piped input", arguments: [SIGTERM, SIGHUP, SIGINT])
     func endedWithPipedInput(by signal: Int32) throws {
         let folder = try TemporaryFolder()
@@ -177,36 +146,19 @@ struct ProgramTerminalTests {
     }
 
     /// The file has what the person has typed.
-    @Test(
-        "An editor, what it has started, and its file are gone when the program ends",
-        arguments: [SIGTERM, SIGHUP, SIGKILL])
-    func editor(signal: Int32) throws {
+    @Test("If an editor is killed, the line has what it had, and its file is gone")
+    func killedEditor() throws {
         let session = try Session(
             Self.wizard.replacing("name: name", with: "name: name, type: text"),
             environment: ["EDITOR": "./editor", "TMPDIR": "."]
-        ) {
-            try $0.write(
-                "editor", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
-                isProgram: true)
-        }
+        ) { try $0.write("editor", "#!/bin/sh\necho $$ >number; : >ready; sleep 1000\n", isProgram: true) }
         try session.send(.text("typed"), .ctrl("x"), .ctrl("e"))
         try session.process.wait(until: "the editor to start") { _ in session.folder.has("ready") }
         #expect(session.folder.names.contains { $0.hasPrefix("formline-") })
-        let started = try #require(session.folder.text(of: "started"))
-        if signal == SIGKILL {
-            // The editor is killed, and the line goes on with what it had.
-            let editor = try #require(pid_t(started.split(separator: "\n").last ?? ""))
-            kill(editor, SIGKILL)
-            try session.process.wait(until: "the line again") { $0.text.contains("typed") && $0.text.contains("✗") }
-            #expect(!session.folder.names.contains { $0.hasPrefix("formline-") })
-            try session.process.signal(SIGTERM)
-            try session.ends(.signalled(SIGTERM))
-        } else {
-            try session.process.signal(signal)
-            try session.ends(.signalled(signal))
-        }
+        kill(try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) }), SIGKILL)
+        try session.process.wait(until: "the line again") { $0.text.contains("typed") && $0.text.contains("✗") }
         #expect(!session.folder.names.contains { $0.hasPrefix("formline-") })
-        #expect(try areGone(started))
+        try session.ends(by: SIGTERM)
     }
 
     @Test("What an editor whose run was killed has left is removed by the next run; what is another's stays")
@@ -223,31 +175,29 @@ struct ProgramTerminalTests {
                 + "for n in \(names.joined(separator: " ")); do echo typed >$n/answer.txt; done; "
                 + "echo typed >formline-edit-2147483646-ghijkl; echo typed >\(names[0])/of-editor/copy",
             environment: ["TMPDIR": "."])
-        try session.process.wait(until: "the line") { $0.picture.contains("Name:\n    ▏") }
+        try session.shows(containing: "Name:\n    ▏")
         #expect(names.filter(session.folder.has) == Array(names.dropFirst()))
         #expect(session.folder.has("formline-edit-2147483646-ghijkl"))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
     }
 
     @Test("What a program that finds completions has started ends with the question")
     func completions() throws {
         let session = try Session(
-            "formline: 1\nreview: false\nfields: [{name: a, completions: {command: [./find]}}, {name: b}]"
+            Wizards.asking("{name: a, completions: {command: [./find]}}, {name: b}", review: false)
         ) {
             try $0.write(
                 "find", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
                 isProgram: true)
         }
         try session.send(.text("x"))
-        try session.process.wait(until: "the key") { $0.picture.hasSuffix("x▏") }
+        try session.shows(ending: "x▏")
         #expect(!session.folder.has("ready"))
         try session.send(.tab)
         try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
         try session.send(.enter)
-        try session.process.wait(until: "the next question") { $0.picture.hasSuffix("B: ▏") }
+        try session.shows(ending: "B: ▏")
         #expect(try areGone(session.folder.text(of: "started")))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
     }
 }

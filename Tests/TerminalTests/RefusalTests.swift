@@ -6,7 +6,7 @@ struct RejectionTests {
     private static let email = "label: Owner email, rules: [email]"
     private static let message = "    ✗ Must be an email address, such as ann@example.com"
 
-    @Test("A wrong answer: quiet until enter") func quietUntilEnter() throws {
+    @Test func quietUntilEnter() throws {
         let session = try Session(Wizards.line(Self.email))
         try session.send(.text("ann@exa"))
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@exa▏")
@@ -20,43 +20,36 @@ struct RejectionTests {
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@example.co▏")
         try session.send(.backspace)
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: ann@example.c▏\n\(Self.message)")
-        try session.send(.text("om"), .enter)
-        try session.ends(output: "{\"text\":\"ann@example.com\"}\n")
+        try session.ends(after: .text("om"), .enter, output: "{\"text\":\"ann@example.com\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Owner email: ann@example.com\n✔ Submitted")
     }
 
-    @Test("A wrong answer: always") func always() throws {
+    @Test func always() throws {
         let session = try Session(Wizards.line("\(Self.email), mode: always"))
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: ▏")
         try session.send(.text("a"))
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: a▏\n\(Self.message)")
         try session.send(.text("@b.ch"))
         try session.shows("$ formline\nOne line\n\n1/1 Owner email: a@b.ch▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"a@b.ch\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"a@b.ch\"}\n")
     }
 
-    /// Enter accepts; the final submit refuses, and asks that question again, with its message and text.
-    @Test("A wrong answer: on submit") func onSubmit() throws {
+    @Test("In the mode onSubmit, Enter accepts, and the final submit asks the question again")
+    func onSubmit() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: two
-            fields: [{name: email, mode: onSubmit, rules: [email]}, {name: note, optional: true}]
-            review: false
-            """)
+            Wizards.asking("{name: email, mode: onSubmit, rules: [email]}, {name: note, optional: true}", review: false)
+        )
         try session.send(.text("ann"), .enter)
         try session.shows("$ formline\n✔ Email: ann\n2/2 Note: ▏")
         try session.answer("hello")
         try session.shows("$ formline\n✔ Note: hello\n1/2 Email: ann▏\n\(Self.message)")
         try session.send(.text("@b.ch"))
         try session.shows("$ formline\n✔ Note: hello\n1/2 Email: ann@b.ch▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"email\":\"ann@b.ch\",\"note\":\"hello\"}\n")
+        try session.ends(after: .enter, output: "{\"email\":\"ann@b.ch\",\"note\":\"hello\"}\n")
     }
 
-    /// What is not a value of the type is refused at once in every mode.
-    @Test("A wrong answer: no integer", arguments: ["always", "onChange", "onSubmit"]) func noInteger(mode: String)
+    @Test("What is not of the type is refused at once in every mode", arguments: ["always", "onChange", "onSubmit"])
+    func noInteger(mode: String)
         throws
     {
         let session = try Session(Wizards.line("type: integer, default: 5, mode: \(mode), rules: [{atMost: 9}]"))
@@ -64,11 +57,10 @@ struct RejectionTests {
         try session.shows("$ formline\nOne line\n\n1/1 Text [5]: many▏\n    ✗ Must be a whole number, such as 42")
         try session.send(.ctrl("u"), .text("7"))
         try session.shows("$ formline\nOne line\n\n1/1 Text [5]: 7▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":7}\n")
+        try session.ends(after: .enter, output: "{\"text\":7}\n")
     }
 
-    @Test("A wrong answer: several messages") func severalMessages() throws {
+    @Test func severalMessages() throws {
         let session = try Session(
             Wizards.line(
                 """
@@ -96,14 +88,11 @@ struct RejectionTests {
                 ✗ Must be at least 5 characters
                 ✗ Needs a big letter
             """)
-        try session.send(.text("D"), .enter)
-        try session.ends(output: "{\"text\":\"abc9D\"}\n")
+        try session.ends(after: .text("D"), .enter, output: "{\"text\":\"abc9D\"}\n")
     }
 
-    /// The rows before the walk are those that the screen has room for besides.
-    @Test("A wrong answer: wrapped", arguments: ["$ formline", "28\n29\n30\n$ formline"]) func wrapped(
-        before: String
-    ) throws {
+    @Test("A wrapped line and message move up the rows above", arguments: ["$ formline", "28\n29\n30\n$ formline"])
+    func wrapped(before: String) throws {
         let session = try Session(
             Wizards.line(
                 "rules: [{maxLength: 50, message: The text is too long for the little space there is on a label}]"),
@@ -138,28 +127,23 @@ struct RejectionTests {
             Text: ▏01234567890123456789012345678901
             234567890123456789
             """)
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(digits)\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"\(digits)\"}\n")
     }
 
-    /// The message needs a row that the screen does not have: everything moves up.
-    @Test("A wrong answer: last row") func lastRow() throws {
-        let session = try Session(
-            Wizards.line(Self.email), columns: 60, rows: 6, script: "seq 10 >/dev/tty")
+    @Test("A message that the last row has no room for moves everything up") func lastRow() throws {
+        let session = try Session(Wizards.line(Self.email), columns: 60, rows: 6, script: "seq 10 >/dev/tty")
         try session.shows("9\n10\n$ formline\nOne line\n\n1/1 Owner email: ▏")
         try session.answer("ann")
         try session.shows("10\n$ formline\nOne line\n\n1/1 Owner email: ann▏\n\(Self.message)")
-        try session.answer("@b.ch")
-        try session.ends(output: "{\"text\":\"ann@b.ch\"}\n")
+        try session.ends(after: .text("@b.ch"), .enter, output: "{\"text\":\"ann@b.ch\"}\n")
         let before = (1...10).map { "\($0)\n" }.joined()
         #expect(session.everything == before + "$ formline\nOne line\n\n✔ Owner email: ann@b.ch\n✔ Submitted")
     }
 
-    @Test("A wrong answer: empty answer") func emptyAnswer() throws {
+    @Test func emptyAnswer() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"))
         try session.send(.enter)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
-        try session.answer("abc")
-        try session.ends(output: "{\"text\":\"abc\"}\n")
+        try session.ends(after: .text("abc"), .enter, output: "{\"text\":\"abc\"}\n")
     }
 }

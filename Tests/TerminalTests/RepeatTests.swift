@@ -29,11 +29,11 @@ struct RepeatTests {
     func warning() throws {
         let session = try kept()
         try session.send(.enter)
-        try session.process.wait(until: "the question again") { $0.picture.contains("Team: ab▏") }
+        try session.shows(containing: "Team: ab▏")
         try session.send(.enter)
-        try session.process.wait(until: "the warning again") { $0.picture.contains("Keep it? [no] ▏") }
+        try session.shows(containing: "Keep it? [no] ▏")
         try session.answer("y")
-        try session.process.wait(until: "the group") { $0.picture.contains("Any users? [y/N] ▏") }
+        try session.shows(containing: "Any users? [y/N] ▏")
         try session.submit("")
         try session.ends(output: #"{"team":"ab","users":[]}"# + "\n")
     }
@@ -42,7 +42,7 @@ struct RepeatTests {
     func items() throws {
         let session = try kept()
         try session.answer("y")
-        try session.process.wait(until: "the group") { $0.picture.contains("Any users? [y/N] ▏") }
+        try session.shows(containing: "Any users? [y/N] ▏")
         try session.answer("y", "Ann", "", "y", "Bob", "y")
         try session.process.wait(until: "two items") {
             $0.picture.contains("User 1\n✔ Name: Ann\n✔ Admin: no\n\nUser 2\n✔ Name: Bob\n✔ Admin: yes\n")
@@ -61,46 +61,36 @@ struct RepeatTests {
                 "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:         Bob\n3.2.   Admin:        yes\n\n")
         }
         try session.answer("3.2")
-        try session.process.wait(until: "the question") { $0.picture.contains("Admin [yes]: ▏") }
+        try session.shows(containing: "Admin [yes]: ▏")
         try session.answer("n")
-        try session.process.wait(until: "the review again") {
-            $0.picture.contains("3.2.   Admin:        no (changed)\n")
-        }
+        try session.shows(containing: "3.2.   Admin:        no (changed)\n")
         try session.answer("3")
-        try session.process.wait(until: "one row for the item") {
-            $0.picture.contains("3.   Bob · Admin: no (changed)\n")
-        }
+        try session.shows(containing: "3.   Bob · Admin: no (changed)\n")
         // Without its own row an answer can be chosen, too.
         try session.answer("2.1")
-        try session.process.wait(until: "the name") { $0.picture.contains("Name: Ann▏") }
+        try session.shows(containing: "Name: Ann▏")
         try session.send(.text("a"), .enter)
-        try session.process.wait(until: "the new name") {
-            $0.picture.contains("2.   Anna (changed) · Admin: no (default)")
-        }
+        try session.shows(containing: "2.   Anna (changed) · Admin: no (default)")
         try session.answer("remove Anna")
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
         }
-        try session.send(.enter)
-        try session.ends(output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
+        try session.ends(after: .enter, output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 
     @Test("A repeated group: in plain mode an item is one row, too, and its answers are read if they are asked for")
     func itemsAreRead() throws {
         let session = try Session(
             Self.wizard + "\nsubmit: [{write: a.json}, {write: b.json}]", ["--plain"], awaitsLine: false)
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Team: ▏") }
-        try session.answer("abcd", "y", "Ann", "", "n")
+        try session.answer("abcd", "y", "Ann", "", "n", at: "Team: ▏")
         try session.process.wait(until: "the review") {
             $0.picture.contains(
                 "\n2. Ann; Admin: no (default)\n3. Another user? no\nSubmitting will write a.json, then write b.json\n")
         }
         try session.answer("2")
-        try session.process.wait(until: "its answers") {
-            $0.picture.contains("\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
-        }
-        try session.send(.enter)
-        try session.ends(output: "")
+        try session.shows(
+            containing: "\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
+        try session.ends(after: .enter, output: "")
         #expect(session.folder.has("b.json"))
     }
 
@@ -116,15 +106,14 @@ struct RepeatTests {
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
         try session.answer("y", "a.org", "x", "y", "b.org", "x", "n")
-        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
+        try session.shows(containing: "to edit: ▏")
         try session.answer("remove x")
-        try session.process.wait(until: "the refusal of two") { $0.picture.contains("✗ Type one of hosts.0, hosts.1") }
+        try session.shows(containing: "✗ Type one of hosts.0, hosts.1")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
         }
-        try session.send(.enter)
-        try session.ends(output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
+        try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
     @Test("What a server says about a whole item leads to its first field, with the item's name")
@@ -150,40 +139,31 @@ struct RepeatTests {
                 """, isProgram: true)
         }
         try session.answer("y", "Ann", "a", "y", "Bob", "b", "n")
-        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
-        try session.send(.enter)
+        try session.submit()
         try session.process.wait(until: "the question") {
             $0.picture.contains("✗ Users: No quorum\n") && $0.picture.contains("User 2\n")
                 && $0.picture.contains("Name: Bob▏\n    ✗ Bob: is away")
         }
-        try session.send(.ctrl("u"), .text("Cid"), .enter)
-        try session.ends(output: "fine\n")
+        try session.ends(after: .ctrl("u"), .text("Cid"), .enter, output: "fine\n")
     }
 
     @Test("Choices that take a while: a row says so, and Ctrl-C there leaves as at a question")
     func slowChoices() throws {
         let session = try Session(
-            """
-            formline: 1
-            name: slow
-            fields:
-              - {name: name}
-              - {name: size, choices: {command: [./sizes]}}
-            """, script: "mkfifo gate"
+            Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate"
         ) { try $0.write("sizes", "#!/bin/sh\nread -r line <gate\nprintf 'small\\nlarge\\n'\n", isProgram: true) }
         try session.answer("Ann")
         try session.process.wait(until: "the row") {
             $0.picture.contains("Size…") && $0.picture.contains("Ctrl-C cancels")
         }
         try session.send(.ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.contains("Discard changes?") }
+        try session.shows(containing: "Discard changes?")
         try session.send(.enter)
-        try session.process.wait(until: "the row again") { $0.picture.contains("Ctrl-C cancels") }
+        try session.shows(containing: "Ctrl-C cancels")
         try session.release()
         try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
         try session.send(.enter)
-        try session.process.wait(until: "the review") { $0.picture.contains("to edit: ▏") }
-        try session.send(.enter)
+        try session.submit()
         try session.ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
     }
 }

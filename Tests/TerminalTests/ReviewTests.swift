@@ -6,7 +6,7 @@ struct ReviewTests {
     private static let review = Session.review("Name: abc", "Note: hello")
     private static let list = "\nReview\n1. Name: abc\n2. Note: hello\n"
 
-    @Test("Going back, and the review: back keeps what was typed") func backKeepsWhatWasTyped() throws {
+    @Test func backKeepsWhatWasTyped() throws {
         let session = try Session(Wizards.plan)
         try session.answer("Pro plan")
         try session.send(.text("ann@"), .shiftTab)
@@ -18,8 +18,8 @@ struct ReviewTests {
         try session.shows(top + "✔ Plan name: Pro plan 2\n✔ Owner email: ann@b.ch\n3/5 Seats [5]: ▏")
     }
 
-    /// Going back never validates, and the text that was left counts as a change.
-    @Test("Going back, and the review: back from a wrong text") func backFromAWrongText() throws {
+    @Test("Going back never validates, and the text that was left counts as a change")
+    func backFromAWrongText() throws {
         let session = try Session(Wizards.reviewed)
         try session.send(.shiftTab)
         try session.answer("abc")
@@ -30,13 +30,10 @@ struct ReviewTests {
         try session.settlesAt("$ formline\n1/2 Name: a▏")
         try session.send(.ctrl("u"), .ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test("Going back, and the review: change", arguments: ["1", "Name", "name", "NAME"]) func change(choice: String)
-        throws
-    {
+    @Test(arguments: ["1", "Name", "name", "NAME"]) func change(choice: String) throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
         try session.shows("$ formline" + Self.review)
@@ -46,28 +43,25 @@ struct ReviewTests {
         try session.shows("$ formline" + Self.list + "1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
         try session.send(.text("d"), .enter)
         try session.shows("$ formline" + Self.review.replacing("abc", with: "abd (changed)"))
-        try session.send(.enter)
-        try session.ends(output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
+        try session.ends(after: .enter, output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
     }
 
-    @Test("Going back, and the review: no such question", arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(
+    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(
         choice: String
     ) throws {
         let session = try Session(Wizards.reviewed)
         try session.answer("abc", "hello")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer(choice)
+        try session.answer(choice, at: "Ctrl-C or :quit: Cancel")
         try session.shows(
             "$ formline"
                 + Session.review(
                     "Name: abc", "Note: hello", text: choice + "▏",
                     messages: "Type a number from 1 to 2, a name, or press Enter; Ctrl-C quits"))
-        try session.send(.ctrl("u"), .enter)
-        try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
+        try session.ends(after: .ctrl("u"), .enter, output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
 
-    /// The answer and its marks are there, however long the label is, and however long the answer.
-    @Test("Going back, and the review: a long label on a narrow screen") func longLabelOnANarrowScreen() throws {
+    @Test("A long label or answer leaves room for the answer and its marks on a narrow screen")
+    func longLabelOnANarrowScreen() throws {
         let session = try Session(
             """
             formline: 1
@@ -77,107 +71,82 @@ struct ReviewTests {
               - {name: two, default: "a default that takes many rows of a screen as narrow as this one is", label: Two}
             """, columns: 20, rows: 30)
         try session.answer("Acme", "")
-        try session.process.wait(until: "the review") { $0.picture.contains(":quit: Cancel") }
+        try session.shows(containing: ":quit: Cancel")
         let rows = Array(session.process.screen.rows.drop { $0 != "Review" }.prefix { !$0.hasPrefix("? ") })
         #expect(
             rows == [
                 "Review", "1. The name of the", "   company as it…:", "   Acme", "2. Two: a default",
-                "   that takes many",
-                "   rows of a screen", "   … 3 more rows", "   (default)",
+                "   that takes many", "   rows of a screen", "   … 3 more rows", "   (default)",
             ])
     }
 
-    /// Rows are written again from the changed answer on, as long as that is on the screen. If it is above that, where it stays to
-    /// be read, the review is written again as a whole, so that the last one there is right.
-    @Test("Going back, and the review: taller than the screen") func tallerThanTheScreen() throws {
+    @Test("A changed answer above the screen prints the review again as a whole")
+    func tallerThanTheScreen() throws {
         let fields = (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 8)
         for number in 1...12 {
             try session.answer("a")
             if number < 12 {
-                try session.process.wait(until: "the next question") {
-                    $0.picture.contains("/12 Question \(number + 1): ▏")
-                }
+                try session.shows(containing: "/12 Question \(number + 1): ▏")
             }
         }
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try session.answer("11")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 11: a▏") }
+        try session.answer("11", at: "Ctrl-C or :quit: Cancel")
+        try session.shows(ending: "/12 Question 11: a▏")
         try session.send(.text("b"), .enter)
-        try session.process.wait(until: "the review again") {
-            $0.picture.contains("\n11. Question 11: ab (changed)\n12. Question 12: a\nSubmit?")
-        }
+        try session.shows(containing: "\n11. Question 11: ab (changed)\n12. Question 12: a\nSubmit?")
         func places() -> [Substring] {
             session.everything.split(separator: "\n").filter { $0 == "Review" || $0.hasPrefix(" 1. Question 1:") }
         }
         #expect(places().count == 2)
         try session.answer("2")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 2: a▏") }
+        try session.shows(ending: "/12 Question 2: a▏")
         try session.send(.text("c"), .enter)
-        try session.process.wait(until: "the review again") {
-            $0.picture.contains("\n11. Question 11: ab\n12. Question 12: a\nSubmit?")
-        }
+        try session.shows(containing: "\n11. Question 11: ab\n12. Question 12: a\nSubmit?")
         let last = session.everything.split(separator: "\n").split(separator: "Review").last.map(Array.init) ?? []
         let others = (3...10).map { "\($0 < 10 ? " " : "")\($0). Question \($0):\($0 < 10 ? " " : "") a" }
         #expect(last.prefix(10).map(String.init) == [" 1. Question 1:  a", " 2. Question 2:  ac (changed)"] + others)
         // That it was changed is true still.
         try session.answer("12")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("/12 Question 12: a▏") }
+        try session.shows(ending: "/12 Question 12: a▏")
         try session.send(.text("d"), .enter)
-        try session.process.wait(until: "the review again") {
-            $0.picture.contains("\n11. Question 11: ab\n12. Question 12: ad (changed)\nSubmit?")
-        }
+        try session.shows(containing: "\n11. Question 11: ab\n12. Question 12: ad (changed)\nSubmit?")
         #expect(places().count == 4)
     }
 
-    /// The older answer stays to be read above the screen.
-    @Test("Going back, and the review: an answer above the screen is changed") func changedAboveTheScreen() throws {
+    @Test("An answer that is above the screen is changed, and the older one stays there") func changedAboveTheScreen()
+        throws
+    {
         let fields = (1...9).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 6)
         for number in 1...8 {
             try session.answer("a")
-            try session.process.wait(until: "the next question") {
-                $0.picture.contains("/9 Question \(number + 1): ▏")
-            }
+            try session.shows(containing: "/9 Question \(number + 1): ▏")
         }
         for number in (1...8).reversed() {
             try session.send(.shiftTab)
-            try session.process.wait(until: "the question before") {
-                $0.picture.hasSuffix("/9 Question \(number): a▏")
-            }
+            try session.shows(ending: "/9 Question \(number): a▏")
         }
         try session.send(.enter)
-        try session.process.wait(until: "the second question") {
-            $0.picture.contains("✔ Question 1: a\n2/9 Question 2: a▏")
-        }
+        try session.shows(containing: "✔ Question 1: a\n2/9 Question 2: a▏")
         try session.send(.text("b"), .enter)
-        try session.process.wait(until: "the third question") {
-            $0.picture.contains("✔ Question 1: a\n✔ Question 2: ab (changed)\n3/9 Question 3: a▏")
-        }
+        try session.shows(containing: "✔ Question 1: a\n✔ Question 2: ab (changed)\n3/9 Question 3: a▏")
     }
 
-    /// Only what became visible is asked after a change; what is hidden now is no longer listed.
-    @Test("Going back, and the review: changed condition") func changedCondition() throws {
+    @Test("Only what became visible is asked after a change; what is hidden now is no longer listed")
+    func changedCondition() throws {
         let session = try Session(Wizards.plan, rows: 40)
         try session.answer("Pro plan", "ann@example.com", "", "free", "")
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Close")
-        }
-        try session.answer("tier")
-        try session.process.wait(until: "the question for the tier") {
-            $0.picture.hasSuffix("4/5 Tier [free]: ▏\n  › 1. free\n    2. Pro (paid)")
-        }
+        try session.answer("tier", at: "to edit: ▏\n    Ctrl-C or :quit: Close")
+        try session.shows(ending: "4/5 Tier [free]: ▏\n  › 1. free\n    2. Pro (paid)")
         try session.send(.ctrl("u"), .text("pro"), .enter)
-        try session.process.wait(until: "the question that came") {
-            $0.picture.hasSuffix(
-                """
+        try session.shows(
+            ending: """
                 4. Tier:                      Pro (paid) (changed)
                 5. VAT number:                not answered yet
                 6. Show it on the price page: yes (default)
                 5/6 VAT number: ▏
                     Printed on the invoice.
                 """)
-        }
         try session.answer("CH-1")
         try session.shows(
             """
@@ -200,7 +169,7 @@ struct ReviewTests {
                 + "\n")
     }
 
-    @Test("Going back, and the review: left out") func leftOut() throws {
+    @Test func leftOut() throws {
         let session = try Session(Wizards.reviewed + "\nreview: false")
         try session.answer("abc", "hello")
         try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")

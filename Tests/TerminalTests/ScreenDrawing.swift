@@ -1,13 +1,6 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Screens of a terminal as an animated SVG picture: every word is in its columns in any font. A viewer that does not animate, or
 /// is asked to reduce motion, shows the last screen.
@@ -95,7 +88,6 @@ struct ScreenDrawing {
         max(screen.rows.lastIndex { !$0.isEmpty } ?? 0, screen.cursor.row)
     }
 
-    /// Letters of one style without a space between them.
     private struct Run {
         var column: Int
         var cells: Int
@@ -137,7 +129,6 @@ struct ScreenDrawing {
 
     private func left(_ column: Int) -> String { figure(padding + Double(column) * cell.width) }
 
-    /// A number with at most this many digits after the point.
     private func figure(_ number: Double, digits: Int = 1) -> String {
         let scale = Double([1, 10, 100][digits])
         let text = "\((number * scale).rounded() / scale)"
@@ -146,13 +137,11 @@ struct ScreenDrawing {
 }
 
 extension ScreenDrawing {
-    /// The colors of a terminal, as far as the theme has them.
     struct Palette: Sendable, CustomTestStringConvertible {
         let name: String
         /// What DocC expects after a picture's name.
         let suffix: String
         let background, frame, text, faint: RGB
-        /// The terminal's colors that the theme uses: red, green and cyan.
         let indexed: [UInt8: RGB]
 
         static let light = Palette(
@@ -164,7 +153,6 @@ extension ScreenDrawing {
 
         var testDescription: String { name }
 
-        /// A color that the palette does not have is drawn as text.
         func color(of style: TerminalStyle) -> RGB {
             if case .indexed(let number) = style.foreground, let color = indexed[number] { return color }
             return style.dim ? faint : text

@@ -1,13 +1,6 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Secrets")
 struct SecretTests {
@@ -20,7 +13,7 @@ struct SecretTests {
           - {name: again, type: secret, label: Password again, rules: [{equalTo: {field: password}, message: Not the same}]}
         """
 
-    @Test("Secrets: never on the screen") func neverOnTheScreen() throws {
+    @Test func neverOnTheScreen() throws {
         let session = try Session(Self.account)
         try session.answer("ann")
         try session.shows("$ formline\n✔ Name: ann\n2/3 Password: ▏")
@@ -42,74 +35,59 @@ struct SecretTests {
         let secret = "••••••••"
         try session.shows(
             "$ formline" + Session.review("Name: ann", "Password: \(secret)", "Password again: \(secret)"))
-        try session.send(.enter)
-        try session.ends(output: #"{"name":"ann","password":"se-cr3t","again":"se-cr3t"}"# + "\n")
+        try session.ends(after: .enter, output: #"{"name":"ann","password":"se-cr3t","again":"se-cr3t"}"# + "\n")
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test("Secrets: a blank at an end is kept, and said") func blank() throws {
+    @Test("A blank at an end is kept, and said") func blank() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.paste("ab\u{A0}"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Starts or ends with a space, which is kept")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"ab\u{A0}\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"ab\u{A0}\"}\n")
     }
 
-    /// What is not accepted and left by Ctrl-C comes back, masked, when it is not discarded.
-    @Test("Secrets: interrupted") func interrupted() throws {
+    @Test("A secret left by Ctrl-C comes back masked if it is not discarded")
+    func interrupted() throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("qwertz"), .ctrl("c"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••\nDiscard changes? [y/N] ▏")
         try session.send(.enter)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••▏")
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"qwertz\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"qwertz\"}\n")
         #expect(!session.hasWritten("qwertz"))
     }
 
-    @Test("Secrets: longer than the screen") func longerThanTheScreen() throws {
+    @Test func longerThanTheScreen() throws {
         let session = try Session(Wizards.line("type: secret"), columns: 20, rows: 5)
         let secret = String(repeating: "0123456789", count: 20)
         try session.send(.text(secret))
-        try session.process.wait(until: "dots") { $0.picture.contains("\nText: •••••••••••▏") }
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(secret)\"}\n")
+        try session.shows(containing: "\nText: •••••••••••▏")
+        try session.ends(after: .enter, output: "{\"text\":\"\(secret)\"}\n")
         #expect(!session.hasWritten("012"))
     }
 
-    @Test("Secrets: erasing", arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
+    @Test(arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
         let session = try Session(Wizards.line("type: secret"))
         try session.send(.text("ab\(character)"), .backspace)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ••▏")
         try session.send(.ctrl("u"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.answer("x")
-        try session.ends(output: "{\"text\":\"x\"}\n")
+        try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }
 
-    /// Changing the password asks for the confirmation again, because it has become wrong.
-    @Test("Secrets: changed in the review") func changedInTheReview() throws {
+    @Test("Changing the password asks for the confirmation again, because it has become wrong")
+    func changedInTheReview() throws {
         let session = try Session(Self.account)
         try session.answer("ann", "secret1", "secret1")
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
-        }
-        try session.answer("2")
-        try session.process.wait(until: "the password") { $0.picture.hasSuffix("2/3 Password [unchanged]: ▏") }
-        try session.answer("secret2")
-        try session.process.wait(until: "the confirmation") {
-            $0.picture.hasSuffix("3/3 Password again: ▏\n    ✗ Not the same")
-        }
-        try session.answer("secret2")
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
-        }
-        try session.send(.enter)
+        try session.answer("2", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.answer("secret2", at: "2/3 Password [unchanged]: ▏")
+        try session.answer("secret2", at: "3/3 Password again: ▏\n    ✗ Not the same")
+        try session.submit()
         try session.ends(output: #"{"name":"ann","password":"secret2","again":"secret2"}"# + "\n")
         #expect(!session.hasWritten("secret1") && !session.hasWritten("secret2"))
     }
 
-    @Test("Secrets: revealed") func revealed() throws {
+    @Test func revealed() throws {
         let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: "
         try session.send(.text("日x"))
@@ -123,21 +101,19 @@ struct SecretTests {
         try session.shows(line + "▏\n    ✗ Must be at least 4 characters")
         try session.send(.text("abcd"))
         try session.shows(line + "••••▏")
-        try session.send(.ctrl("r"), .enter)
-        try session.ends(output: "{\"text\":\"abcd\"}\n")
+        try session.ends(after: .ctrl("r"), .enter, output: "{\"text\":\"abcd\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: ••••••••\n✔ Submitted")
     }
 
-    @Test("Secrets: moved in", arguments: [true, false]) func movedIn(isShown: Bool) throws {
+    @Test(arguments: [true, false]) func movedIn(isShown: Bool) throws {
         let session = try Session(Wizards.line("type: secret"))
         if isShown { try session.send(.ctrl("r")) }
         try session.send(.text("bx"), .left, .text("c"), .home, .text("a"), .end, .backspace)
         try session.shows("$ formline\nOne line\n\n1/1 Text: \(isShown ? "abc" : "•••")▏")
-        try session.send(.left, .left, .delete, .ctrl("k"), .text("z"), .enter)
-        try session.ends(output: "{\"text\":\"az\"}\n")
+        try session.ends(after: .left, .left, .delete, .ctrl("k"), .text("z"), .enter, output: "{\"text\":\"az\"}\n")
     }
 
-    @Test("Secrets: hidden") func hidden() throws {
+    @Test func hidden() throws {
         let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: ▏"
         try session.send(.text("abc"))
@@ -155,14 +131,13 @@ struct SecretTests {
         try session.shows("$ formline\nOne line\n\n1/1 Text:\nDiscard changes? [y/N] ▏")
         try session.send(.enter)
         try session.shows(line)
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"hush!\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"hush!\"}\n")
         for typed in ["abc", "hus", "sh!"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test("Secrets: confirmed") func confirmed() throws {
+    @Test func confirmed() throws {
         let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: pin, type: secret, confirm: true}, {name: note, optional: true}]")
+            Wizards.asking("{name: pin, type: secret, confirm: true}, {name: note, optional: true}"))
         try session.shows("$ formline\n1/2 Pin: ▏")
         try session.answer("abcd")
         try session.shows("$ formline\n1/2 Pin, again: ▏")
@@ -177,45 +152,41 @@ struct SecretTests {
         try session.shows(review)
         // An empty line keeps it, without asking twice.
         try session.answer("1")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\n1/2 Pin [unchanged]: ▏") }
-        try session.send(.enter)
+        try session.answer("", at: "\n1/2 Pin [unchanged]: ▏")
         try session.shows(review)
-        try session.send(.enter)
-        try session.ends(output: "{\"pin\":\"se-cret\",\"note\":null}\n")
+        try session.ends(after: .enter, output: "{\"pin\":\"se-cret\",\"note\":null}\n")
         #expect(!session.hasWritten("cret"))
     }
 
-    /// Going back from the second time leads to the first one, or to the question before, and never keeps half of it.
-    @Test("Secrets: back while confirming") func backWhileConfirming() throws {
+    @Test("Going back from a confirmation keeps no half of a secret") func backWhileConfirming() throws {
         let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: one}, {name: pin, type: secret, confirm: true}]\nreview: false")
+            Wizards.asking("{name: one}, {name: pin, type: secret, confirm: true}", review: false))
         try session.answer("x", "abcd")
         try session.shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏")
         try session.send(.shiftTab)
         try session.process.wait(until: "an earlier line") { !$0.picture.contains("again") && $0.cursor.column > 0 }
         if session.process.screen.picture.hasSuffix("1/2 One: x▏") { try session.send(.enter) }
-        try session.process.wait(until: "the secret") { $0.picture.hasSuffix("2/2 Pin: ▏") }
-        try session.answer("efgh", "efgh")
+        try session.answer("efgh", "efgh", at: "2/2 Pin: ▏")
         try session.ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }
 
 #if os(Linux)
     extension SecretTests {
-        /// A core file of a crash would have it.
-        @Test("Secrets: no core file", arguments: [true, false]) func noCoreFile(isSecret: Bool) throws {
+        @Test("With a secret in it, the program writes no core file", arguments: [true, false]) func noCoreFile(
+            isSecret: Bool
+        ) throws {
             let session = try Session(
                 Wizards.line(isSecret ? "type: secret" : "optional: true"), script: "ulimit -S -c 1000")
             let limits = "/proc/\(session.process.processIdentifier)/limits"
             try session.send(.text("hush"))
-            try session.process.wait(until: "the text") { $0.picture.hasSuffix(isSecret ? "••••▏" : "hush▏") }
+            try session.shows(ending: isSecret ? "••••▏" : "hush▏")
             let reading = try TerminalProcess("/bin/cat", [limits], standardOutput: .captured)
             try reading.waitForExit()
             let words = reading.capturedOutput.split(separator: "\n").first { $0.contains("core file") }
             let limit = words?.split(separator: " ")[4]
             #expect((limit == "0") == isSecret)
-            try session.process.signal(SIGTERM)
-            try session.ends(.signalled(SIGTERM))
+            try session.ends(by: SIGTERM)
         }
     }
 #endif

@@ -1,30 +1,20 @@
+import Platform
 import TerminalTesting
 import Testing
 
 /// A person at a shell's prompt who starts `formline run wizard.yaml`, or another command, and types.
-///
 /// The first row shows what was typed at the prompt. How the terminal was before the program touched it is known, so
 /// that a test can see whether it is put back. What the program keeps between its runs it keeps in the session's folder.
 final class Session {
     static let binary = productBinary("formline")
 
-    /// How long a screen may take on a busy machine.
-    static let patience = TerminalProcess.patience
-
     let folder: TemporaryFolder
     let process: TerminalProcess
     private let before: TerminalSettings
 
-    /// Starts the program on a wizard file, typed at a prompt.
-    ///
-    /// - Parameters:
-    ///   - wizard: The wizard file's text.
-    ///   - script: What the shell does before the prompt.
     ///   - awaitsLine: Whether to wait for the first line to be open, before which the terminal itself shows what is
     ///     typed.
     ///   - isHeldBack: Whether the program begins only with `release()`.
-    ///   - folder: The folder in which the program is run; one of its own where it is left out.
-    ///   - prepare: Puts more files into the folder.
     convenience init(
         _ wizard: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, script: String = ":",
         environment: [String: String] = [:], input: TerminalProcess.Input = .terminal,
@@ -42,10 +32,6 @@ final class Session {
             awaitsLine: awaitsLine, isHeldBack: isHeldBack, in: folder, keepsState: keepsState)
     }
 
-    /// Starts the program with these arguments, typed at a prompt.
-    ///
-    /// - Parameters:
-    ///   - typed: What is typed at the prompt.
     ///   - keepsState: Whether drafts and earlier answers are kept, in the folder.
     init(
         command: [String], columns: Int = 80, rows: Int = 24, script: String = ":",
@@ -78,21 +64,50 @@ final class Session {
         for key in keys { try process.send(key) }
     }
 
-    /// Types these answers, each with Enter, all at once.
     func answer(_ texts: String...) throws {
         try process.send(texts.map { $0 + "\r" }.joined())
     }
 
-    /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
-    func submit(_ texts: String...) throws {
+    func answer(_ texts: String..., at end: String, file: StaticString = #fileID, line: UInt = #line) throws {
+        try shows(ending: end, file: file, line: line)
         try process.send(texts.map { $0 + "\r" }.joined())
-        try process.wait(until: "the review") {
-            $0.picture.contains("Press Enter, or type a number or name to edit: ▏")
+    }
+
+    /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
+    func submit(_ texts: String..., file: StaticString = #fileID, line: UInt = #line) throws {
+        try process.send(texts.map { $0 + "\r" }.joined())
+        try process.wait(until: "the review", file: file, line: line) {
+            $0.picture.withoutBlanks.contains("PressEnter,ortypeanumberornametoedit:▏")
         }
         try send(.enter)
     }
 
-    /// Lets a program begin that was held back.
+    func leaves(file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
+        try send(.ctrl("c"))
+        try shows(containing: "Discard changes? [y/N", file: file, line: line)
+        try send(.ctrl("c"))
+        try ends(.exited(130), file: file, line: line, sourceLocation: sourceLocation)
+    }
+
+    /// Leaves by Ctrl-C, and discards what was typed.
+    func discards(file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
+        try send(.ctrl("c"))
+        try shows(containing: "Discard changes? [y/N", file: file, line: line)
+        try answer("y")
+        try ends(.exited(130), file: file, line: line, sourceLocation: sourceLocation)
+    }
+
+    func stopAndResume(by signal: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        if let signal { try process.signal(signal) } else { try send(.ctrl("z")) }
+        #expect(try process.waitForStop() == SIGTSTP, sourceLocation: sourceLocation)
+        try isPutBack(sourceLocation: sourceLocation)
+        try process.resume()
+    }
+
     func release() throws { try folder.openPipe("gate") }
 
     /// Checks that the screen looks like this also a while later, when something could have changed it.
@@ -104,14 +119,22 @@ final class Session {
     /// Waits until the whole screen looks like this, with `▏` before the cursor's cell; blank rows at the end do not
     /// count.
     func shows(
-        _ picture: String, timeout: Duration = Session.patience, file: StaticString = #fileID, line: UInt = #line
+        _ picture: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID,
+        line: UInt = #line
     ) throws {
         try process.wait(until: "this screen:\n\(picture)\n", timeout: timeout, file: file, line: line) {
             $0.picture == picture
         }
     }
 
-    /// Waits for the end, and checks that the terminal is as it was, and what the result is.
+    func shows(ending end: String, file: StaticString = #fileID, line: UInt = #line) throws {
+        try process.wait(until: "“\(end)” at the end", file: file, line: line) { $0.picture.hasSuffix(end) }
+    }
+
+    func shows(containing text: String, file: StaticString = #fileID, line: UInt = #line) throws {
+        try process.wait(until: "“\(text)”", file: file, line: line) { $0.picture.contains(text) }
+    }
+
     func ends(
         _ status: TerminalProcess.ExitStatus = .exited(0), output: String = "",
         file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
@@ -121,7 +144,27 @@ final class Session {
         try isPutBack(sourceLocation: sourceLocation)
     }
 
-    /// Checks that the terminal is as it was, and understood everything.
+    func ends(
+        after keys: Key..., status: TerminalProcess.ExitStatus = .exited(0), output: String = "",
+        file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        for key in keys { try process.send(key) }
+        try ends(status, output: output, file: file, line: line, sourceLocation: sourceLocation)
+    }
+
+    func ends(
+        by signal: Int32, file: StaticString = #fileID, line: UInt = #line,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try process.signal(signal)
+        try ends(.signalled(signal), file: file, line: line, sourceLocation: sourceLocation)
+    }
+
+    func kill(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try process.signal(SIGKILL)
+        #expect(try process.waitForExit() == .signalled(SIGKILL), sourceLocation: sourceLocation)
+    }
+
     func isPutBack(sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(try process.terminalSettings() == before, sourceLocation: sourceLocation)
         #expect(process.screen.modes == TerminalMode.initial, sourceLocation: sourceLocation)
@@ -129,12 +172,10 @@ final class Session {
         #expect(process.screen.unknownSequences == [], sourceLocation: sourceLocation)
     }
 
-    /// Whether the program has written these bytes to the terminal at any time.
     func hasWritten(_ text: String) -> Bool {
         String(decoding: process.bytesWritten, as: UTF8.self).contains(text)
     }
 
-    /// Whether the program has written no escape sequence, but for those that switch bracketed paste.
     var movesNothing: Bool {
         !String(decoding: process.bytesWritten, as: UTF8.self).replacing(/\e\[\?2004[hl]/, with: "").contains("\u{1B}")
     }
@@ -159,18 +200,11 @@ final class Session {
         }.joined(separator: "\n")
     }
 
-    /// Everything that can be read by scrolling back, without the hint beside every title.
     var everything: String {
         (process.screen.scrollback + [process.screen.text]).joined(separator: "\n").withoutHint
     }
 
     /// The list of answers with the line under it, as it looks at the width of 80, in rows below the one that it is put after.
-    ///
-    /// - Parameters:
-    ///   - answers: The rows without their numbers.
-    ///   - text: What was typed, with the cursor.
-    ///   - action: What submitting will do; nil for nothing.
-    ///   - messages: What is wrong with it.
     static func review(
         _ answers: String..., submit: String = "Submit", action: String? = nil, text: String = "▏", messages: String...
     ) -> String {
@@ -203,13 +237,10 @@ extension TerminalScreen {
 }
 
 extension String {
-    /// A picture without whitespace, to find a text wherever it wraps.
     var withoutBlanks: String { filter { !$0.isWhitespace } }
 
-    /// A picture with wrapped rows put together again, as far as that is possible.
     var joinedRows: String { split(separator: "\n").joined() }
 
-    /// The row of a question with its counter in front; any other row as it is.
     fileprivate var withCounterInFront: String {
         guard let question = wholeMatch(of: /\? (.*?)(?: +(?::help for keys +)?([0-9]+\/[0-9]+))?/) else { return self }
         return (question.2.map { "\($0) " } ?? "") + question.1.replacing(" (optional):", with: ":")
@@ -220,18 +251,19 @@ extension String {
         replacing(/Resume with your .* ago\?/, with: "Resume with your earlier answers?")
     }
 
-    /// A picture without the hint at the right of the title.
     var withoutHint: String { replacing(/\ +:help for keys(?=\n|$)/, with: "") }
 }
 
 extension TemporaryFolder {
-    /// Opens a named pipe that somebody waits to read, and writes a line into it.
     func openPipe(_ name: String) throws {
-        let process = try TerminalProcess("/bin/sh", ["-c", "echo go >\(name)"], workingDirectory: path)
+        try shell("echo go >\(name)")
+    }
+
+    func shell(_ script: String) throws {
+        let process = try TerminalProcess("/bin/sh", ["-c", script], workingDirectory: path)
         #expect(try process.waitForExit() == .exited(0))
     }
 
-    /// What sessions in this folder have kept for later ones: the names of the files, and what the drafts among them have.
     var drafts: (names: [String], text: String) {
         let folder = "state/formline/drafts"
         let names = names(in: folder)
@@ -240,6 +272,5 @@ extension TemporaryFolder {
 }
 
 extension Substring {
-    /// Without the blanks at the end.
     fileprivate var trimmed: Substring { lastIndex { $0 != " " }.map { self[...$0] } ?? "" }
 }

@@ -1,32 +1,14 @@
+import Platform
 import TerminalTesting
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 @Suite("Signals")
 struct SignalTests {
     private static let open = "$ formline\nOne line\n\n1/1 Text: "
 
-    @Test("Signals: ended", arguments: [SIGTERM, SIGHUP, SIGQUIT]) func ended(by signal: Int32) throws {
-        let session = try Session(Wizards.line("rules: [{minLength: 5}]"))
-        try session.send(.text("abc"), .enter, .left)
-        try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
-        try session.process.signal(signal)
-        try session.ends(.signalled(signal))
-        // The shell's next prompt has a row of its own.
-        #expect(session.process.screen.cursor.column == 0)
-        #expect(session.process.screen.picture.hasPrefix(Self.open + "abc\n"))
-    }
-
     #if os(Linux)
-        /// What computes hears no signal; whoever asks it again to end means it.
-        @Test("Signals: ended while it computes") func endedWhileItComputes() throws {
+        @Test("What computes hears no signal; whoever asks it again to end means it")
+        func endedWhileItComputes() throws {
             let wizard = """
                 formline: 1
                 fields: [{name: many, type: list}, {name: text}]
@@ -45,22 +27,13 @@ struct SignalTests {
         }
     #endif
 
-    @Test("Signals: ended in a hidden line") func endedInAHiddenLine() throws {
-        let session = try Session(Wizards.line("type: secret"))
-        try session.send(.text("abc"))
-        try session.shows(Self.open + "•••▏")
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
-        #expect(!session.hasWritten("abc"))
-    }
-
-    @Test("Signals: stopped", arguments: [true, false]) func stopped(byKey: Bool) throws {
+    @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
         try session.send(.text("abc"), .enter, .left)
         try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
         for _ in 1...2 {
             if byKey { try session.send(.ctrl("z")) } else { try session.process.signal(SIGTSTP) }
-            #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            #expect(try session.process.waitForStop() == SIGTSTP)
             try session.isPutBack()
             #expect(session.process.screen.cursor.column == 0)
             try session.process.resume()
@@ -70,30 +43,22 @@ struct SignalTests {
             }
         }
         try session.send(.text("12"))
-        try session.process.wait(until: "the message to go") { $0.picture.hasSuffix("\n1/1 Text: ab12▏c") }
-        try session.send(.enter)
+        try session.answer("", at: "\n1/1 Text: ab12▏c")
         try session.ends(output: "{\"text\":\"ab12c\"}\n")
     }
 
-    @Test("Signals: stopped at the question") func stoppedAtTheQuestion() throws {
+    @Test func stoppedAtTheQuestion() throws {
         let session = try Session(Wizards.line(), underShell: true)
         try session.send(.text("abc"), .ctrl("c"))
         try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
-        try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-        try session.isPutBack()
-        try session.process.resume()
-        try session.process.wait(until: "the question again") {
-            $0.picture.hasSuffix("\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
-        }
-        try session.answer("n")
-        try session.process.wait(until: "the line again") { $0.picture.hasSuffix("\n1/1 Text: abc▏") }
-        try session.send(.enter)
+        try session.stopAndResume()
+        try session.answer("n", at: "\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
+        try session.answer("", at: "\n1/1 Text: abc▏")
         try session.ends(output: "{\"text\":\"abc\"}\n")
     }
 
-    /// A script that waits for the program stops with it, so that the shell has the terminal back.
-    @Test("Signals: stopped in a script") func stoppedInAScript() throws {
+    @Test("A script that waits for the program stops with it, so that the shell has the terminal back")
+    func stoppedInAScript() throws {
         let script = "pin=$(\"$1\" ask --type secret PIN); echo \"got $pin\""
         let process = try TerminalProcess("/bin/sh", ["-c", script, "sh", Session.binary], underShell: true)
         try process.wait(until: "the question") { $0.picture.hasSuffix("PIN: ▏") }
@@ -102,7 +67,7 @@ struct SignalTests {
             try process.wait(until: "the digits") { $0.picture.hasSuffix("PIN: \(typed)▏") }
             // What is typed at once after it is for the shell.
             try process.send(.text("\u{1A}3"))
-            #expect(try process.waitForStop(timeout: Session.patience) == SIGTSTP)
+            #expect(try process.waitForStop() == SIGTSTP)
             try process.resume()
             try process.wait(until: "the question again") {
                 $0.picture.hasSuffix("PIN: \(typed)▏") && $0.modes.contains(.bracketedPaste)
@@ -112,23 +77,16 @@ struct SignalTests {
         try process.wait(until: "the answer") { $0.picture.contains("\ngot 1212\n") }
     }
 
-    /// The command of the submission stops with it, and both go on.
-    @Test("Signals: stopped while submitting") func stoppedWhileSubmitting() throws {
-        let session = try Session(
-            Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true
-        ) {
-            try $0.write(
-                "register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
+    @Test("The command of a submission stops with the program, and both go on") func stoppedWhileSubmitting() throws {
+        let session = try Session(Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true) {
+            try $0.write("register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
         }
         try session.answer("abc")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
         try session.process.wait(until: "the progress") {
             $0.picture.contains(/✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
         }
-        try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-        try session.isPutBack()
-        try session.process.resume()
+        try session.stopAndResume()
         try session.process.wait(until: "the progress again") {
             $0.picture.contains(/\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
         }
@@ -136,41 +94,31 @@ struct SignalTests {
         try session.ends(output: "go\n")
     }
 
-    @Test("Signals: narrower and wider") func narrowerAndWider() throws {
+    @Test func narrowerAndWider() throws {
         let session = try Session(Wizards.line("rules: [{maxLength: 20}]"), columns: 60, rows: 10)
         try session.send(.text("0123456789abcdefghijklmno"), .enter)
         let message = "    ✗ Must be at most 20 characters"
         try session.shows(Self.open + "0123456789abcdefghijklmno▏\n\(message)")
         try session.process.resize(columns: 20, rows: 10)
-        try session.process.wait(until: "the line, wrapped") {
-            $0.picture.hasSuffix(
-                "Text: 0123456789ab\ncdefghijklmno▏\n    ✗ Must be at\n      most 20\n      characters")
-        }
+        try session.shows(
+            ending: "Text: 0123456789ab\ncdefghijklmno▏\n    ✗ Must be at\n      most 20\n      characters")
         try session.send(.left, .left)
         try session.process.resize(columns: 60, rows: 10)
-        try session.process.wait(until: "the line in one row") {
-            $0.picture.hasSuffix("1/1 Text: 0123456789abcdefghijklm▏no\n\(message)")
-        }
+        try session.shows(ending: "1/1 Text: 0123456789abcdefghijklm▏no\n\(message)")
         for _ in 1...5 { try session.send(.backspace) }
-        try session.process.wait(until: "the message to go") {
-            $0.picture.hasSuffix("1/1 Text: 0123456789abcdefgh▏no")
-        }
+        try session.shows(ending: "1/1 Text: 0123456789abcdefgh▏no")
         // Nothing of the wrapped line is left over.
         #expect(session.process.screen.text.filter { $0 == "✗" }.isEmpty)
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"0123456789abcdefghno\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghno\"}\n")
     }
 
-    @Test("Signals: lower") func lower() throws {
+    @Test func lower() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
         try session.send(.text("abc"), .enter)
         try session.shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
         try session.process.resize(columns: 40, rows: 3)
         try session.send(.text("d"))
-        try session.process.wait(until: "the line and its message") {
-            $0.picture.hasSuffix("1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
-        }
-        try session.send(.text("e"), .enter)
-        try session.ends(output: "{\"text\":\"abcde\"}\n")
+        try session.shows(ending: "1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
+        try session.ends(after: .text("e"), .enter, output: "{\"text\":\"abcde\"}\n")
     }
 }

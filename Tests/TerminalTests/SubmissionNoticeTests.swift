@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// What was said about a submission stays as long as it is about the last one.
 @Suite("What is said about a submission")
 struct SubmissionNoticeTests {
     private static let top = "$ formline\nRows\n\n"
@@ -18,7 +17,7 @@ struct SubmissionNoticeTests {
         ) { try $0.write("register", "#!/bin/sh\n\(register)\n", isProgram: true) }
     }
 
-    @Test("What is said about a submission: refused more than once") func rejectedMoreThanOnce() throws {
+    @Test func rejectedMoreThanOnce() throws {
         let session = try session(
             """
             case $(cat) in
@@ -39,13 +38,13 @@ struct SubmissionNoticeTests {
         try session.shows(rejected("b1", quota: 2, "Gone"))
         try session.send(.backspace, .text("2"), .enter)
         try session.shows(rejected("b2", quota: 1))
-        try session.send(.ctrl("u"), .text("good"), .enter)
-        try session.ends(output: "done\n")
+        try session.ends(after: .ctrl("u"), .text("good"), .enter, output: "done\n")
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }
 
-    /// What a command says is shown below the form, and goes with what came of it; much of it stays.
-    @Test("What is said about a submission: by its command", arguments: [1, 30]) func byItsCommand(count: Int) throws {
+    @Test("What a command says goes with its result, unless it is long", arguments: [1, 30]) func byItsCommand(
+        count: Int
+    ) throws {
         let session = try session(
             """
             for i in $(seq \(count)); do echo "step $i" >&2; done
@@ -54,11 +53,8 @@ struct SubmissionNoticeTests {
             """)
         let steps = (1...count).map { "step \($0)\n" }.joined()
         try session.submit("a", "b")
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix("\n✔ Two: b\n" + (count == 1 ? steps : "") + "1/2 One: a▏\n    ✗ Taken")
-        }
-        try session.send(.ctrl("u"), .text("good"), .enter)
-        try session.ends(output: "done\n")
+        try session.shows(ending: "\n✔ Two: b\n" + (count == 1 ? steps : "") + "1/2 One: a▏\n    ✗ Taken")
+        try session.ends(after: .ctrl("u"), .text("good"), .enter, output: "done\n")
         let form = "✔ One: good\n✔ Two: b\n" + steps + "✔ Submitted"
         if count == 1 {
             #expect(session.everything == Self.top + form)
@@ -68,7 +64,7 @@ struct SubmissionNoticeTests {
         }
     }
 
-    @Test("What is said about a submission: failed more than once") func failedMoreThanOnce() throws {
+    @Test func failedMoreThanOnce() throws {
         let session = try session(
             "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")
         let review = "Review\n1. One: a\n2. Two: b\nSubmitting will run ./register\n"
@@ -83,14 +79,13 @@ struct SubmissionNoticeTests {
             $0.picture.hasPrefix(Self.top + review + failure + "Submit? ")
         }
         try session.answer("2")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("2/2 Two: b▏") }
+        try session.shows(ending: "2/2 Two: b▏")
         try session.send(.ctrl("u"), .text("good"), .enter)
         let changed = "Review\n1. One: a\n2. Two: good (changed)\nSubmitting will run ./register\n"
         try session.process.wait(until: "the review without it") {
             $0.picture.hasPrefix(Self.top + changed + "Submit? ")
         }
-        try session.send(.enter)
-        try session.ends(output: "done\n")
+        try session.ends(after: .enter, output: "done\n")
         #expect(session.everything == Self.top + changed + "✔ Submitted")
     }
 }

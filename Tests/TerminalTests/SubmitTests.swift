@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Submitting to a command")
 struct SubmitTests {
-    @Test("Submitting to a command: refused field") func rejectedField() throws {
+    @Test func rejectedField() throws {
         let session = try Session(
             registering: """
                 answers=$(cat)
@@ -15,33 +15,26 @@ struct SubmitTests {
             "$ formline"
                 + Session.review("Name: Ann", "Email: taken@b.ch", submit: "Register", action: "run ./register"))
         try session.send(.enter)
-        try session.process.wait(until: "the question again") {
-            $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
-        }
+        try session.shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
         // What the server says about that text goes with it.
         try session.send(.ctrl("u"), .text("new@b.ch"))
-        try session.process.wait(until: "the messages to go") { $0.picture.hasSuffix("\n2/2 Email: new@b.ch▏") }
-        try session.send(.enter)
+        try session.answer("", at: "\n2/2 Email: new@b.ch▏")
         try session.ends(output: #"created {"name":"Ann","email":"new@b.ch"}"# + "\n")
         #expect(session.everything.hasSuffix("✔ Register: done"))
     }
 
-    /// Messages for names that are not fields are the form's.
-    @Test("Submitting to a command: refused field and form") func rejectedFieldAndForm() throws {
+    @Test("Messages for names that are not fields are the form's") func rejectedFieldAndForm() throws {
         let session = try Session(
             registering: """
                 case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
                 echo created
                 """)
         try session.submit("Ann", "taken@b.ch")
-        try session.process.wait(until: "the question again") {
-            $0.picture.hasSuffix("\n✗ quota: Only 1 left\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
-        }
-        try session.send(.home, .ctrl("k"), .text("new@b.ch"), .enter)
-        try session.ends(output: "created\n")
+        try session.shows(ending: "\n✗ quota: Only 1 left\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
+        try session.ends(after: .home, .ctrl("k"), .text("new@b.ch"), .enter, output: "created\n")
     }
 
-    @Test("Submitting to a command: refused form") func rejectedForm() throws {
+    @Test func rejectedForm() throws {
         let session = try Session(
             registering: """
                 if [ -e tried ]; then echo created; exit; fi
@@ -49,33 +42,24 @@ struct SubmitTests {
                 echo '{"errors":{"quota":["None left\\u001b[2J"]}}'; exit 65
                 """)
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix("\n✗ quota: None left^[[2J\nTry again, edit, or leave? [T/e/l] ▏")
-        }
-        try session.send(.enter)
+        try session.answer("", at: "\n✗ quota: None left^[[2J\nTry again, edit, or leave? [T/e/l] ▏")
         try session.ends(output: "created\n")
     }
 
-    @Test("Submitting to a command: failure and try again") func failureAndTryAgain() throws {
+    @Test func failureAndTryAgain() throws {
         let session = try Session(registering: "if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") {
-            $0.picture.hasSuffix(
-                "\n✗ Register failed: './register' exited with code 3\nTry again, edit, or leave? [T/e/l] ▏")
-        }
+        try session.shows(
+            ending: "\n✗ Register failed: './register' exited with code 3\nTry again, edit, or leave? [T/e/l] ▏")
         try session.answer("perhaps")
-        try session.process.wait(until: "what can be typed") {
-            $0.picture.hasSuffix("perhaps▏\n    ✗ Type t to try again, e to edit, or l to leave")
-        }
-        try session.send(.ctrl("u"), .text("t"), .enter)
-        try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+        try session.shows(ending: "perhaps▏\n    ✗ Type t to try again, e to edit, or l to leave")
+        try session.ends(after: .ctrl("u"), .text("t"), .enter, output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    @Test("Submitting to a command: failure and edit") func failureAndEdit() throws {
+    @Test func failureAndEdit() throws {
         let session = try Session(registering: "case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
-        try session.answer("e")
+        try session.answer("e", at: "[T/e/l] ▏")
         try session.shows(
             """
             $ formline
@@ -88,38 +72,30 @@ struct SubmitTests {
                 Ctrl-C or :quit: Cancel
             """)
         try session.answer("1")
-        try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
+        try session.shows(ending: "\n1/2 Name: Ann▏")
         try session.send(.ctrl("u"), .text("Bob"), .enter)
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix("to edit: ▏\n    Ctrl-C or :quit: Cancel")
-        }
-        try session.send(.enter)
+        try session.submit()
         try session.ends(output: "done\n")
     }
 
-    @Test("Submitting to a command: failure and leave") func failureAndLeave() throws {
+    @Test func failureAndLeave() throws {
         let session = try Session(registering: "exit 3")
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
-        try session.answer("l")
+        try session.answer("l", at: "[T/e/l] ▏")
         try session.ends(.exited(130))
         #expect(session.everything.hasSuffix("\nStopped without submitting; the last attempt failed"))
     }
 
-    @Test("Submitting to a command: nothing to run") func nothingToRun() throws {
+    @Test func nothingToRun() throws {
         let session = try Session(Wizards.registering)
         try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the failure") {
             $0.picture.contains("✗ Register failed: ") && $0.picture.hasSuffix("[T/e/l] ▏")
         }
         #expect(session.process.screen.text.contains("'./register' could not be run: the program does not exist or"))
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.discards()
     }
 
-    /// Two commands, of which the second fails once and refuses once.
     private func twoCommands(_ second: String) throws -> Session {
         let commands = "[{command: [./first]}, {command: [./second]}]"
         return try Session(Wizards.registering.replacing("{command: [./register]}", with: commands)) {
@@ -128,18 +104,16 @@ struct SubmitTests {
         }
     }
 
-    /// What succeeded is not run again, and its output is still part of the result.
-    @Test("Submitting to a command: try again repeats nothing") func tryAgainRepeatsNothing() throws {
+    @Test("What succeeded is not run again, and its output is still part of the result")
+    func tryAgainRepeatsNothing() throws {
         let session = try twoCommands("if [ -e tried ]; then echo second; exit; fi; : >tried; exit 3")
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
-        try session.answer("")
+        try session.answer("", at: "[T/e/l] ▏")
         try session.ends(output: "first\nsecond\n")
         #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    /// What succeeded with other answers is run again only after a yes.
-    @Test("Submitting to a command: refused after something was done", arguments: [("", 1), ("y", 2)])
+    @Test("What succeeded with other answers is run again only after a yes", arguments: [("", 1), ("y", 2)])
     func rejectedAfterSomethingWasDone(answer: String, runs: Int) throws {
         let session = try twoCommands(
             """
@@ -147,43 +121,34 @@ struct SubmitTests {
             echo second
             """)
         try session.submit("Ann", "taken@b.ch")
-        try session.process.wait(until: "the question again") {
-            $0.picture.hasSuffix("\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
-        }
+        try session.shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
         try session.send(.ctrl("u"), .text("new@b.ch"), .enter)
-        try session.process.wait(until: "the question about what is done") {
-            $0.picture.hasSuffix("\nAlready done with your earlier answers: run ./first; do it again? [no] ▏")
-        }
-        try session.answer(answer)
+        try session.answer(answer, at: "\nAlready done with your earlier answers: run ./first; do it again? [no] ▏")
         try session.ends(output: "first\nsecond\n")
         #expect(session.folder.text(of: "ran")?.split(separator: "\n").count == runs)
     }
 
-    /// Ctrl-C at that question submits nothing, and neither does going back.
-    @Test("Submitting to a command: leaving the question about what is done") func leavingTheQuestionAboutWhatIsDone()
+    @Test("Ctrl-C at the question about what is done submits nothing")
+    func leavingTheQuestionAboutWhatIsDone()
         throws
     {
         let session = try twoCommands("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("[T/e/l] ▏") }
-        try session.answer("e")
+        try session.answer("e", at: "[T/e/l] ▏")
         try session.process.wait(until: "the review") { $0.picture.contains(/to edit: ▏/) }
         try session.answer("1")
-        try session.process.wait(until: "the name") { $0.picture.hasSuffix("\n1/2 Name: Ann▏") }
+        try session.shows(ending: "\n1/2 Name: Ann▏")
         try session.send(.ctrl("u"), .text("Bob"), .enter)
         try session.process.wait(until: "the review") {
             $0.picture.contains(/1. Name:  Bob \(changed\)\n[^▏]*to edit: ▏/)
         }
         try session.send(.enter)
-        try session.process.wait(until: "the question about what is done") { $0.picture.hasSuffix("again? [no] ▏") }
+        try session.shows(ending: "again? [no] ▏")
         try session.send(.ctrl("c"))
         try session.process.waitForText("Discard changes? [y/N]")
         try session.answer("n")
-        try session.process.wait(until: "the question once more") { $0.picture.hasSuffix("again? [no] ▏") }
-        try session.answer("perhaps")
-        try session.process.wait(until: "what can be typed") {
-            $0.picture.hasSuffix("\n    ✗ Type y for yes or n for no")
-        }
+        try session.answer("perhaps", at: "again? [no] ▏")
+        try session.shows(ending: "\n    ✗ Type y for yes or n for no")
         try session.send(.ctrl("u"), .text("n"), .enter)
         try session.ends(output: "first\n" + #"{"name":"Bob","email":"ann@b.ch"}"# + "\n")
         #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")

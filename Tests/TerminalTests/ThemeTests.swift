@@ -27,10 +27,11 @@ struct ThemeTests {
         return session
     }
 
-    /// Without UTF-8 everything that the program itself says is ASCII.
-    @Test("Colors and symbols: ascii", arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(
-        environment: [String: String]
-    )
+    @Test(
+        "Without UTF-8 the program writes only ASCII",
+        arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(
+            environment: [String: String]
+        )
         throws
     {
         let session = try walk(environment)
@@ -50,15 +51,13 @@ struct ThemeTests {
         #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("Colors and symbols: unicode", arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"])
-    func unicode(
-        variable: String, locale: String
-    ) throws {
+    @Test(arguments: ["LC_ALL", "LC_CTYPE", "LANG"], ["C.UTF-8", "en_US.utf8"])
+    func unicode(variable: String, locale: String) throws {
         let session = try walk([variable: locale])
         #expect(session.everything.hasSuffix("4. Word:    ••••••••\n5. Notes:   one … (2 lines)\n✔ Submitted"))
     }
 
-    @Test("Colors and symbols: colored") func colored() throws {
+    @Test func colored() throws {
         let session = try Session(Self.wizard)
         try session.answer("ab")
         try session.process.waitForText("Must be at least 3")
@@ -81,8 +80,7 @@ struct ThemeTests {
         #expect(session.process.screen.style(row: 3, column: 8) == .plain)
     }
 
-    /// As `GREP_COLORS`; what is not understood is left out.
-    @Test("Colors and symbols: colors of the person") func colorsOfThePerson() throws {
+    @Test("FORMLINE_COLORS sets colors; unknown parts are ignored") func colorsOfThePerson() throws {
         let colors = "messageColor=35:doneColor=x:accentColor=38;5;208:frameColor=1"
         let session = try Session(Self.wizard, environment: ["FORMLINE_COLORS": colors])
         try session.answer("ab")
@@ -94,8 +92,7 @@ struct ThemeTests {
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
     }
 
-    /// Nobody knows whether words can be read in the eight colors of a terminal.
-    @Test("Colors and symbols: eight colors are for signs") func eightColors() throws {
+    @Test("Where there are eight colors, only symbols are colored") func eightColors() throws {
         let session = try Session(Self.wizard, environment: ["TERM": "xterm"])
         try session.answer("ab")
         try session.process.waitForText("Must be at least 3")
@@ -110,9 +107,8 @@ struct ThemeTests {
         #expect(highlighted.bold && highlighted.foreground == TerminalStyle.plain.foreground)
     }
 
-    /// All of the highlighted row is bold, and what was typed of it has a line under it.
     @Test(
-        "Colors and symbols: typed letters of the highlighted row",
+        "All of the highlighted row is bold, and what was typed of it has a line under it",
         arguments: [["TERM": "xterm"], ["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
     func typedLetters(environment: [String: String]) throws {
         let session = try Session(Wizards.line("choices: [free, professional]"), environment: environment)
@@ -125,21 +121,18 @@ struct ThemeTests {
         #expect(styles.map(\.underlined) == [false, false, true, true, false])
     }
 
-    /// No sequence of colors at all; bold and faint letters, and everything else, as before.
-    @Test("Colors and symbols: without color") func withoutColor() throws {
+    @Test("NO_COLOR turns off colors; bold and faint letters stay")
+    func withoutColor() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
         #expect(Set(written.matches(of: /\e\[([0-9;:]*)m/).map { String($0.1) }) == ["0", "1", "2"])
         #expect(session.everything.hasSuffix("✔ Submitted"))
     }
 
-    @Test(
-        "Colors and symbols: piped transcript",
-        arguments: [
-            (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
-            (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
-        ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws
-    {
+    @Test(arguments: [
+        (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], false), ([:], false),
+        (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false), (["CLICOLOR_FORCE": ""], false),
+    ]) func pipedTranscript(environment: [String: String], isColored: Bool) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), environment: environment, input: .text("ab\nabc\n"),
             error: .captured, awaitsLine: false)
@@ -151,14 +144,13 @@ struct ThemeTests {
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 
-    @Test("Colors and symbols: plain has no color", arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(
+    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(
         variable: String
     ) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
         try session.answer("ab")
-        try session.process.wait(until: "the message") { $0.picture.hasSuffix("at least 3 characters\nText: ▏") }
-        try session.answer("abc")
+        try session.answer("abc", at: "at least 3 characters\nText: ▏")
         try session.ends(output: "{\"text\":\"abc\"}\n")
         #expect(session.movesNothing)
     }

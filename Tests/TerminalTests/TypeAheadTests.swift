@@ -3,15 +3,10 @@ import Testing
 
 @Suite("Typing ahead, and pasting")
 struct TypeAheadTests {
-    private static let three = """
-        formline: 1
-        name: three
-        fields: [{name: one}, {name: two, type: secret}, {name: three}]
-        review: false
-        """
+    private static let three = Wizards.asking("{name: one}, {name: two, type: secret}, {name: three}", review: false)
 
-    /// Everything is typed before the program has begun, into a terminal that shows nothing by itself.
-    @Test("Typing ahead, and pasting: before the first question") func beforeTheFirstQuestion() throws {
+    @Test("Everything is typed before the program has begun, into a terminal that shows nothing by itself")
+    func beforeTheFirstQuestion() throws {
         let session = try Session(Self.three, script: "stty -echo", awaitsLine: false)
         try session.answer("first", "second", "third")
         try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
@@ -19,81 +14,60 @@ struct TypeAheadTests {
         #expect(!session.hasWritten("second"))
     }
 
-    @Test("Typing ahead, and pasting: interrupt typed ahead") func interruptTypedAhead() throws {
+    @Test func interruptTypedAhead() throws {
         let session = try Session(Self.three)
         // What comes after it was typed before the question that it leads to, and does not answer that.
         try session.process.send("first\rhush\rab\u{3}y\rc\r")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("Three: ab\nDiscard changes? [y/N] ▏") }
-        try session.answer("n")
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("Three: ab▏") }
-        try session.answer("c")
+        try session.answer("n", at: "Three: ab\nDiscard changes? [y/N] ▏")
+        try session.answer("c", at: "Three: ab▏")
         try session.ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
     }
 
-    /// An answer that is refused at once takes no other one's line, and what is typed goes on where it was refused.
-    @Test("Typing ahead, and pasting: refused meanwhile") func rejectedMeanwhile() throws {
+    @Test("What is typed ahead of a refused answer goes on in its line")
+    func rejectedMeanwhile() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
         try session.answer("ab", "c", "note")
-        try session.shows(
-            String(Session.review("Name: abc", "Note: note").dropFirst()))
-        try session.send(.enter)
-        try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
+        try session.shows(String(Session.review("Name: abc", "Note: note").dropFirst()))
+        try session.ends(after: .enter, output: #"{"name":"abc","note":"note"}"# + "\n")
     }
 
-    /// What was typed before the review appeared does not submit, nor does it try again what has failed.
-    @Test("Typing ahead, and pasting: the review") func theReview() throws {
+    @Test("What was typed before the review appeared does not submit, nor does it try again what has failed")
+    func theReview() throws {
         let session = try Session(Wizards.reviewed + "\nsubmit: {command: [./fail]}") {
             try $0.write("fail", "#!/bin/sh\necho once >>times; exit 1\n", isProgram: true)
         }
         try session.answer("abc", "", "", "", "")
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix(
-                "edit: ▏\n    Keys typed before this appeared were ignored\n    Ctrl-C or :quit: Cancel")
-        }
+        try session.shows(
+            ending: "edit: ▏\n    Keys typed before this appeared were ignored\n    Ctrl-C or :quit: Cancel")
         #expect(!session.folder.has("times"))
         try session.answer("", "", "", "", "")
-        try session.process.wait(until: "the failure") { $0.picture.contains("Try again, edit, or leave?") }
+        try session.shows(containing: "Try again, edit, or leave?")
         try session.process.settle()
         #expect(session.folder.text(of: "times") == "once\n")
-        try session.answer("l")
-        try session.ends(.exited(130))
+        try session.ends(after: .text("l"), .enter, status: .exited(130))
     }
 
-    /// Where nothing is drawn that is said in a row of its own, and the prompt is read again.
-    @Test("Typing ahead, and pasting: the plain review", arguments: PlainTests.Reason.allCases)
+    @Test("Plain, a row says that what was typed ahead of the review is ignored", arguments: PlainTests.Reason.allCases)
     func thePlainReview(reason: PlainTests.Reason) throws {
         let session = try Session(
             Wizards.reviewed, reason.arguments, environment: reason.environment, awaitsLine: false)
-        try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") }
+        try session.shows(ending: "\nName: ▏")
         try session.process.send("abc\rnote\r\r")
         let prompt = "Submit? Press Enter, or type a number or name to edit:"
-        try session.process.wait(until: "the review") {
-            $0.picture.hasSuffix(
-                "\n\(prompt)\n  Keys typed before this appeared were ignored\n\(prompt) ▏")
-        }
-        try session.send(.enter)
+        try session.answer("", at: "\n\(prompt)\n  Keys typed before this appeared were ignored\n\(prompt) ▏")
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
     }
 
-    @Test("Typing ahead, and pasting: at the first question") func atTheFirstQuestion() throws {
-        let session = try Session(Self.three)
-        try session.answer("first", "second", "third")
-        try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
-        #expect(!session.hasWritten("second"))
-    }
-
-    /// The beginning of a line that the terminal has shown already is shown once.
-    @Test("Typing ahead, and pasting: unfinished line") func unfinishedLine() throws {
+    @Test("The beginning of a line that the terminal has shown already is shown once") func unfinishedLine() throws {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
         try session.send(.text("abc"))
         try session.shows("$ formline\nabc▏")
         try session.release()
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
-        try session.send(.text("d"), .enter)
-        try session.ends(output: "{\"text\":\"abcd\"}\n")
+        try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
     }
 
-    @Test("Typing ahead, and pasting: many answers") func manyAnswers() throws {
+    @Test func manyAnswers() throws {
         let count = 60
         let fields = (1...count).map { "  - {name: field\($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: many\nreview: false\nfields:\n\(fields)")
@@ -102,9 +76,8 @@ struct TypeAheadTests {
             output: "{" + (1...count).map { "\"field\($0)\":\"answer \($0)\"" }.joined(separator: ",") + "}\n")
     }
 
-    @Test("Typing ahead, and pasting: pasted lines") func pastedLines() throws {
-        let session = try Session(
-            "formline: 1\nname: two\nfields: [{name: one}, {name: two}]\nreview: false")
+    @Test func pastedLines() throws {
+        let session = try Session(Wizards.asking("{name: one}, {name: two}", review: false))
         try session.shows("$ formline\n1/2 One: ▏")
         try session.send(.paste("first\nsecond\n"))
         try session.process.wait(until: "the text") { $0.text.contains("second") }
@@ -115,8 +88,8 @@ struct TypeAheadTests {
         try session.ends(output: "{\"one\":\"first second\",\"two\":\"a 日本b\"}\n")
     }
 
-    /// Keys in a paste are text, and nothing that it holds reaches the screen as a control character.
-    @Test("Typing ahead, and pasting: pasted controls") func pastedControls() throws {
+    @Test("Keys in a paste are text, and nothing that it holds reaches the screen as a control character")
+    func pastedControls() throws {
         let session = try Session(Wizards.line())
         try session.send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
         try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
@@ -127,25 +100,11 @@ struct TypeAheadTests {
         #expect(session.process.screen.bells == 0)
     }
 
-    @Test("Typing ahead, and pasting: long paste") func longPaste() throws {
-        let session = try Session(Wizards.line("rules: [{maxLength: 5000}]"))
-        let text = (0..<450).map { "word\($0)" }.joined(separator: " ")
-        try session.send(.paste(text))
-        try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.contains("word449▏") }
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(text)\"}\n")
-    }
-
-    /// More than the kernel keeps of one line.
-    @Test("Typing ahead, and pasting: much while choices load") func muchWhileChoicesLoad() throws {
-        let wizard = """
-            formline: 1
-            name: line
-            fields:
-              - {name: zone, choices: {command: [./zones]}}
-              - {name: text, type: text}
-            review: false
-            """
+    @Test("More keys than the kernel keeps of one line can be typed while choices load") func muchWhileChoicesLoad()
+        throws
+    {
+        let wizard = Wizards.asking(
+            "{name: zone, choices: {command: [./zones]}}, {name: text, type: text}", review: false)
         let session = try Session(wizard, awaitsLine: false) {
             try $0.write(
                 "zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu; echo us\n", isProgram: true)

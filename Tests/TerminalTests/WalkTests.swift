@@ -6,7 +6,7 @@ struct WalkTests {
     private static let result =
         #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"public":false}"# + "\n"
 
-    @Test("A whole walk: every screen") func everyScreen() throws {
+    @Test func everyScreen() throws {
         let session = try Session(Wizards.plan)
         let top = "$ formline\nCreate a plan\n\n"
         var done = top
@@ -40,14 +40,12 @@ struct WalkTests {
 
                 """
         try session.shows(done + "Create? Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Close")
-        try session.send(.enter)
-        try session.ends(output: Self.result)
+        try session.ends(after: .enter, output: Self.result)
         #expect(session.process.screen.picture == done + "✔ Create: done\n▏")
         #expect(session.process.screen.bells == 0)
     }
 
-    /// The same walk wherever it begins: nothing above it is touched, nothing of it is lost.
-    @Test("A whole walk: size", arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
+    @Test("A walk on any screen touches nothing above it", arguments: [(80, 24), (40, 10), (24, 5)], [0, 30])
     func size(of screen: (columns: Int, rows: Int), linesBefore: Int) throws {
         let session = try Session(
             Wizards.plan, columns: screen.columns, rows: screen.rows,
@@ -61,9 +59,8 @@ struct WalkTests {
             }
             try session.answer(answer)
         }
-        try session.process.wait(until: "the review") { $0.picture.contains("edit: ▏") }
-        try session.send(.enter)
-        try session.ends(output: Self.result)
+        try session.shows(containing: "edit: ▏")
+        try session.ends(after: .enter, output: Self.result)
         let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()
         // What was scrolled out of the screen before the review cannot be taken back.
         let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n\n"
@@ -82,11 +79,10 @@ struct WalkTests {
         #expect(session.process.screen.cursor.column == 0)
     }
 
-    @Test("A whole walk: result in the terminal") func resultInTheTerminal() throws {
+    @Test func resultInTheTerminal() throws {
         let session = try Session(Wizards.line(), output: .terminal)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.answer("hello")
-        try session.ends()
+        try session.ends(after: .text("hello"), .enter)
         #expect(
             session.everything == """
                 $ formline
@@ -98,12 +94,11 @@ struct WalkTests {
                 """)
     }
 
-    @Test("A whole walk: control characters are harmless") func controlCharactersAreHarmless() throws {
+    @Test func controlCharactersAreHarmless() throws {
         let title = #""A \u001b[31mred\a title""#
         let session = try Session(Wizards.line(#"label: "B\u001b]0;gone\u0007el", optional: true"#, title: title))
         try session.shows("$ formline\nA ^[[31mred^G title\n\n1/1 B^[]0;gone^Gel: ▏")
         #expect(session.process.screen.bells == 0)
-        try session.answer("x")
-        try session.ends(output: "{\"text\":\"x\"}\n")
+        try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }
 }

@@ -1,6 +1,5 @@
 import TerminalTesting
 
-/// The wizard files of these tests.
 enum Wizards {
     static let plan = """
         formline: 1
@@ -19,14 +18,16 @@ enum Wizards {
         labels: {submit: Create, cancel: Close}
         """
 
-    /// Two questions, and the review.
     static let reviewed = """
         formline: 1
         name: reviewed
         fields: [{name: name, rules: [{minLength: 3}]}, {optional: true, name: note}]
         """
 
-    /// Asks for one text, and prints it.
+    static func asking(_ fields: String, review: Bool = true) -> String {
+        "formline: 1\nname: asking\nfields: [\(fields)]\n" + (review ? "" : "review: false\n")
+    }
+
     static func line(_ settings: String = "optional: true", title: String = "One line") -> String {
         """
         formline: 1
@@ -37,14 +38,12 @@ enum Wizards {
         """
     }
 
-    /// Two questions, the second about an email address, whose answers go to `./register`.
     static let registering =
         reviewed.replacing("optional: true, name: note", with: "name: email, rules: [email]")
         + "\nlabels: {submit: Register}\nsubmit: {command: [./register]}"
 }
 
 extension Session {
-    /// A run of ``Wizards/registering`` with this script as its command.
     convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
         try self.init(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
     }

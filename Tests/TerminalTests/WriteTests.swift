@@ -21,15 +21,13 @@ struct WriteTests {
         }
     }
 
-    @Test("Writing files: those that are there are asked about, their differences are shown, and one answer is for all")
+    @Test("Those that are there are asked about, their differences are shown, and one answer is for all")
     func overwrite() throws {
         let session = try session()
         try session.submit("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix(Self.question) }
-        try session.answer("d")
-        try session.process.wait(until: "the differences") {
-            $0.picture.hasSuffix(
-                """
+        try session.answer("d", at: Self.question)
+        try session.shows(
+            ending: """
 
                 --- a.txt
                 +++ a.txt
@@ -38,24 +36,18 @@ struct WriteTests {
                 +hello Ann
                 'a.txt' already exists with different content; overwrite it? [y/N/a/d] ▏
                 """)
-        }
         #expect(session.folder.text(of: "a.txt") == "hello you\n")
-        try session.answer("a")
-        try session.ends(output: "made for Ann\n")
+        try session.ends(after: .text("a"), .enter, output: "made for Ann\n")
         #expect(session.folder.text(of: "a.txt") == "hello Ann\n")
         #expect(session.folder.names == ["a.txt", "b.txt", "wizard.yaml"])
     }
 
-    @Test("Writing files: without a yes a file is kept, and the next one is asked about")
+    @Test("Without a yes a file is kept, and the next one is asked about")
     func keep() throws {
         let session = try session()
         try session.submit("Ann")
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix(Self.question) }
-        try session.send(.enter)
-        try session.process.wait(until: "the next question") {
-            $0.picture.hasSuffix("\n'b.txt' already exists with different content; overwrite it? [y/N/d] ▏")
-        }
-        try session.answer("y")
+        try session.answer("", at: Self.question)
+        try session.answer("y", at: "\n'b.txt' already exists with different content; overwrite it? [y/N/d] ▏")
         try session.ends(output: "made for Ann\n")
         #expect(session.folder.text(of: "a.txt") == "hello you\n" && session.folder.text(of: "b.txt") == "b\n")
     }

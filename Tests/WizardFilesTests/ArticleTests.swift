@@ -55,7 +55,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The README and the articles: the landing page links every article, and the README's links lead to files")
+    @Test("The landing page links every article, and the README's links lead to files")
     func links() throws {
         let articles = try Self.articles
         #expect(articles.count >= 10)
@@ -69,7 +69,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The README and the articles: the README is short, and has the test command that CI runs")
+    @Test("The README is short, and has the test command that CI runs")
     func readme() throws {
         let readme = try RepositoryFile.text("README.md")
         #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 180)
@@ -79,16 +79,14 @@ struct ArticleTests {
         #expect(readme.contains("More than 80 rules") && RuleCatalog.entries.count > 80)
     }
 
-    @Test("The README and the articles: the README's wizard file is the one that its picture shows")
+    @Test("The README's wizard file is the one that its picture shows")
     func wizardFile() throws {
         let file = try RepositoryFile.text("wizards/new-app.yaml")
         let fields = try #require(file.firstRange(of: "formline: 1"))
         #expect(try RepositoryFile.text("README.md").contains("```yaml\n\(file[fields.lowerBound...])```"))
     }
 
-    @Test(
-        "The README and the articles: the Swift for @Form is what tests run",
-        arguments: ["README.md", "\(folder)/Skill.md"])
+    @Test("The Swift for @Form is what tests run", arguments: ["README.md", "\(folder)/Skill.md"])
     func swiftSample(page: String) throws {
         let source = try RepositoryFile.text("Tests/FormMacrosTests/DocumentationSamples.swift")
         let samples = try RepositoryFile.text(page).matches(of: /```swift\n((?s:.)*?)```/).map { String($0.1) }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import WizardFiles
 
-/// The part of an article that is generated from the program: between two comments.
 struct GeneratedPart: Sendable, CustomTestStringConvertible {
     let article: String
     let text: @Sendable () throws -> String
@@ -24,7 +23,6 @@ struct GeneratedPart: Sendable, CustomTestStringConvertible {
         try RepositoryFile.compareOrUpdate(path, updated)
     }
 
-    /// The rules by kind, each with the argument of its first sample.
     @Sendable private static func rules() -> String {
         RuleCatalog.allKinds.map { kind in
             let rows = kind.entries.map { entry in

@@ -126,8 +126,6 @@
             try Descriptor.write(bytes, to: descriptor)
         }
 
-        // MARK: - Samples
-
         static func draft(of wizard: RandomWizard) -> String {
             let answers = wizard.fields.map { "\($0.name.quoted):\($0.json)" }.joined(separator: ",")
             let lines = wizard.fields.map { "\($0.name.quoted):\($0.setting.quoted)" }.joined(separator: ",")

@@ -63,8 +63,6 @@
         /// The answers as YAML.
         var yaml: String { fields.map { "\($0.name.quoted): \($0.json)\n" }.joined() }
 
-        // MARK: - Fields
-
         private static func field(_ name: String, _ random: inout SeededRandom) -> Field {
             var field = typed(name, &random)
             guard !field.isSecret else { return field }
@@ -83,8 +81,7 @@
 
         private static func typed(_ name: String, _ random: inout SeededRandom) -> Field {
             func field(_ type: String, _ json: String, _ text: String, lines: [String]? = nil) -> Field {
-                Field(
-                    name: name, settings: ["\"type\":\"\(type)\""], json: json, lines: lines ?? [text], setting: text)
+                Field(name: name, settings: ["\"type\":\"\(type)\""], json: json, lines: lines ?? [text], setting: text)
             }
             switch random.number(below: 13) {
             case 0, 1:

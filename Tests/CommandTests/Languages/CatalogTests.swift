@@ -5,9 +5,7 @@ import Platform
 import Testing
 import WizardFiles
 
-/// The messages of a module, with an example or more of each.
 private struct Catalog: Sendable, CustomTestStringConvertible {
-    /// The file with the enumerations, below `Sources`.
     var file: String
     var messages: [any LocalizedMessage & Sendable]
     /// Texts that are the same as in English in some language.
@@ -19,7 +17,6 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
 
     static let all: [Catalog] = [.rules, .form, .prompts, .wizard, .advice, .runs]
 
-    /// Numbers of things, of which languages have different forms.
     private static let counts = [0, 1, 2, 5]
 
     private static let rules = Catalog(
@@ -200,7 +197,6 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
 
 @Suite("Every message has a text in each language")
 struct CatalogTests {
-    /// The names of the cases in the enumeration's file.
     private static func cases(_ file: String) throws -> Set<String> {
         let folder = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let source = String(
@@ -250,7 +246,6 @@ struct CatalogTests {
         }
     }
 
-    /// The texts and numbers among what a message is about.
     private static func arguments(of value: Any) -> [String] {
         switch value {
         case let text as String: [text]

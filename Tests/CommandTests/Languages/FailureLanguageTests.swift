@@ -5,9 +5,7 @@
     import TerminalTesting
     import Testing
 
-    /// A run that goes wrong.
     struct Failure: CustomTestStringConvertible, Sendable {
-        /// Something that is said in German.
         var says: String
         var fields = "{name: a}"
         var submit = "{print: \"{{a}}\"}"
@@ -16,7 +14,6 @@
 
         var testDescription: String { says }
 
-        /// A run with an answer to its only question.
         static func answer(
             _ answer: String, _ says: String, fields: String = "{name: a}", submit: String = "{print: \"{{a}}\"}",
             _ arguments: String...
@@ -26,17 +23,14 @@
                 arguments: ["--no-input", "--set", "a=\(answer)"] + arguments)
         }
 
-        /// A run that writes a file.
         static func write(_ path: String, _ answer: String, _ says: String) -> Failure {
             .answer(answer, says, submit: "{write: \"\(path)\", text: \"{{a}}\"}")
         }
 
-        /// A run that runs a shell's script.
         static func script(_ script: String, _ says: String) -> Failure {
             .answer("b", says, submit: "{command: [sh, -c, \"\(script)\"]}")
         }
 
-        /// A run that sends a request.
         static func post(_ address: String, _ answer: String, _ says: String) -> Failure {
             .answer(answer, says, submit: "{post: \"\(address)\"}")
         }
@@ -50,9 +44,7 @@
             Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
             Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
             Failure(says: "kein Text in UTF-8", arguments: ["--no-input", "--set-file", "a=latin1"]),
-            .answer(
-                "x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}",
-                "--dry-run"),
+            .answer("x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}", "--dry-run"),
             .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
             Failure(
                 says: "kann nicht als Vorgabe dienen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
@@ -90,15 +82,12 @@
             _ = FileManager.default.createFile(atPath: "\(folder.path)/latin1", contents: Data([0xE9]))
         }
 
-        /// English words that no text in another language has.
         private static let english: Set<String> = [
             "the", "is", "are", "not", "cannot", "could", "with", "its", "have", "must", "file", "folder", "line",
             "answer", "answers", "address", "reason", "it", "of", "for", "to", "be", "by", "and", "or", "nothing",
-            "does",
-            "exist", "such", "denied", "directory", "there", "written", "read", "would", "ended", "printed",
+            "does", "exist", "such", "denied", "directory", "there", "written", "read", "would", "ended", "printed",
         ]
 
-        /// What a run says in a language, without the folder's path.
         private func said(by failure: Failure, in language: String) async throws -> String {
             let wizard = try folder.write(
                 "w.yaml", "formline: 1\nfields: [\(failure.fields)]\nsubmit: \(failure.submit)\n")

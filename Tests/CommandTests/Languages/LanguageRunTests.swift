@@ -20,13 +20,7 @@ struct LanguageRunTests {
     }
 
     private func formline(_ arguments: String..., input: String, locale: String = "de_DE.UTF-8") throws -> Finished {
-        let variables = TerminalProcess.defaultEnvironment.merging(["LANG": locale]) { $1 }
-        let process = try TerminalProcess(
-            productBinary("formline"), arguments, environment: variables, columns: 200, rows: 50,
-            standardInput: .text(input), standardOutput: .captured, standardError: .captured,
-            workingDirectory: folder.path)
-        let status = try process.waitForExit()
-        return Finished(status: status, output: process.capturedOutput, error: process.capturedError)
+        try run("formline", arguments, input: input, environment: ["LANG": locale], in: folder)
     }
 
     @Test("A pipe is answered as everywhere; what is said about it is in the language")

@@ -1,6 +1,7 @@
 import FormModel
 import Platform
 import Synchronization
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -19,20 +20,17 @@ struct PostActionTests {
               - {name: token, type: secret, optional: true}
             submit: {post: "\(server.url(path))"\(options)}
             """, file: "w")
-        let taken = form.apply(
-            ["name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x"].compactMap(NamedAnswer.init(setting:)))
+        let taken = form.apply("name=A \"n\"\\n/..&é", "email=ann@example.com", "token=s3cret\"x")
         #expect(taken.problems.isEmpty)
         return form
     }
 
-    /// An answer as a file of answers has it.
     private func answer(_ name: String, _ text: String) -> NamedAnswer {
         let node = Node(
             kind: .scalar(Node.Scalar(text: text, style: .quoted)), position: SourcePosition(line: 1, column: 1))
         return NamedAnswer(name: name, file: "answers", node: node)
     }
 
-    /// The body of a request.
     private func body(_ request: String) -> String {
         request.firstRange(of: "\r\n\r\n").map { String(request[$0.upperBound...]) } ?? ""
     }
@@ -44,9 +42,7 @@ struct PostActionTests {
         let request = try #require(server.requests.first)
         #expect(request.hasPrefix("POST /plans HTTP/1.1\r\n"))
         #expect(request.contains("\r\nContent-Type: application/json\r\n"))
-        #expect(
-            body(request)
-                == #"{"name":"A \"n\"\\n/..&é","email":"ann@example.com","seats":5,"token":"s3cret\"x"}"#)
+        #expect(body(request) == #"{"name":"A \"n\"\\n/..&é","email":"ann@example.com","seats":5,"token":"s3cret\"x"}"#)
     }
 
     @Test("What a server answers is harmless at a terminal, and has no secrets there")
@@ -112,8 +108,7 @@ struct PostActionTests {
                   - {name: db.host, default: h}
                 submit: {post: "\(server.url("/"))", body: \(body)}
                 """, file: "w")
-            _ = form.apply(
-                ["users.0.name=A", "users.0.key=k", "users.1.name=B"].compactMap(NamedAnswer.init(setting:)))
+            form.apply("users.0.name=A", "users.0.key=k", "users.1.name=B")
             _ = try await form.submit()
         }
         let users = #"[{"name":"A","key":"k"},{"name":"B","key":null}]"#
@@ -133,8 +128,7 @@ struct PostActionTests {
         "post refuses fields as the server does",
         arguments: [
             "400 Bad Request", "409 Conflict", "422 Unprocessable Content", "401 Unauthorized", "403 Forbidden",
-            "404 No",
-            "413 Content Too Large",
+            "404 No", "413 Content Too Large",
         ])
     func rejected(status: String) async throws {
         let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
@@ -261,116 +255,66 @@ struct PostActionTests {
         }
     }
 
-    @Test("post is read with its mistakes", arguments: PostMistake.all)
-    func mistakes(row: PostMistake) throws {
-        let wizard = "formline: 1\nfields: [{name: a}, {name: s, type: secret}]\nsubmit: \(row.submit)"
+    @Test(
+        "post is read with its mistakes",
+        arguments: pairs(
+            #"""
+            {post: [a]}
+            => 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            {post: "ftp://a"}
+            => 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
+            {post: "https://me:pw@a/"} => 'post': its address has a user in it; use the header Authorization
+            {post: "x/{{a}}"} => the request cannot be sent: its address must start with https:// or http://
+            {post: "https://a/{{s}}"}
+            => 's' is a secret, and 'post' is shown or kept; remove '{{s}}', and send it in 'headers' or 'body'
+            {post: "https://a", method: GET} => 'method' must be one of POST, PUT, PATCH, DELETE
+            {post: "https://a", method: put} => 'method' must be one of POST, PUT, PATCH, DELETE
+            {post: "https://a", headers: {"a b": c}}
+            => 'a b' is not a valid header name; use a name such as Authorization or X-Request-Id
+            {post: "https://a", headers: {Host: c}} => the header 'Host' is set by curl; remove it
+            {post: "https://a", headers: {X: "a\nb"}} => the header 'X' must be one line
+            {post: "https://a", body: {x: "{{zzzzz}}"}} => there is no field 'zzzzz'; the fields are a, s
+            """#))
+    func mistakes(submit: String, message: String) throws {
+        let wizard = "formline: 1\nfields: [{name: a}, {name: s, type: secret}]\nsubmit: \(submit)"
         let error = #expect(throws: Diagnostics.self) { try WizardForm(wizard, file: "w") }
-        #expect(error?.diagnostics.map(\.message) == [row.message])
+        #expect(error?.diagnostics.map(\.message) == [message])
     }
 
     @Test(
         "post fails with the status and the words of the server",
-        arguments: [
-            (
-                LoopbackServer.Answer.status("404 Not Found", "<html></html>"),
-                "returned 404 Not Found; check the address $URL"
-            ),
-            (.status("404 Not Found", "<html>no</html>"), "returned 404 Not Found: no; check the address $URL"),
-            (.status("200 OK", #"{"ok":false,"error":"channel_not_found"}"#), "returned 200 OK: channel_not_found"),
-            (
-                .status("409 Conflict", #"{"title":"Conflict","detail":"Already there"}"#),
-                "returned 409 Conflict: Already there"
-            ),
-            (.status("500 Oops", "broken\u{1B}[2J"), "returned 500 Oops: broken\u{1B}[2J; try again later"),
-            (
-                .status("403 Forbidden", #"{"code":403,"status":"Forbidden"}"#),
-                "returned 403 Forbidden; use a user name, password or token that has permission"
-            ),
-            (
-                .status("401 UNAUTHORIZED", #"{"message":"Token expired","error":"Unauthorized"}"#),
-                "returned 401 UNAUTHORIZED: Token expired; check the user name, password or token"
-            ),
-            (
-                .status("402", #"{"detail":"No seats left"}"#),
-                "returned 402 Payment Required: No seats left; payment is required first"
-            ),
-            (
-                .status("405 Method Not Allowed", "Method Not Allowed", headers: "Allow: GET, PUT\r\n"),
-                "returned 405 Method Not Allowed; that address does not accept POST, only GET, PUT"
-            ),
-            (
-                .status("413 Payload Too Large"),
-                "returned 413 Payload Too Large; the request (1 KiB) is too large; shorten the answers"
-            ),
-            (
-                .status(
-                    "415 Unsupported Media Type",
-                    "<title>415 Unsupported Media Type</title><p>Did not attempt to load JSON"),
-                "returned 415 Unsupported Media Type: Did not attempt to load JSON; that address does not accept application/json"
-            ),
-            (
-                .status(
-                    "500 Internal Server Error",
-                    "<title>Error</title><pre>Error: broken<br> &nbsp;at f (/app/a.js:1:2)<br> at /app/b.js:3:4</pre>"),
-                "returned 500 Internal Server Error: broken; try again later"
-            ),
-            (
-                .status("422 Unprocessable", #"{"given":{"token":"s3cret\"x","id":1}}"#),
-                #"returned 422 Unprocessable: {"given":{"token":"\#(Question.resultMask)","id":1}}"#
-            ),
-            (
-                .status("302 Found", headers: "Location: http://example.com/\r\n"),
-                "returned 302 Found; if 'http://example.com/' is right, use it in the wizard file; redirects are not followed"
-            ),
+        arguments: pairs(
+            #"""
+            404 Not Found | <html></html> => returned 404 Not Found; check the address $URL
+            404 Not Found | <html>no</html> => returned 404 Not Found: no; check the address $URL
+            200 OK | {"ok":false,"error":"channel_not_found"} => returned 200 OK: channel_not_found
+            409 Conflict | {"title":"Conflict","detail":"Already there"} => returned 409 Conflict: Already there
+            500 Oops | broken\#u{1B}[2J => returned 500 Oops: broken\#u{1B}[2J; try again later
+            403 Forbidden | {"code":403,"status":"Forbidden"}
+            => returned 403 Forbidden; use a user name, password or token that has permission
+            401 UNAUTHORIZED | {"message":"Token expired","error":"Unauthorized"}
+            => returned 401 UNAUTHORIZED: Token expired; check the user name, password or token
+            402 | {"detail":"No seats left"} => returned 402 Payment Required: No seats left; payment is required first
+            405 Method Not Allowed | Method Not Allowed | Allow: GET, PUT
+            => returned 405 Method Not Allowed; that address does not accept POST, only GET, PUT
+            413 Payload Too Large => returned 413 Payload Too Large; the request (1 KiB) is too large; shorten the answers
+            415 Unsupported Media Type | <title>415 Unsupported Media Type</title><p>Did not attempt to load JSON
+            => returned 415 Unsupported Media Type: Did not attempt to load JSON; that address does not accept application/json
+            500 Internal Server Error | <title>Error</title><pre>Error: broken<br> &nbsp;at f (/app/a.js:1:2)<br> at /app/b.js:3:4</pre>
+            => returned 500 Internal Server Error: broken; try again later
+            422 Unprocessable | {"given":{"token":"s3cret\"x","id":1}}
+            => returned 422 Unprocessable: {"given":{"token":"\#(Question.resultMask)","id":1}}
+            302 Found |  | Location: http://example.com/
+            => returned 302 Found; if 'http://example.com/' is right, use it in the wizard file; redirects are not followed
+            """#))
+    func failed(answer: String, message: String) async throws {
+        let parts = answer.split(separator: " | ", omittingEmptySubsequences: false).map(String.init) + ["", ""]
+        let server = try LoopbackServer([
+            .status(parts[0], parts[1], headers: parts[2].isEmpty ? "" : parts[2] + "\r\n")
         ])
-    func failed(answer: LoopbackServer.Answer, message: String) async throws {
-        let server = try LoopbackServer([answer])
         let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
         let url = "http://127.0.0.1:\(server.port)/plans"
         #expect("\(error)" == "127.0.0.1:\(server.port) \(message.replacing("$URL", with: url))")
         #expect(server.requests.count == 1)
     }
-}
-
-/// An action that is mistaken, and what is said about it.
-struct PostMistake: CustomTestStringConvertible, Sendable {
-    let submit: String
-    let message: String
-    var testDescription: String { submit }
-
-    static let all = [
-        PostMistake(
-            submit: "{post: [a]}",
-            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
-        ),
-        PostMistake(
-            submit: "{post: \"ftp://a\"}",
-            message: "'post' must be an address that begins with https:// or http://, such as https://example.com/plans"
-        ),
-        PostMistake(
-            submit: "{post: \"https://me:pw@a/\"}",
-            message: "'post': its address has a user in it; use the header Authorization"
-        ),
-        PostMistake(
-            submit: "{post: \"x/{{a}}\"}",
-            message: "the request cannot be sent: its address must start with https:// or http://"),
-        PostMistake(
-            submit: "{post: \"https://a/{{s}}\"}",
-            message: "'s' is a secret, and 'post' is shown or kept; remove '{{s}}', and send it in 'headers' or 'body'"),
-        PostMistake(
-            submit: "{post: \"https://a\", method: GET}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
-        PostMistake(
-            submit: "{post: \"https://a\", method: put}", message: "'method' must be one of POST, PUT, PATCH, DELETE"),
-        PostMistake(
-            submit: "{post: \"https://a\", headers: {\"a b\": c}}",
-            message: "'a b' is not a valid header name; use a name such as Authorization or X-Request-Id"),
-        PostMistake(
-            submit: "{post: \"https://a\", headers: {Host: c}}", message: "the header 'Host' is set by curl; remove it"),
-        PostMistake(
-            submit: "{post: \"https://a\", headers: {X: \"a\\nb\"}}", message: "the header 'X' must be one line"),
-        PostMistake(
-            submit: "{post: \"https://a\", body: {x: \"{{zzzzz}}\"}}",
-            message: "there is no field 'zzzzz'; the fields are a, s"
-        ),
-    ]
 }

@@ -10,7 +10,6 @@ extension ActionInput: ExpressibleByStringLiteral {
 struct SubmissionTests {
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// Two actions of which the first is done for "a", and the second failed.
     private func halfDone(_ repetitions: [ActionRepetition] = [.afterConfirmation, .afterConfirmation]) -> Submission {
         var submission = Submission(repetitions)
         _ = submission.begin(with: ["a", "a"])
@@ -33,9 +32,7 @@ struct SubmissionTests {
         #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
     }
 
-    @Test(
-        "A submission goes on with the action that failed, was refused or was cancelled, and keeps what is done"
-    )
+    @Test("A submission goes on with the action that failed, was refused or was cancelled, and keeps what is done")
     func tryAgain() {
         var submission = halfDone()
         #expect(submission.begin(with: ["a", "a"]) == .run(1))

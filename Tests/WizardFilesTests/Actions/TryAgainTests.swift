@@ -3,7 +3,6 @@ import Testing
 
 @testable import WizardFiles
 
-/// An action that notes that it ran, and ends as the test says.
 private struct NotedAction: SubmitAction, Sendable {
     static let key = "noted"
     static let synonyms: [String] = []
@@ -41,16 +40,13 @@ private struct NotedAction: SubmitAction, Sendable {
     }
 }
 
-/// What ran, and how the next runs end.
 private actor Notes {
     enum Ending {
         case failure(any Error & Sendable)
-        /// Until it is cancelled.
         case wait
     }
 
     private(set) var runs: [String] = []
-    /// Whether what an action does is said with the answers.
     let namesInput: Bool
     /// By the name of the action, the last one first; it succeeds when there are no more.
     private var endings: [String: [Ending]]

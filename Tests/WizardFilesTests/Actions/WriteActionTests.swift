@@ -107,7 +107,6 @@ struct WriteActionTests {
         }
     }
 
-    /// A mode in octal digits.
     private func mode(_ name: String) -> String { folder.mode(of: name).map { String($0 & 0o777, radix: 8) } ?? "none" }
 
     @Test("write makes a file of a text, and the folders that it is in")
@@ -121,8 +120,7 @@ struct WriteActionTests {
         "write makes files of the answers",
         arguments: [
             ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
-            ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"),
-            ("dotenv", "NAME=it's \"x\"\nN='5'\n"),
+            ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"), ("dotenv", "NAME=it's \"x\"\nN='5'\n"),
         ])
     func formats(format: String, text: String) async throws {
         let fields = "[{name: name}, {name: n, type: integer, default: 5}]"
@@ -134,12 +132,9 @@ struct WriteActionTests {
         "A text that readers of YAML 1.1 or 1.2 take for something else is in quotes in a file of the answers",
         arguments: [
             "2026-01-01", "2001-12-14t21:59:43.10-05:00", "0b1", "0o7", "017", "0x1F", "1_000", "1,000", "1:30",
-            "190:20:30",
-            "12e03", "1.5", ".5", ".inf", "-.INF", "+.inf", ".NaN", "~", "null", "Null", "y", "N", "yes", "No", "ON",
-            "off",
-            "True", "=", "<<", "+1", "-1", ":a", "- a", "? a", "a: b", "a #b", "&a", "*a", "!a", "%a", "@a", "`a`",
-            "[a]",
-            "{a}", "|", ">", "'a'", "\"a\"", "---", "...", " a", "a ", "a:", "",
+            "190:20:30", "12e03", "1.5", ".5", ".inf", "-.INF", "+.inf", ".NaN", "~", "null", "Null", "y", "N", "yes",
+            "No", "ON", "off", "True", "=", "<<", "+1", "-1", ":a", "- a", "? a", "a: b", "a #b", "&a", "*a", "!a",
+            "%a", "@a", "`a`", "[a]", "{a}", "|", ">", "'a'", "\"a\"", "---", "...", " a", "a ", "a:", "",
         ])
     func quoted(text: String) async throws {
         _ = try await form(
@@ -155,9 +150,7 @@ struct WriteActionTests {
             "a", "Ann Lee", "a-b", "yesterday", "ann@example.com", "a:b", "/etc/a", ".env", "./a", "it's", "née", "n/a",
         ])
     func plain(text: String) async throws {
-        _ = try await form(
-            "{write: f, format: yaml}", fields: "[{name: name}]", answers: ["name": text]
-        ).submit()
+        _ = try await form("{write: f, format: yaml}", fields: "[{name: name}]", answers: ["name": text]).submit()
         #expect(folder.text(of: "out/f") == "name: \(text)\n")
     }
 
@@ -266,10 +259,7 @@ struct WriteActionTests {
         #expect(
             question.description.hasPrefix(
                 "'\(path)/a', '\(path)/c' already exist with different content; nothing was written;"))
-        #expect(
-            await question.details?() == [
-                "--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new",
-            ])
+        #expect(await question.details?() == ["--- \(path)/a", "+++ \(path)/a", "@@ -1 +1 @@", "-old", "+new"])
         // Somebody writes one of them after the question.
         question.takeAll?()
         try folder.write("out/c", "other\n")
@@ -295,18 +285,6 @@ struct WriteActionTests {
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["old", "new", "old", "new"])
     }
 
-    @Test(
-        "write keeps or replaces files that are there as the run says",
-        arguments: [(Overwriting.skip, "old"), (.all, "new")])
-    func overwriting(_ overwriting: Overwriting, text: String) async throws {
-        try folder.makeFolder("out")
-        try folder.write("out/a", "old")
-        var form = try form("[{write: a, text: new}, {write: b, text: new}]")
-        form.overwriting = overwriting
-        _ = try await form.submit()
-        #expect(folder.text(of: "out/a") == text && folder.text(of: "out/b") == "new")
-    }
-
     @Test("write replaces a file that may be overwritten, and keeps its permissions")
     func overwrites() async throws {
         try folder.makeFolder("out")
@@ -329,21 +307,6 @@ struct WriteActionTests {
         controller.form[value: name] = .text("Cid")
         await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(folder.text(of: "out/a") == "mine")
-    }
-
-    @Test("write says in a dry run what would be written")
-    func dryRun() async throws {
-        try folder.makeFolder("out")
-        try folder.write("out/a", "old")
-        try folder.write("out/b", "Ann")
-        var form = try form("[{write: a, text: new}, {write: b, text: \"{{name}}\"}, {write: c/d, text: x}]")
-        form.isDryRun = true
-        let result = try await form.submit()
-        #expect(result.text == "{\"name\":\"Ann\",\"n\":5,\"token\":null}\n")
-        #expect(
-            result.notes
-                == ["changed: a", "unchanged: b", "new: c/d"].map { $0.replacing(": ", with: ": \(folder.path)/out/") })
-        #expect(folder.names(in: "out") == ["a", "b"])
     }
 
     @Test("write does not write anything if one of the files cannot be written")

@@ -16,7 +16,6 @@ struct WriteMistakeTests {
         return try WizardForm("formline: 1\nfields: \(fields)\nsubmit: \(submit)", file: "\(folder.path)/w.yaml")
     }
 
-    /// Writes templates into the folder `t`.
     private func writeTemplates(_ templates: [String: String]) throws {
         try folder.makeFolder("t")
         for (name, text) in templates { try folder.write("t/\(name).mustache", text) }
@@ -40,7 +39,6 @@ struct WriteMistakeTests {
             ])
     }
 
-    /// What lint says, mistakes and warnings, with the names of files below the folder.
     private func lint(_ submit: String) -> [String] {
         let fields =
             "[{name: name}, {name: n, type: integer}, {name: id, rules: [slug]}, {name: kind, choices: [a.json, b.json]}, {name: plain, choices: [a, b.txt]}]"
@@ -93,11 +91,9 @@ struct WriteMistakeTests {
         "A file whose ending is an answer needs its escaping said",
         arguments: [
             ("{write: \"{{name}}\", text: \"{{n}}\"}", true), ("{write: \"x.{{name}}\", text: \"{{n}}\"}", true),
-            ("{write: \"{{name}}\", template: t.mustache}", true),
-            ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
+            ("{write: \"{{name}}\", template: t.mustache}", true), ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
             ("{write: \"{{name}}\", text: \"{{n}}\", escape: none}", false),
-            ("{write: \"{{name}}\", text: \"nothing\"}", false),
-            ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
+            ("{write: \"{{name}}\", text: \"nothing\"}", false), ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
             ("{write: \"{{name}}/README\", text: \"{{n}}\"}", false),
             ("{write: \"{{name}}\", text: \"#!/bin/sh\\necho {{n}}\"}", false),
             ("{write: \"{{n}}\", text: \"{{n}}\"}", false), ("{write: \"{{id}}\", text: \"{{n}}\"}", false),
@@ -112,47 +108,30 @@ struct WriteMistakeTests {
 
     @Test(
         "write is read with its mistakes",
-        arguments: [
-            (
-                "{write: [a]}",
-                "'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json"
-            ),
-            (
-                "{write: a}",
-                "'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it"
-            ),
-            ("{write: a.json, text: x, body: {a: b}}", "a file has one content; keep one of 'text' and 'body'"),
-            (
-                "{write: a, body: {a: b}}",
-                "the name of the file does not say its format; add 'format: json' or 'format: yaml'"
-            ),
-            (
-                "{write: a.json, body: \"{{name}}\"}",
-                "'body' is a mapping or a list, such as {host: \"{{host}}\"}; write a text as 'text'"
-            ),
-            (
-                "{write: .env, body: {A: {b: c}}}",
-                "the 'body' of a dotenv file is a mapping of names to values, such as {HOST: \"{{host}}\"}"
-            ),
-            ("{write: a, text: x, format: json}", "a file has one content; keep one of 'text' and 'format'"),
-            (
-                "{write: ../a, text: x}",
-                "'../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR"
-            ),
-            ("{write: a, text: x, mode: 999}", "'mode' must be permissions in octal digits, such as \"0600\""),
-            (
-                "{write: a, text: x, mode: 600}",
-                "'mode' is a number here, which may be meant as decimal; write it as text, \"0600\""
-            ),
-            ("{write: a, text: x, mode: 384}", "'mode' must be permissions in octal digits, such as \"0600\""),
-            ("{write: a, text: x, mode: \"4755\"}", "'mode' must be permissions in octal digits, such as \"0600\""),
-            ("{write: a, text: x, escape: sh}", "unknown escape 'sh'"),
-            (
-                "{write: \"{{token}}\", text: x}",
-                "'token' is a secret, and 'write' is shown or kept; remove '{{token}}'"
-            ),
-            ("{write: a, template: \"{{name}}\"}", "'template' cannot have answers in it; write it without '{{'"),
-        ])
+        arguments: pairs(
+            #"""
+            {write: [a]}
+            => 'write' must be the path of a file, with 'template', 'text', 'body' or 'format' beside it, such as answers.json
+            {write: a}
+            => 'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it
+            {write: a.json, text: x, body: {a: b}} => a file has one content; keep one of 'text' and 'body'
+            {write: a, body: {a: b}} => the name of the file does not say its format; add 'format: json' or 'format: yaml'
+            {write: a.json, body: "{{name}}"}
+            => 'body' is a mapping or a list, such as {host: "{{host}}"}; write a text as 'text'
+            {write: .env, body: {A: {b: c}}}
+            => the 'body' of a dotenv file is a mapping of names to values, such as {HOST: "{{host}}"}
+            {write: a, text: x, format: json} => a file has one content; keep one of 'text' and 'format'
+            {write: ../a, text: x}
+            => '../a' cannot be used as a file name: '..' in it leads outside the folder; remove it; it is written below the current folder, or --into DIR
+            {write: a, text: x, mode: 999} => 'mode' must be permissions in octal digits, such as "0600"
+            {write: a, text: x, mode: 600}
+            => 'mode' is a number here, which may be meant as decimal; write it as text, "0600"
+            {write: a, text: x, mode: 384} => 'mode' must be permissions in octal digits, such as "0600"
+            {write: a, text: x, mode: "4755"} => 'mode' must be permissions in octal digits, such as "0600"
+            {write: a, text: x, escape: sh} => unknown escape 'sh'
+            {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}'
+            {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
+            """#))
     func mistakesOfKeys(submit: String, message: String) {
         let error = #expect(throws: Diagnostics.self) { try form(submit) }
         #expect(error?.diagnostics.map(\.message) == [message])

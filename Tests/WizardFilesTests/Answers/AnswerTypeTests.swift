@@ -5,12 +5,10 @@ import Testing
 
 @testable import WizardFiles
 
-/// Every type of answer, by its table in `AnswerTypeTables`.
 @Suite("Types of answers")
 struct AnswerTypeTests {
     /// Saturday, 2026-11-21, 14:23:45 UTC.
-    private static let there = Environment(
-        now: { 1_795_271_025 }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
+    private static let there = Environment(now: { 1_795_271_025 }, offset: { _ in 0 }, variables: ["HOME": "/home/ann"])
 
     private static let types = QuestionType.ofFields
 
@@ -20,7 +18,6 @@ struct AnswerTypeTests {
             "formline: 1\nfields: [{\((["name: a", "type: \(type)"] + keys).joined(separator: ", "))}]", file: "w")
     }
 
-    /// What a row of a table says about an answer or a refusal.
     private func outcome(_ read: () throws(AnswerError) -> Answer) -> String {
         Environment.$current.withValue(Self.there) {
             do throws(AnswerError) {
@@ -31,7 +28,6 @@ struct AnswerTypeTests {
         }
     }
 
-    /// What comes of named answers for the only field.
     private func outcome(_ form: WizardForm, _ answers: (WizardForm) throws -> [NamedAnswer]) throws -> String {
         try Environment.$current.withValue(Self.there) {
             var form = form
@@ -45,7 +41,6 @@ struct AnswerTypeTests {
         try outcome(form) { try $0.answers(in: DocumentReader.read(Array(text.utf8), name: name), file: name) }
     }
 
-    /// Whether a text is the same plain scalar of YAML, and not null.
     private func isPlain(_ text: String) -> Bool {
         guard let root = try? DocumentReader.read(Array("a: \(text)\n".utf8), name: "r.yaml"),
             let scalar = root.value(of: "a")?.scalar
@@ -81,6 +76,9 @@ struct AnswerTypeTests {
         let form = try form(type)
         for (value, expected) in type.table.json {
             #expect(try outcome(form, file: "{\"a\": \(value)}", name: "r.json") == expected, "\(value)")
+            let checked = Environment.$current.withValue(Self.there) { form.check("{\"a\": \(value)}") }
+            let found = checked.problems.first.map { "! \($0.failure.message)" }
+            #expect(found ?? JSONWriter.compact(checked.answers) == (found == nil ? "{\"a\":\(expected)}" : expected))
             if value.hasPrefix("\"") {
                 #expect(try outcome(form, file: "a: \(value)\n", name: "r.yaml") == expected, "\(value)")
             }

@@ -3,10 +3,8 @@ import Testing
 
 @testable import WizardFiles
 
-/// The empty answer is one matter, whatever else the rules of its field ask for.
 @Suite("Empty answers")
 struct EmptyAnswerTests {
-    /// The messages about an empty answer at every door.
     private func messages(_ form: WizardForm, type: QuestionType) throws -> [[String]] {
         var records = ["{}", #"{"a": null}"#, #"{"a": ""}"#]
         if type == .list { records = ["{}", #"{"a": null}"#, #"{"a": []}"#, #"{"a": [""]}"#] }
@@ -40,33 +38,27 @@ struct EmptyAnswerTests {
     @Test("Empty answers are null where a rule reads a field that has one")
     func acrossFields() throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: other, default: x}
-              - {name: a, optional: true, rules: [{equalTo: {field: other}}, {oneOf: [x, y]}, {not: email}]}
-              - {name: b, type: list, optional: true, rules: [{minItems: 2}]}
-            """, file: "w")
-        let record = form.check(line: Array(#"{"a": "", "b": []}"#.utf8), number: 1, name: "r")
+            fields: """
+                  - {name: other, default: x}
+                  - {name: a, optional: true, rules: [{equalTo: {field: other}}, {oneOf: [x, y]}, {not: email}]}
+                  - {name: b, type: list, optional: true, rules: [{minItems: 2}]}
+                """)
+        let record = form.check(#"{"a": "", "b": []}"#)
         #expect(record.json == #"{"line":1,"valid":true,"answers":{"other":"x","a":null,"b":null}}"#)
     }
 
     @Test("Empty answers take an empty default, which no rule looks at")
     func emptyDefault() async throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: a, default: "", rules: [{minLength: 3}]}
-              - {name: b, type: list, default: [], rules: [{minItems: 2}]}
-              - {name: c, choices: [x, y], multiple: true, default: []}
-              - {name: d, type: text, default: '', transform: [trimmed]}
-            """, file: "w")
+            fields: """
+                  - {name: a, default: "", rules: [{minLength: 3}]}
+                  - {name: b, type: list, default: [], rules: [{minItems: 2}]}
+                  - {name: c, choices: [x, y], multiple: true, default: []}
+                  - {name: d, type: text, default: '', transform: [trimmed]}
+                """)
         let empty = #"{"a":"","b":[],"c":[],"d":""}"#
         for record in ["{}", #"{"a": "", "b": [], "c": null}"#] {
-            #expect(
-                form.check(line: Array(record.utf8), number: 1, name: "r").json
-                    == #"{"line":1,"valid":true,"answers":\#(empty)}"#)
+            #expect(form.check(record).json == #"{"line":1,"valid":true,"answers":\#(empty)}"#)
         }
         for question in form.questions { #expect(try question.question.parse("") == question.question.defaultAnswer) }
         var set = form
@@ -83,18 +75,16 @@ struct EmptyAnswerTests {
         ])
     func conditions(field: String) throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - \(field)
-              - {name: b, default: 1, when: {a: null}}
-              - {name: c, default: 1, when: {not: {a: null}}}
-              - {name: d, default: 1, when: {a: [x, null]}}
-              - {name: e, value: {cases: [{when: {a: null}, value: none}, {value: some}]}}
-              \(field.contains("multiple") || field.contains("list") ? "" : "- {name: f, default: 1, when: {a: \"\"}}")
-            """, file: "w")
+            fields: """
+                  - \(field)
+                  - {name: b, default: 1, when: {a: null}}
+                  - {name: c, default: 1, when: {not: {a: null}}}
+                  - {name: d, default: 1, when: {a: [x, null]}}
+                  - {name: e, value: {cases: [{when: {a: null}, value: none}, {value: some}]}}
+                  \(field.contains("multiple") || field.contains("list") ? "" : "- {name: f, default: 1, when: {a: \"\"}}")
+                """)
         func names(_ record: String) -> [String] {
-            let json = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            let json = form.check(record).json
             return ["b", "c", "d", "e", "f"].filter { json.contains("\"\($0)\":") }
                 + [json.contains("none") ? "none" : "some"]
         }
@@ -109,7 +99,7 @@ struct EmptyAnswerTests {
         let form = try WizardForm(
             "formline: 1\nfields: [{name: a, rules: [{minLength: 3}, {notEmpty: , message: Say it}, email]}]", file: "w"
         )
-        let record = form.check(line: Array(#"{"a": ""}"#.utf8), number: 1, name: "r")
+        let record = form.check(#"{"a": ""}"#)
         #expect(record.problems.map(\.failure.message) == ["Say it"])
     }
 }

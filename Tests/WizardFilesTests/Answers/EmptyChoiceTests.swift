@@ -3,17 +3,16 @@ import Testing
 
 @testable import WizardFiles
 
-/// An empty text that is one of the choices is an answer; no answer is something else.
 @Suite("An empty choice")
 struct EmptyChoiceTests {
     private static let choices = #"choices: [host, {value: "", label: None}]"#
 
     private func form(_ keys: String = "", more: String = "") throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n  - {name: a, \(Self.choices)\(keys)}\n\(more)", file: "w")
+        try WizardForm(fields: "  - {name: a, \(Self.choices)\(keys)}\n\(more)")
     }
 
     private func check(_ form: WizardForm, _ record: String) -> String {
-        form.check(line: Array(record.utf8), number: 1, name: "r").json
+        form.check(record).json
     }
 
     @Test(

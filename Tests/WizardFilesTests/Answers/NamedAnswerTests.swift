@@ -7,16 +7,14 @@ import Testing
 struct NamedAnswerTests {
     private func form() throws -> WizardForm {
         try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: name, transform: trimmed, rules: [{minLength: 3}, {pattern: "^P"}]}
-              - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}]}
-              - {name: tier, choices: [free, pro], default: free}
-              - {name: vat, optional: true, when: {tier: pro}, rules: [{minLength: 5}]}
-              - {name: db.host, optional: true}
-              - {name: db.port, type: integer, optional: true}
-            """, file: "w")
+            fields: """
+                  - {name: name, transform: trimmed, rules: [{minLength: 3}, {pattern: "^P"}]}
+                  - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}]}
+                  - {name: tier, choices: [free, pro], default: free}
+                  - {name: vat, optional: true, when: {tier: pro}, rules: [{minLength: 5}]}
+                  - {name: db.host, optional: true}
+                  - {name: db.port, type: integer, optional: true}
+                """)
     }
 
     private func apply(_ settings: String...) throws -> (form: WizardForm, problems: [String], left: [String]) {
@@ -54,7 +52,7 @@ struct NamedAnswerTests {
             ])
     }
 
-    @Test("Named answers: win when they come later, and are dropped where a condition hides the field")
+    @Test("Win when they come later, and are dropped where a condition hides the field")
     func hidden() throws {
         let taken = try apply("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)
@@ -67,14 +65,12 @@ struct NamedAnswerTests {
         arguments: [("yes", ["end"]), ("no", [])])
     func acrossFields(trial: String, rejected: [String]) throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: trial, type: boolean}
-              - {name: start, type: integer, when: {trial: true}}
-              - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
-            """, file: "w")
-        let taken = form.apply(["trial=\(trial)", "start=5", "end=4"].compactMap(NamedAnswer.init(setting:)))
+            fields: """
+                  - {name: trial, type: boolean}
+                  - {name: start, type: integer, when: {trial: true}}
+                  - {name: end, type: integer, rules: [{greaterThan: {field: start}}]}
+                """)
+        let taken = form.apply("trial=\(trial)", "start=5", "end=4")
         #expect(taken.problems.map(\.name) == rejected)
     }
 
@@ -82,8 +78,7 @@ struct NamedAnswerTests {
     func empty() throws {
         let taken = try apply("name=", "db.host=")
         #expect(taken.problems.isEmpty)
-        #expect(
-            taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
+        #expect(taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
     }
 
     @Test("Named answers in files carry the place where they stand")

@@ -7,30 +7,12 @@ import Testing
 struct SourceTests {
     private func form() throws -> WizardForm {
         try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: name}
-              - {name: db.host, optional: true}
-              - {name: seats, type: integer, default: 5}
-              - {name: token, type: secret, optional: true}
-            """, file: "w")
-    }
-
-    @Test("Sources of answers in the environment are the variables of the fields")
-    func environment() throws {
-        var form = try form()
-        let variables = [
-            "APP_NAME": "Ann", "APP_DB_HOST": "", "APP_SEATS": "x", "APP_OTHER": "1", "NAME": "no", "APP_TOKEN": "t",
-        ]
-        let answers = form.answers(fromEnvironment: "APP", variables: variables)
-        #expect(answers.map(\.name) == ["name", "seats", "token"])
-        #expect(answers.map(\.source) == ["environment APP_NAME", "environment APP_SEATS", "environment APP_TOKEN"])
-        #expect(
-            form.apply(answers).problems.map(\.description)
-                == ["environment APP_SEATS: seats: Must be a whole number, such as 42"])
-        #expect(form.answer(0) == "Ann" && form.answer(3) == "t")
-        #expect(form.answers(fromEnvironment: "OTHER", variables: variables).isEmpty)
+            fields: """
+                  - {name: name}
+                  - {name: db.host, optional: true}
+                  - {name: seats, type: integer, default: 5}
+                  - {name: token, type: secret, optional: true}
+                """)
     }
 
     @Test("Sources of answers in the environment that are not UTF-8 are refused")
@@ -61,14 +43,8 @@ struct SourceTests {
     @Test(
         "Sources of answers that give an answer twice in one file are refused, with both places",
         arguments: [
-            (
-                "db: {host: a}\ndb.host: b\n",
-                "a:2:1: error: duplicate answer 'db.host' (first at line 1)"
-            ),
-            (
-                "db.host: b\nname: x\ndb:\n  host: b\n",
-                "a:4:3: error: duplicate answer 'db.host' (first at line 1)"
-            ),
+            ("db: {host: a}\ndb.host: b\n", "a:2:1: error: duplicate answer 'db.host' (first at line 1)"),
+            ("db.host: b\nname: x\ndb:\n  host: b\n", "a:4:3: error: duplicate answer 'db.host' (first at line 1)"),
         ])
     func twice(text: String, message: String) throws {
         let root = try DocumentReader.read(text, name: "a")
@@ -79,7 +55,7 @@ struct SourceTests {
         }
         let line = #"{"db": {"host": "a"}, "db.host": "b"}"#
         #expect(
-            form.check(line: Array(line.utf8), number: 1, name: "").problems.map(\.failure.message)
+            form.check(line).problems.map(\.failure.message)
                 == ["column 23: duplicate answer 'db.host' (first at column 9)"])
     }
 }

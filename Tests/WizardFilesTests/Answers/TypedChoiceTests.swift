@@ -1,5 +1,6 @@
 import FormModel
 import FoundationEssentials
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -7,11 +8,11 @@ import Testing
 @Suite("Choices with types")
 struct TypedChoiceTests {
     private func form(_ keys: String, more: String = "") throws -> WizardForm {
-        try WizardForm("formline: 1\nfields:\n  - {name: a, \(keys)}\n\(more)", file: "w")
+        try WizardForm(fields: "  - {name: a, \(keys)}\n\(more)")
     }
 
     private func checked(_ form: WizardForm, _ value: String) -> String {
-        let record = form.check(line: Array("{\"a\": \(value)}".utf8), number: 1, name: "r")
+        let record = form.check("{\"a\": \(value)}")
         return record.problems.first.map { "! \($0.failure.message)" }
             ?? JSONWriter.compact(JSONValue(record.form?.answer(0) ?? .null))
     }
@@ -110,7 +111,7 @@ struct TypedChoiceTests {
                   - {name: b, when: {a: 10}}
                   - {name: c, when: {a: {atLeast: 14}}}
                 """)
-        let record = form.check(line: Array("{\"a\": \(value)}".utf8), number: 1, name: "r")
+        let record = form.check("{\"a\": \(value)}")
         #expect(record.problems.map(\.name) == problems)
     }
 
@@ -130,40 +131,27 @@ struct TypedChoiceTests {
             more: "  - {name: b, when: {a: 14}}")
         #expect(checked(form, "[10]") == "[10]")
         #expect(checked(form, "[10, 21]") == "! Item 2: Must be at most 14")
-        #expect(form.check(line: Array(#"{"a": [10, 14]}"#.utf8), number: 1, name: "r").problems.map(\.name) == ["b"])
+        #expect(form.check(#"{"a": [10, 14]}"#).problems.map(\.name) == ["b"])
     }
 
     @Test(
         "Choices with types that are mistaken are named",
-        arguments: [
-            ("type: integer, choices: [1, 1]", "duplicate choice '1'; remove one"),
-            ("type: number, choices: [1, 1.0]", "duplicate choice '1'; remove one"),
-            (
-                "type: integer, choices: [1, x]",
-                "the choice 'x' is not of the type 'integer': Must be a whole number, such as 42"
-            ),
-            (
-                "type: integer, choices: ['1']",
-                "the choice '\"1\"' is not of the type 'integer': Must be a whole number, such as 42; remove the quotes"
-            ),
-            (
-                "type: secret, choices: [a]",
-                "choices cannot be of the type 'secret'; leave 'type' out for text, or use string, integer, number, decimal, "
-                    + "boolean, date, time, dateTime"
-            ),
-            (
-                "type: integer, choices: [1, 2], default: 3",
-                "the default is not a valid answer to this field: '3' is not one of its choices; use 1, 2"
-            ),
-            (
-                "type: integer, choices: [1, 2], default: '2'",
-                "the default is not a valid answer to this field: \"2\" is text, and its choices are not; remove the quotes"
-            ),
-            (
-                "type: integer, choices: [1, 2], rules: [{minLength: 3}]",
-                "the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits"
-            ),
-        ])
+        arguments: pairs(
+            #"""
+            type: integer, choices: [1, 1] => duplicate choice '1'; remove one
+            type: number, choices: [1, 1.0] => duplicate choice '1'; remove one
+            type: integer, choices: [1, x] => the choice 'x' is not of the type 'integer': Must be a whole number, such as 42
+            type: integer, choices: ['1']
+            => the choice '"1"' is not of the type 'integer': Must be a whole number, such as 42; remove the quotes
+            type: secret, choices: [a]
+            => choices cannot be of the type 'secret'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
+            type: integer, choices: [1, 2], default: 3
+            => the default is not a valid answer to this field: '3' is not one of its choices; use 1, 2
+            type: integer, choices: [1, 2], default: '2'
+            => the default is not a valid answer to this field: "2" is text, and its choices are not; remove the quotes
+            type: integer, choices: [1, 2], rules: [{minLength: 3}]
+            => the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits
+            """#))
     func mistakes(keys: String, message: String) throws {
         let found = #expect(throws: Diagnostics.self) { try form(keys) }
         #expect(found?.diagnostics.map(\.message) == [message])
@@ -172,15 +160,13 @@ struct TypedChoiceTests {
     @Test("Choices with types are items that other fields can be compared with, and are named as their type is")
     func items() throws {
         let form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: ports, type: integer, multiple: true, choices: [80, 443, 8080], rules: [{contains: 80}]}
-              - {name: port, type: integer, rules: [{oneOf: {field: ports}}]}
-              - {name: other, type: integer, optional: true, rules: [{noneOf: {field: ports}}]}
-            """, file: "w")
+            fields: """
+                  - {name: ports, type: integer, multiple: true, choices: [80, 443, 8080], rules: [{contains: 80}]}
+                  - {name: port, type: integer, rules: [{oneOf: {field: ports}}]}
+                  - {name: other, type: integer, optional: true, rules: [{noneOf: {field: ports}}]}
+                """)
         func problems(_ record: String) -> [String] {
-            form.check(line: Array(record.utf8), number: 1, name: "r").problems.map(\.description)
+            form.check(record).problems.map(\.description)
         }
         #expect(problems(#"{"ports": [80, 443], "port": 443, "other": 8080}"#) == [])
         #expect(
@@ -191,16 +177,13 @@ struct TypedChoiceTests {
 
     @Test(
         "Choices with types are no texts to rules",
-        arguments: [
-            (
-                "type: integer, multiple: true, choices: [1, 2], rules: [{contains: \"1\"}]",
-                "the rule 'contains' needs an item of the list; '1' is text, so write 1 without quotes"
-            ),
-            (
-                "type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]",
-                "the rule 'contains' needs an item of the list, such as {contains: abc}"
-            ),
-        ])
+        arguments: pairs(
+            #"""
+            type: integer, multiple: true, choices: [1, 2], rules: [{contains: "1"}]
+            => the rule 'contains' needs an item of the list; '1' is text, so write 1 without quotes
+            type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]
+            => the rule 'contains' needs an item of the list, such as {contains: abc}
+            """#))
     func itemMistakes(keys: String, message: String) {
         let error = #expect(throws: Diagnostics.self) { try form(keys) }
         #expect(error?.diagnostics.map(\.message) == [message])

@@ -8,15 +8,13 @@ import Testing
 struct CompletionTests {
     private func form(_ script: String) throws -> WizardForm {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: first}
-              - {name: token, type: secret}
-              - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
-              - {name: last}
-            """, file: "w")
-        _ = form.apply(["first=a b", "token=hush"].compactMap(NamedAnswer.init(setting:)))
+            fields: """
+                  - {name: first}
+                  - {name: token, type: secret}
+                  - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
+                  - {name: last}
+                """)
+        form.apply("first=a b", "token=hush")
         return form
     }
 
@@ -32,7 +30,7 @@ struct CompletionTests {
         #expect(try await completions("true") == [])
     }
 
-    @Test("Completions that a program finds: depend on the answers so far, without the secrets")
+    @Test("Depend on the answers so far, without the secrets")
     func answers() async throws {
         let script = #"echo "$FORMLINE_FIRST,${FORMLINE_TOKEN-unset},${FORMLINE_DB_BRANCH-unset}"; cat; echo noise >&2"#
         #expect(
@@ -41,16 +39,14 @@ struct CompletionTests {
             ])
     }
 
-    @Test("Completions that a program finds: a secret is on its standard input if the file says so")
+    @Test("A secret is on its standard input if the file says so")
     func standardInput() async throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: token, type: secret}
-              - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
-            """, file: "w")
-        _ = form.apply(["token=hush", "a=x"].compactMap(NamedAnswer.init(setting:)))
+            fields: """
+                  - {name: token, type: secret}
+                  - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
+                """)
+        form.apply("token=hush", "a=x")
         #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
         #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
     }
@@ -64,8 +60,7 @@ struct CompletionTests {
         ])
     func mistakes(option: String, message: String) throws {
         let error = #expect(throws: Diagnostics.self) {
-            try WizardForm(
-                "formline: 1\nfields: [{name: token, completions: {command: [cat], \(option)}}]", file: "w")
+            try WizardForm("formline: 1\nfields: [{name: token, completions: {command: [cat], \(option)}}]", file: "w")
         }
         #expect(error?.diagnostics.map(\.description) == [message])
     }
@@ -80,6 +75,6 @@ struct CompletionTests {
         #expect(form.questions[1].completions == nil)
         await #expect(throws: CommandError.self) { try await form.questions[0].completions?(form) }
         // Checking runs nothing.
-        #expect(form.check(line: Array(#"{"a":"x","b":"y"}"#.utf8), number: 1, name: "").isValid)
+        #expect(form.check(#"{"a":"x","b":"y"}"#).isValid)
     }
 }

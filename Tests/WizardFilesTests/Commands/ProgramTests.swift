@@ -1,18 +1,10 @@
 import FormModel
+import Platform
 import TerminalTesting
 import Testing
 
 @testable import WizardFiles
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// How programs end, with all that they have started.
 @Suite("Programs of a wizard file")
 struct ProgramTests {
     private func program(_ script: String, _ limits: ChildProgram.Limits = .action) -> ChildProgram {
@@ -21,7 +13,6 @@ struct ProgramTests {
 
     private func text(_ ended: ChildProgram.Completion) -> String { String(decoding: ended.output, as: UTF8.self) }
 
-    /// Waits until there is no such process, not even one that nobody has waited for.
     private func isGone(_ number: String) throws -> Bool {
         areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
     }
@@ -124,7 +115,6 @@ struct ProgramTests {
         #expect(try text(cancelled.result.get()) == "done\n")
     }
 
-    /// Runs a program, and cancels it when it has written a line to standard error.
     private func cancelledAtFirstLine(
         of program: ChildProgram
     ) async throws -> (line: String, result: Result<ChildProgram.Completion, any Error>) {

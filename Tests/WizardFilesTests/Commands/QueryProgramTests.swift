@@ -19,10 +19,6 @@ struct QueryProgramTests {
         try WizardForm("formline: 1\nfields:\n" + fields, file: "\(folder.path)/w.yaml")
     }
 
-    private func set(_ form: inout WizardForm, _ settings: String...) {
-        _ = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
-    }
-
     private func ran(_ program: String) -> [String] {
         folder.text(of: "\(program).ran")?.split(separator: "\n").map(String.init) ?? []
     }
@@ -45,13 +41,13 @@ struct QueryProgramTests {
         try await find(&form)
         #expect(ran("is") == [] && !form.applies(1))
         for (answer, applies) in [("x $(y) ;", true), ("n", false), ("x $(y) ;", true)] {
-            set(&form, "g.a=\(answer)")
+            form.apply("g.a=\(answer)")
             try await find(&form)
             #expect(form.applies(1) == applies)
         }
         #expect(ran("is").filter { $0.hasSuffix("y) ;") } == ["x $(y) ; x $(y) ;", "n x $(y) ;"])
         #expect(!form.applies(2))
-        set(&form, "g.a=z")
+        form.apply("g.a=z")
         try await find(&form)
         #expect(form.applies(2))
     }
@@ -61,28 +57,28 @@ struct QueryProgramTests {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
         )
-        set(&form, "a=1")
+        form.apply("a=1")
         try await form.prepared(1)(&form)
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1"])
-        set(&form, "a=2")
+        form.apply("a=2")
         // What was printed for another answer is not its default.
         #expect(form.currentDefault(1) == nil && form.answer(1).isEmpty)
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 2"])
-        set(&form, "b=mine", "a=3")
+        form.apply("b=mine", "a=3")
         #expect(form.answer(1) == .text("mine"))
     }
 
     @Test("A choice has to be made again if an answer in the program's arguments has changed")
     func choices() async throws {
         var form = try form("  - {name: a}\n  - {name: b, choices: {command: [./print, \"{{a}}1\", other]}}")
-        set(&form, "a=x")
+        form.apply("a=x")
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x1", "other"])
-        set(&form, "b=other")
+        form.apply("b=other")
         #expect(form.missingAnswers(besides: []).isEmpty)
-        set(&form, "a=y")
+        form.apply("a=y")
         #expect(
             form.missingAnswers(besides: []).map(\.description) == [
                 "b: The available choices have changed; choose again"
@@ -99,7 +95,7 @@ struct QueryProgramTests {
             "  - {name: a}\n  - {name: b, choices: {command: [sh, -c, \"echo $FORMLINE_A\"]}}\n  - {name: c, optional: true}"
         )
         for answer in ["x", "y"] {
-            set(&form, "a=\(answer)", "c=\(answer)")
+            form.apply("a=\(answer)", "c=\(answer)")
             try await form.prepared(1)(&form)
             #expect(form.questions[1].question(in: form).choices.map(\.label) == [answer])
         }
@@ -113,10 +109,9 @@ struct QueryProgramTests {
               - {name: b, completions: {command: [./print, "{{a}}", z]}}
               - {name: c, rules: [{command: [./is, "{{value}}", ok], message: "Not {{value}}"}]}
             """)
-        set(&form, "a=1 2")
+        form.apply("a=1 2")
         #expect(try await form.questions[1].completions?(form) == ["1 2", "z"])
-        let rule = form.definition.fields[2].commandRules[0].asRule(
-            on: "c", CommandWarnings(), number: 0)
+        let rule = form.definition.fields[2].commandRules[0].asRule(on: "c", CommandWarnings(), number: 0)
         #expect(try await rule.failure(for: .text("bad"))?.message == "Not bad")
         #expect(try await rule.failure(for: .text("ok")) == nil)
     }
@@ -132,47 +127,32 @@ struct QueryProgramTests {
 
     @Test(
         "What cannot be in the arguments of a program",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a}
               - {name: b, choices: {command: ["{{a}}", x]}}
             ! 4:35: an answer cannot be the program that is run; write its name, and give the answer as an argument
-            """,
-            """
               - {name: a}
               - {name: b, default: {command: [sh, -c, "echo {{a}}"]}}
             ! 4:43: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
-            """,
-            """
               - {name: a, type: secret}
               - {name: b, when: {command: [sh, "--a={{a}}"]}}
             ! 4:36: 'a' is a secret, and 'command' is shown or kept; remove '{{a}}'
-            """,
-            """
               - {name: a, completions: {command: [sh, "--a={{b}}"]}}
               - {name: b}
             ! 3:43: 'b' is asked later; 'command' can use earlier answers only, so move 'b' up
-            """,
-            """
               - {name: a, default: {command: [sh, "--a={{b}}"]}}
               - {name: b, default: "{{a}}"}
             ! 3:39: circular reference: a → b → a; make one of them independent of the others
-            """,
-            """
               - {name: a}
               - {name: b, rules: [{command: [sh, "--a={{a}}"]}]}
             ! 4:38: a program that checks an answer gets '{{value}}' and no other answers; remove '{{a}}'
-            """,
-            """
               - {name: a, type: secret, rules: [{command: [sh, "--a={{value}}"]}]}
             ! 3:52: '{{value}}' would show the secret in the list of processes; the program finds it on its standard input
-            """,
-            """
               - {name: a}
               - {name: b, type: string, default: ["{{a}}", c]}
             ! 4:38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
     @Test(
@@ -190,7 +170,7 @@ struct QueryProgramTests {
                     - {value: ""}
             """)
         #expect(form.missingAnswers(besides: []).isEmpty)
-        set(&form, "a=\(answer)")
+        form.apply("a=\(answer)")
         #expect(form.questions[1].prepare != nil)
         await form.findDefaults()
         #expect(form.answer(1) == .text(expected) && form.missingAnswers(besides: []).isEmpty)
@@ -213,8 +193,8 @@ struct QueryProgramTests {
                     - {value: {command: [./print, "{{b}}"]}}
                     - {value: z}
             """)
-        set(&form, "a=\(first)")
-        set(&form, "b=\(second)")
+        form.apply("a=\(first)")
+        form.apply("b=\(second)")
         await form.findDefaults()
         #expect(form.answer(2) == .text(expected))
     }
@@ -274,9 +254,9 @@ struct QueryProgramTests {
             """)
         #expect(form.answersJSON() == #"{"a":null,"b":["x, y"],"c":["q"],"d":"","e":["z"]}"#)
         #expect(form.missingAnswers(besides: []).isEmpty)
-        set(&form, "a=p")
+        form.apply("a=p")
         #expect(form.answersJSON() == #"{"a":"p","b":["p","x, y"],"c":["q","p"],"d":"p!","e":["z","p!"]}"#)
-        set(&form, "a=other")
+        form.apply("a=other")
         // A default that cannot be chosen is dropped.
         #expect(form.currentDefault(2) == nil)
     }

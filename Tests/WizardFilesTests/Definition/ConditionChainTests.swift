@@ -5,11 +5,6 @@ import Testing
 
 @Suite("Conditions and rules that read other fields")
 struct ConditionChainTests {
-    /// The names of the fields that apply.
-    private func applying(_ form: WizardForm) -> [String] {
-        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
-    }
-
     @Test("Conditions in a chain follow a change of the first field, and back again")
     func chain() throws {
         var form = try WizardForm(
@@ -20,16 +15,16 @@ struct ConditionChainTests {
                   - {name: c, type: boolean, when: {b: true}}
                   - {name: d, when: {c: true}}
                 """)
-        #expect(applying(form) == ["a"])
+        #expect(form.applying == ["a"])
         for index in 0..<3 { form[index] = .boolean(true) }
-        #expect(applying(form) == ["a", "b", "c", "d"])
+        #expect(form.applying == ["a", "b", "c", "d"])
         form[0] = .boolean(false)
-        #expect(applying(form) == ["a"])
+        #expect(form.applying == ["a"])
         #expect(form.answersJSON() == #"{"a":false}"#)
         form[0] = .boolean(true)
-        #expect(applying(form) == ["a", "b", "c", "d"])
+        #expect(form.applying == ["a", "b", "c", "d"])
         form[wrapper: .init(name: "b")].reset(to: .boolean(false))
-        #expect(applying(form) == ["a", "b"])
+        #expect(form.applying == ["a", "b"])
     }
 
     @MainActor
@@ -45,7 +40,7 @@ struct ConditionChainTests {
         let controller = FormController(form: form)
         controller.setHidden(form.questions[0].keyPath, true)
         controller.setDisabled(form.questions[2].keyPath, true)
-        #expect(applying(controller.form) == [] && controller.form.answersJSON() == "{}")
+        #expect(controller.form.applying == [] && controller.form.answersJSON() == "{}")
         controller.setHidden(form.questions[0].keyPath, false)
         controller.isDisabled = false
         #expect(controller.form.answersJSON() == #"{"a":"x","b":"y","c":"z"}"#)
@@ -62,9 +57,9 @@ struct ConditionChainTests {
                   - {name: d, when: {not: {b: x}}}
                 """)
         form[1] = .text("x")
-        #expect(applying(form) == ["a", "d"])
+        #expect(form.applying == ["a", "d"])
         form[0] = .boolean(true)
-        #expect(applying(form) == ["a", "b", "c"])
+        #expect(form.applying == ["a", "b", "c"])
     }
 
     @MainActor

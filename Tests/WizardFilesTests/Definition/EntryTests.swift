@@ -11,7 +11,7 @@ struct EntryTests {
     }
 
     private func check(_ record: String, _ form: WizardForm) -> String {
-        form.check(line: Array(record.utf8), number: 1, name: "r").json
+        form.check(record).json
     }
 
     private let labels = """
@@ -53,9 +53,7 @@ struct EntryTests {
         let names = [
             #""0123""#, #""0x10""#, #""2026-01-01""#, #"".inf""#, #""1e3""#, #""no""#, #""1_0""#, #""~""#, "a b",
         ]
-        #expect(
-            try form.answersText(.yaml, masksSecrets: false)
-                == "a:\n" + names.map { "  \($0): x\n" }.joined())
+        #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
     @Test("A flag can name an entry, one that is there or a new one")
@@ -105,7 +103,7 @@ struct EntryTests {
             (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
         ])
     func rejections(record: String, name: String, message: String) throws {
-        let checked = try WizardForm(fields: labels).check(line: Array(record.utf8), number: 1, name: "r")
+        let checked = try WizardForm(fields: labels).check(record)
         #expect(checked.problems.map(\.writtenName) == [name])
         #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
         #expect(checked.problems.map { $0.failure.message.prefix(message.count) } == [message[...]])
@@ -175,8 +173,6 @@ struct EntryTests {
         #expect(description.contains("an object in the answers: each is named by 'name', and its value is 'content'"))
     }
 
-    // MARK: - Defaults
-
     private let defaults = """
           - group: timeouts
             repeat: {key: name, value: time, default: {create: 40m, delete: 15m}}
@@ -205,7 +201,7 @@ struct EntryTests {
             check(#"{"timeouts":{},"users":[]}"#, form)
                 == #"{"line":1,"valid":true,"answers":{"timeouts":{},"users":[]}}"#)
         var changed = form
-        _ = changed.apply([NamedAnswer(setting: "timeouts.1.time=1h")].compactMap(\.self))
+        changed.apply("timeouts.1.time=1h")
         #expect(changed.answersJSON().hasPrefix(#"{"timeouts":{"create":"40m","delete":"1h"}"#))
         let earlier = try answers(#"{"timeouts":{"read":"2m"}}"#, in: form)
         #expect(
@@ -295,7 +291,7 @@ struct EntryTests {
                   - {group: other, when: {kind: b}, fields: [{name: x, optional: omitted}]}
                 """)
         #expect(form.answersJSON() == #"{"kind":"a","device":{"more":{}}}"#)
-        _ = form.apply([NamedAnswer(setting: "device.timeout=3")].compactMap(\.self))
+        form.apply("device.timeout=3")
         #expect(form.answersJSON() == #"{"kind":"a","device":{"timeout":3,"more":{}}}"#)
         #expect(check(#"{"device":{"timeout":null}}"#, form).contains(#""device":{"more":{}}"#))
     }
@@ -318,8 +314,8 @@ struct EntryTests {
 
     @Test(
         "Objects and defaults with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]}
               - {group: b, repeat: {key: x, value: no}, fields: [{name: x}, {name: y}]}
               - {group: c, repeat: {key: x, value: y}, fields: [{name: x}, {name: y}, {name: z}]}
@@ -343,7 +339,6 @@ struct EntryTests {
             ! 11:44: there is no 'z' in an item; remove it from 'default'
             ! 12:47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
             ! 13:42: 'default' is an object here, with one entry per item, such as {name: value}
-            """
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

@@ -6,71 +6,44 @@ import Testing
 struct FieldMistakeTests {
     @Test(
         "Mistakes in fields in keys and names",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - email
             ! 3:5: a field must be a mapping of keys to values; write {name: email}
-            """,
-            """
               - 5
             ! 3:5: a field must be a mapping of keys to values; write {name: 5}
-            """,
-            """
               - [a]
             ! 3:5: a field must be a mapping of keys to values; write {name: email}
-            """,
-            """
               - {}
             ! 3:5: the key 'name' is missing in a field
-            """,
-            """
               - {label: A}
             ! 3:5: the key 'name' is missing in a field; write 'name: a'
-            """,
-            """
               - {name: }
             ! 3:12: 'name' is empty; give the field a name, such as email
-            """,
-            """
               - {name: ""}
             ! 3:12: 'name' is empty; give the field a name, such as email
-            """,
-            """
               - {name: [a]}
             ! 3:12: 'name' must be text
-            """,
-            """
               - {name: owner email}
               - {name: 2fa}
               - {name: "größe"}
               - {name: a..b}
               - {name: .a}
               - {name: a-}
-            ! 3:12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' \
-            and '-', and put '.' between a group and its field; did you mean 'owner_email'?
-            ! 4:12: '2fa' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
-            '-', and put '.' between a group and its field; did you mean '_2fa'?
-            ! 5:12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
-            '-', and put '.' between a group and its field
-            ! 6:12: 'a..b' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and \
-            '-', and put '.' between a group and its field
-            ! 7:12: '.a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', \
-            and put '.' between a group and its field
-            """,
-            """
+            ! 3:12: 'owner email' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean 'owner_email'?
+            ! 4:12: '2fa' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_2fa'?
+            ! 5:12: 'größe' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
+            ! 6:12: 'a..b' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
+            ! 7:12: '.a' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field
               - {name: a}
               - {name: b}
               - {name: a}
             ! 5:12: duplicate field 'a'; rename one
-            """,
-            """
               - {name: db-host}
               - {name: db_host}
               - {name: DB.HOST}
             ! 4:12: 'db_host' and 'db-host' have the same environment name DB_HOST; rename one of them
             ! 5:12: 'DB.HOST' and 'db-host' have the same environment name DB_HOST; rename one of them
-            """,
-            """
               - {name: db}
               - {name: db.host}
               - {name: a.b.c}
@@ -79,8 +52,6 @@ struct FieldMistakeTests {
             ! 4:12: 'db' is a field and cannot be the group of 'db.host' too; rename one of them
             ! 6:12: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
             ! 7:12: 'a' is the group of 'a.b.c' and cannot be a field too; rename one of them
-            """,
-            """
               - {name: a, prompt: A, desc: x, kind: string, validate: [email], if: {a: b}, initialValue: x}
             ! 3:15: unknown key 'prompt' in a field; did you mean 'label'?
             ! 3:26: unknown key 'desc' in a field; did you mean 'help'?
@@ -88,21 +59,15 @@ struct FieldMistakeTests {
             ! 3:49: unknown key 'validate' in a field; did you mean 'rules'?
             ! 3:68: unknown key 'if' in a field; did you mean 'when'?
             ! 3:80: unknown key 'initialValue' in a field; did you mean 'default'?
-            """,
-            """
               - {key: a, message: A}
               - {name: b, equal: x, when: {a: x}}
             ! 3:6: unknown key 'key' in a field; did you mean 'name'?
             ! 3:14: unknown key 'message' in a field; did you mean 'label'?
             ! 4:15: unknown key 'equal' in a field; write 'rules: [{equalTo: x}]'
-            """,
-            """
               - {name: a, Label: A, lable: B, zzzz: 1}
             ! 3:15: unknown key 'Label' in a field; did you mean 'label'?
             ! 3:25: unknown key 'lable' in a field; did you mean 'label'?
             ! 3:35: unknown key 'zzzz' in a field; use <keys>
-            """,
-            """
               - {name: a, required: true}
               - {name: b, required: false}
               - {name: c, secret: true, email: true}
@@ -112,8 +77,7 @@ struct FieldMistakeTests {
               - {name: g, format: email}
               - {name: h, format: uri-reference}
               - {name: i, format: card}
-            ! 3:15: unknown key 'required' in a field; a field is required unless it is optional or has a \
-            default; remove it
+            ! 3:15: unknown key 'required' in a field; a field is required unless it is optional or has a default; remove it
             ! 4:15: unknown key 'required' in a field; write 'optional: true'
             ! 5:15: unknown key 'secret' in a field; write 'type: secret'
             ! 5:29: unknown key 'email' in a field; write 'rules: [email]'
@@ -126,23 +90,17 @@ struct FieldMistakeTests {
             ! 9:15: unknown key 'format' in a field; write 'rules: [email]'
             ! 10:15: unknown key 'format' in a field; write 'rules: [uriReference]'
             ! 11:15: unknown key 'format' in a field; use <keys>
-            """,
-            """
               - {name: a, label: [x], help: {a: b}}
               - {name: b, label: }
             ! 3:22: 'label' must be text; put quotes around text that begins with '[' or '{'
             ! 3:33: 'help' must be text; put quotes around text that begins with '[' or '{'
             ! 4:22: 'label' is empty; give it a text, or remove it
-            """,
-            """
               - {name: a, optional: yes}
               - {name: b, optional: "true"}
               - {name: c, optional: never}
             ! 3:25: 'optional' must be true or false; write true
             ! 4:25: 'optional' must be true or false; write true
             ! 5:25: 'optional' must be true or false
-            """,
-            """
               - {name: a, mode: submit}
               - {name: b, mode: onchange}
               - {name: c, mode: blur}
@@ -157,8 +115,6 @@ struct FieldMistakeTests {
             ! 7:21: 'mode' must be one of always, onChange, onSubmit, onEnter
             ! 8:21: 'mode' must be one of always, onChange, onSubmit, onEnter
             ! 9:21: unknown mode 'return'; did you mean 'onEnter'?
-            """,
-            """
               - {name: a, transform: trim}
               - {name: b, transform: [lower, upcase, trimed, zzz, 5, [trimmed]]}
               - {name: c, type: integer, transform: trimmed}
@@ -170,16 +126,15 @@ struct FieldMistakeTests {
             ! 4:55: unknown transform '5'; use trimmed, lowercased, uppercased, collapsedWhitespace, slug, {replace: [pattern, text]}
             ! 4:58: 'transform' must be one of trimmed, lowercased, uppercased, collapsedWhitespace, slug
             ! 5:41: 'transform' is for text; the type is 'integer'; remove it
-            """,
-        ] as [Sample])
+            """#))
     func fields(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Mistakes in fields in types",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, type: bool}
               - {name: b, type: int}
               - {name: c, type: password}
@@ -204,36 +159,27 @@ struct FieldMistakeTests {
             ! 12:21: unknown type 'zzzz'; use <types>
             ! 13:21: 'type' must be one of <types>
             ! 14:21: 'type' must be one of <types>
-            """,
-            """
               - {name: a, type: bool, default: yes, rules: [{atLeast: 1}, {minLenght: 2}]}
               - {name: b, when: {a: anything}}
             ! 3:21: unknown type 'bool'; did you mean 'boolean'?
             ! 3:64: unknown rule 'minLenght'; did you mean 'minLength'?
-            """,
-        ] as [Sample])
+            """#))
     func types(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Mistakes in fields in choices",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, type: choice}
             ! 3:21: the type 'choice' needs 'choices', such as [small, large]
-            """,
-            """
               - {name: a, options: [x, y]}
               - {name: b, type: choice, values: [x, y], default: x}
             ! 3:15: unknown key 'options' in a field; did you mean 'choices'?
             ! 4:29: unknown key 'values' in a field; did you mean 'choices'?
-            """,
-            """
               - {name: a, type: path, choices: [x, y]}
             ! 3:21: choices cannot be of the type 'path'; leave 'type' out for text, or use string, integer, number, decimal, boolean, date, time, dateTime
-            """,
-            """
               - {name: a, choices: []}
               - {name: b, choices: x, default: x}
               - {name: c, choices: "small, large"}
@@ -244,8 +190,6 @@ struct FieldMistakeTests {
             ! 5:24: 'choices' must be a list of at least one choice, such as [small, large]
             ! 6:24: 'choices' must be a list of at least one choice, such as [{value: free, label: Free}]
             ! 7:24: 'choices' must be a list of at least one choice, such as [small, large]
-            """,
-            """
               - {name: a, choices: [x, y, x, {value: y, label: Y}]}
               - {name: b, choices: [x, "", ~, {value: }, {label: Z}, {name: Q, value: q}, {free: Free plan}, [z]]}
             ! 3:31: duplicate choice 'x'; remove one
@@ -257,8 +201,6 @@ struct FieldMistakeTests {
             ! 4:59: unknown key 'name' in a choice; did you mean 'label'?
             ! 4:80: unknown key 'free' in a choice; write {value: free, label: Free plan}
             ! 4:98: 'value' must be text; put quotes around text that begins with '[' or '{'
-            """,
-            """
               - {name: a, choices: [x, y], default: z}
               - {name: b, choices: [free, {value: pro, label: Pro plan}], default: Pro plan}
               - {name: c, choices: [free, pro], default: pr}
@@ -269,16 +211,15 @@ struct FieldMistakeTests {
             ! 5:46: the default is not a valid answer to this field: 'pr' is not one of its choices; did you mean 'pro'?
             ! 6:46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
             ! 7:46: the default is not a valid answer to this field: Must be one of free, pro
-            """,
-        ] as [Sample])
+            """#))
     func choices(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Mistakes in fields in defaults",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, optional: true, default: x}
               - {name: b, type: integer, default: ""}
               - {name: c, default: }
@@ -297,25 +238,20 @@ struct FieldMistakeTests {
             ! 9:24: the default is not a valid answer to this field: Must be text
             ! 10:39: the default is not a valid answer to this field: Must be yes or no
             ! 11:24: the default does not pass the field's own rules: Longer
-            """,
-            """
-              - {name: a, default: "x\\n"}
-              - {name: b, type: path, examples: ["/a\\nb"]}
-              - {name: c, type: list, default: [x, "y\\nz"]}
-              - {name: d, value: "{{a}}\\n"}
-              - {name: e, initial: "x\\ny"}
-              - {name: f, choices: [x, "y\\nz"]}
-              - {name: g, type: text, default: "x\\ny"}
-            ! 3:24: the default is not a valid answer to this field: Must be one line, without line breaks; several lines \
-            are for 'type: text'
+              - {name: a, default: "x\n"}
+              - {name: b, type: path, examples: ["/a\nb"]}
+              - {name: c, type: list, default: [x, "y\nz"]}
+              - {name: d, value: "{{a}}\n"}
+              - {name: e, initial: "x\ny"}
+              - {name: f, choices: [x, "y\nz"]}
+              - {name: g, type: text, default: "x\ny"}
+            ! 3:24: the default is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
             ! 4:38: the example is not a valid answer to this field: Must be one line, without line breaks
             ! 5:36: the default is not a valid answer to this field: Item 2: Must be one line, without line breaks
-            ! 6:22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines \
-            are for 'type: text'
+            ! 6:22: 'value' is not a valid answer to this field: Must be one line, without line breaks; several lines are for 'type: text'
             ! 7:24: 'initial' is text of one line here; several lines are for 'type: text'
             ! 8:28: a choice must be a single line; move the rest to 'help'
-            """,
-        ] as [Sample])
+            """#))
     func defaults(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

@@ -29,7 +29,7 @@ struct FormRuleTests {
         #expect(try form("mail=ses").problems.isEmpty)
         #expect(try form("mail=ses", "cloud=own").problems == ["--set: mail: SES needs AWS, not own"])
         #expect(try form("mail=ses", "cloud=aws").problems.isEmpty)
-        let record = try form().form.check(line: Array(#"{"mail":"ses","cloud":"own"}"#.utf8), number: 1, name: "")
+        let record = try form().form.check(#"{"mail":"ses","cloud":"own"}"#)
         #expect(
             record.json
                 == #"{"line":1,"valid":false,"errors":{"mail":["SES needs AWS, not own"]},"rules":{"mail":["refuse"]}}"#
@@ -79,7 +79,7 @@ struct FormRuleTests {
             ])
         #expect(try answer(b, 4) == ["Nor these"])
         var given = try WizardForm(text, file: "w")
-        let taken = given.apply([NamedAnswer(setting: "a=1"), NamedAnswer(setting: "b=2")].compactMap(\.self))
+        let taken = given.apply("a=1", "b=2")
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
 
@@ -94,14 +94,14 @@ struct FormRuleTests {
         #expect(try self.form("seats=100").form.warnings(isAtEnd: true).isEmpty)
         let line = #"{"mail":"none","cloud":"own","seats":101}"#
         #expect(
-            try self.form().form.check(line: Array(line.utf8), number: 1, name: "").json.hasSuffix(
+            try self.form().form.check(line).json.hasSuffix(
                 #""seats":101,"again":null},"warnings":{"seats":["Is a lot"]}}"#))
     }
 
     @Test(
         "Rules across fields with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
             formline: 1
             fields: [{name: a, rules: [{minLength: 1, warn: true}, {command: [sh], warn: ""}]}, {type: note, name: n, label: N}]
             rules:
@@ -113,28 +113,22 @@ struct FormRuleTests {
             ! 2:49: 'warn' is what a person is asked, such as "Keep it?"
             ! 2:78: 'warn' is what a person is asked, such as "Keep it?"
             ! 4:5: the key 'message' is missing in a rule across fields; say what is wrong, such as 'message: SES needs AWS'
-            ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is \
-            refused, such as 'when: {mail: ses}'
+            ! 5:5: the key 'when' is missing in a rule across fields; write the condition under which a field is refused, such as 'when: {mail: ses}'
             ! 5:14: there is no field 'b'; the fields are a
             ! 5:26: 'message' is empty; say what is wrong
             ! 6:6: unknown key 'if' in a rule across fields; did you mean 'when'?
             ! 6:18: unknown key 'field' in a rule across fields; did you mean 'refuse'?
             ! 6:28: unknown key 'error' in a rule across fields; did you mean 'message'?
-            ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of \
-            the field
+            ! 6:38: unknown key 'minLength' in a rule across fields; it is a rule on one field; put it into the 'rules' of the field
             ! 7:13: there is no field 'b'; the fields are a
             ! 7:40: there is no field 'c'; the fields are a
             ! 7:55: 'warn' is what a person is asked, such as "Keep it?"
             ! 8:5: a rule across fields must be a mapping, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
-            """,
-            """
             formline: 1
             fields: [{name: a}]
             rules: {when: {a: x}, refuse: a, message: b}
-            ! 3:8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not \
-            possible}]
-            """,
-        ] as [Sample])
+            ! 3:8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }

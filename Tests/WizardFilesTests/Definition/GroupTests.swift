@@ -33,36 +33,30 @@ struct GroupTests {
         return form
     }
 
-    private func applying(_ form: WizardForm) -> [String] {
-        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
-    }
-
     @Test("A group without a name is a heading or a condition, and its fields keep their names")
     func nameless() throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: kind, choices: [a, b]}
-              - label: Network of {{kind}}
-                when: {kind: b}
-                fields:
-                  - {name: port, type: integer, default: 80}
-                  - {name: net.host, default: "{{port}}.x"}
-                  - {when: {port: 80}, fields: [{name: plain, type: boolean, default: true}]}
-              - group: users
-                repeat: {min: 1, max: 2}
-                fields:
-                  - {name: name}
-                  - {label: "More of {{name}}", when: {name: ann}, fields: [{name: mail, when: {kind: b}}]}
-            """, file: "w")
+            fields: """
+                  - {name: kind, choices: [a, b]}
+                  - label: Network of {{kind}}
+                    when: {kind: b}
+                    fields:
+                      - {name: port, type: integer, default: 80}
+                      - {name: net.host, default: "{{port}}.x"}
+                      - {when: {port: 80}, fields: [{name: plain, type: boolean, default: true}]}
+                  - group: users
+                    repeat: {min: 1, max: 2}
+                    fields:
+                      - {name: name}
+                      - {label: "More of {{name}}", when: {name: ann}, fields: [{name: mail, when: {kind: b}}]}
+                """)
         #expect(
             form.fieldNames.filter { !$0.hasPrefix("users.1") } == [
                 "kind", "port", "net.host", "plain", "users.0", "users.0.name", "users.0.mail",
             ])
-        _ = form.apply([NamedAnswer(setting: "kind=a"), NamedAnswer(setting: "users.0.name=ann")].compactMap(\.self))
+        form.apply("kind=a", "users.0.name=ann")
         #expect(form.answersJSON() == #"{"kind":"a","users":[{"name":"ann"}]}"#)
-        _ = form.apply([NamedAnswer(setting: "kind=b")].compactMap(\.self))
+        form.apply("kind=b")
         #expect(
             form.answersJSON()
                 == #"{"kind":"b","port":80,"net":{"host":"80.x"},"plain":true,"users":[{"name":"ann","mail":null}]}"#)
@@ -74,16 +68,15 @@ struct GroupTests {
 
     @Test(
         "Groups without a name that say nothing",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {fields: [{name: a}]}
               - {label: Users, repeat: {max: 2}, fields: [{name: b}]}
               - {when: {a: x}, fields: []}
             ! 3:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
             ! 4:5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
             ! 5:28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
-            """
-        ] as [Sample])
+            """#))
     func namelessMistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
     @Test("A group's fields have its name, and are asked under its heading")
@@ -106,13 +99,13 @@ struct GroupTests {
 
     @Test("A group applies as a whole, and a field in it while its own condition holds too")
     func conditions() throws {
-        #expect(applying(try form("cloud=aws", "zone=a.com")) == ["cloud", "zone"])
+        #expect((try form("cloud=aws", "zone=a.com")).applying == ["cloud", "zone"])
         #expect(!(try form("cloud=aws")).questions[4].isAsked(try form("cloud=aws")))
         #expect(
-            applying(try form("cloud=own", "zone=a.com"))
+            (try form("cloud=own", "zone=a.com")).applying
                 == ["cloud", "zone", "dns.zone", "dns.mail.smtp.port", "dns.mail.again"])
         let form = try form("cloud=own", "dns.zone=a.com")
-        #expect(applying(form).count == 8)
+        #expect(form.applying.count == 8)
         #expect(form.questions[4].isAsked(form))
     }
 
@@ -128,17 +121,16 @@ struct GroupTests {
         #expect(form.apply(given).problems.isEmpty)
         #expect(form.answersJSON().contains(#""mail":{"host":"y","smtp":{"port":null},"again":"y"}"#))
         let variables = ["P_DNS_MAIL_SMTP_PORT": "25"]
-        #expect(
-            form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["dns.mail.smtp.port"])
+        #expect(form.answers(fromEnvironment: "P", variables: variables).map(\.name) == ["dns.mail.smtp.port"])
         let line = #"{"cloud":"own","dns":{"ttl":"x"}}"#
-        let record = try self.form().check(line: Array(line.utf8), number: 1, name: "")
+        let record = try self.form().check(line)
         #expect(record.problems.map(\.name) == ["dns.zone"])
     }
 
     @Test(
         "Groups with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - group: dns
               - {group: dns, fields: []}
               - {group: web, fields: [{type: note, label: A}]}
@@ -152,8 +144,6 @@ struct GroupTests {
             ! 6:27: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             ! 7:5: the key 'group' is missing in a group; write its name, such as 'group: dns', or a 'label' for a heading over fields that keep their names
             ! 8:13: 'group' must be the name of the group, such as dns
-            """,
-            """
               - {name: dns}
               - {group: dns, fields: [{name: zone}]}
               - {name: "a.b.c"}
@@ -163,13 +153,9 @@ struct GroupTests {
               - {group: x, fields: [{name: y_z}]}
             ! 4:13: 'dns' is a field and cannot be a group too; rename one of them
             ! 6:32: 'a.b' is the group of 'a.b.c' and cannot be a field too; rename one of them
-            ! 6:43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' \
-            and '-', and put '.' between a group and its field; did you mean '_1x'?
-            ! 7:13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' \
-            and '-', and put '.' between a group and its field; did you mean '_1a'?
+            ! 6:43: '1x' is not a valid field name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1x'?
+            ! 7:13: '1a' is not a valid group name; start with a letter or '_', continue with letters, digits, '_' and '-', and put '.' between a group and its field; did you mean '_1a'?
             ! 9:32: 'x.y_z' and 'x_y.z' have the same environment name X_Y_Z; rename one of them
-            """,
-            """
               - {group: a, name: b, type: group, rules: [email], zzz: 1, description: c, questions: [{name: d}]}
               - {type: group, name: e, fields: [{name: f, when: {g: x}}, {name: g, when: {d: x}}]}
               - {name: h, when: {a: x, a.d: x, dd: x}}
@@ -184,16 +170,13 @@ struct GroupTests {
             ! 4:79: there is no field 'd'; did you mean 'a.d'?
             ! 5:22: 'a' is a group; name one of its fields: a.d
             ! 5:36: there is no field 'dd'; the fields are a.d, e.f, e.g, h
-            """,
-            """
               - {name: a}
               - {group: g, when: {b: x}, fields: [{name: b}]}
               - {group: g2, when: {a: {not: x}}, fields: [{name: zone}, {name: c, when: {zonne: x}}]}
             ! 4:23: there is no field 'b'; did you mean 'g.b'?
             ! 5:28: 'not' is not allowed here; write {not: {a: x}} in 'when'
             ! 5:78: there is no field 'zonne'; did you mean 'zone'?
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

@@ -5,14 +5,6 @@ import Testing
 
 @testable import WizardFiles
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 @Suite("Files that a wizard file includes")
 struct IncludeTests {
     private let folder: TemporaryFolder
@@ -27,7 +19,6 @@ struct IncludeTests {
         try WizardForm(contentsOf: try folder.write("app/w.yaml", "formline: 1\nfields:\n\(fields)\n"))
     }
 
-    /// The mistakes, with the folder left out.
     private func mistakes(_ fields: String) throws -> [String] {
         do {
             _ = try form(fields)

@@ -59,9 +59,7 @@ struct NestedRepeatTests {
         #expect(form.fieldNames.count < 50)
         let items = (0..<30).map { #"{"d":\#($0)}"# }.joined(separator: ",")
         let record = #"{"a":[{"b":[]},{"b":[{"c":[]},{"c":[\#(items)]}]}]}"#
-        #expect(
-            form.check(line: Array(record.utf8), number: 1, name: "r").json
-                == #"{"line":1,"valid":true,"answers":\#(record)}"#)
+        #expect(form.check(record).json == #"{"line":1,"valid":true,"answers":\#(record)}"#)
     }
 
     @Test("Answers come back from a file, a dotenv file, the environment, flags, suggestions and a draft")
@@ -110,7 +108,7 @@ struct NestedRepeatTests {
     @Test("Records are checked in each item, and there are no more items than there can be")
     func check() throws {
         func problems(_ json: String) throws -> [String] {
-            try self.form().check(line: Array(json.utf8), number: 1, name: "r").problems.map {
+            try self.form().check(json).problems.map {
                 "\($0.name): \($0.failure.message)"
             }
         }
@@ -128,7 +126,7 @@ struct NestedRepeatTests {
                 "users.0.tags: Must have at most 20 items"
             ])
         var form = try self.form()
-        let unknown = form.apply([NamedAnswer(setting: "users.20.name=x")].compactMap(\.self)).problems
+        let unknown = form.apply("users.20.name=x").problems
         #expect(unknown.map(\.failure.rule) == ["unknown"])
     }
 
@@ -138,7 +136,7 @@ struct NestedRepeatTests {
         let item = #"{"tag":"xy"}"#
         let user = #"{"name":"A","tags":[\#(Array(repeating: item, count: 900).joined(separator: ","))]}"#
         let record = #"{"users":[\#(Array(repeating: user, count: 60).joined(separator: ","))]}"#
-        let checked = try form(text).check(line: Array(record.utf8), number: 1, name: "r")
+        let checked = try form(text).check(record)
         #expect(checked.problems.count == 1)
         #expect(checked.problems.first?.failure.message.contains("more than 50000 fields") == true)
     }

@@ -30,7 +30,7 @@ struct OwnKeyTests {
         #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
     }
 
-    @Test("Keys about how a field is asked: the form itself can be left at once")
+    @Test("The form itself can be left at once")
     func presentation() throws {
         let form = try WizardForm("formline: 1\npreventsAccidentalDismiss: false\nfields: [{name: a}]", file: "w")
         #expect(!form.presentation.preventsAccidentalDismiss)
@@ -38,8 +38,8 @@ struct OwnKeyTests {
 
     @Test(
         "Keys about how a field is asked with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, confirm: true, echo: hidden, step: 1, multiple: true}
               - {name: b, type: integer, history: false, completions: [a], confirm: false}
               - {name: c, type: secret, history: false, step: 2}
@@ -55,8 +55,6 @@ struct OwnKeyTests {
             ! 5:51: 'step' is for numbers; the type is 'secret'; remove it
             ! 6:42: 'completions' is for text, paths and lists; the type is 'choice'; remove it
             ! 6:53: 'echo' is for secrets; the type is 'choice'; remove it
-            """,
-            """
               - {name: a, type: integer, step: 0}
               - {name: b, type: integer, step: 0.5}
               - {name: c, type: number, step: -1}
@@ -73,8 +71,6 @@ struct OwnKeyTests {
             ! 8:35: 'step' must be a number greater than 0, such as 5
             ! 9:35: 'step' must be a number greater than 0, such as 5
             ! 10:35: 'step' must be a number greater than 0, such as 5
-            """,
-            """
               - {name: a, type: secret, confirm: yes, echo: dots}
               - {name: b, type: secret, echo: loud}
               - {name: c, type: secret, hidden: true, masked: true}
@@ -90,8 +86,6 @@ struct OwnKeyTests {
             ! 6:42: 'history' must be true or false
             ! 7:39: 'multiple' must be true or false; write true
             ! 8:21: unknown type 'checkbox'; leave 'type' out and write 'multiple: true'
-            """,
-            """
               - {name: a, completions: main}
               - {name: b, completions: []}
               - {name: c, completions: [x, "", [y], ~]}
@@ -99,21 +93,15 @@ struct OwnKeyTests {
               - {name: e, completions: {run: [git]}}
               - {name: f, completions: {}}
               - {name: g, completions: }
-            ! 3:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
-            [git, branch]}
-            ! 4:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
-            [git, branch]}
+            ! 3:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
+            ! 4:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
             ! 5:32: a completion cannot be empty; remove it
             ! 5:36: 'completions' must be text; put quotes around text that begins with '[' or '{'
             ! 5:41: 'completions' is empty; give it a text, or remove it
             ! 6:38: 'command' must be a list: the program and its arguments, such as [git, branch]; no shell runs it
             ! 7:29: unknown key 'run' in 'completions'; did you mean 'command'?
-            ! 8:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
-            [git, branch]}
-            ! 9:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: \
-            [git, branch]}
-            """,
-            """
+            ! 8:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
+            ! 9:28: 'completions' must be a list of texts, such as [small, large], or a program, such as {command: [git, branch]}
               - {name: a, multi: true, suggestions: [x], example: x, remember: no, repeat: true, increment: 2}
             ! 3:15: unknown key 'multi' in a field; did you mean 'multiple'?
             ! 3:28: unknown key 'suggestions' in a field; did you mean 'completions'?
@@ -121,8 +109,6 @@ struct OwnKeyTests {
             ! 3:58: unknown key 'remember' in a field; did you mean 'history'?
             ! 3:72: unknown key 'repeat' in a field; did you mean 'confirm'?
             ! 3:86: unknown key 'increment' in a field; did you mean 'step'?
-            """,
-            """
               - {name: a, choices: [x, y], multiple: true, default: [x, z], rules: [{minLength: 1}]}
               - {name: b, choices: [x, {value: y, label: Why}], multiple: true, default: "x, Why"}
               - {name: c, choices: [x, y], multiple: true, default: [[x]]}
@@ -134,8 +120,6 @@ struct OwnKeyTests {
             ! 5:58: the default is not a valid answer to this field: '[x]' is not one of its choices; did you mean 'x'?
             ! 6:41: the default is not a valid answer to this field: Must be one of x, y
             ! 7:25: 'b' can never have this answer: 'z' is not one of its choices; use x, y
-            """,
-            """
               - {name: a, type: date, rules: [{before: x}, mustExist]}
               - {name: b, type: time, rules: [{before: x}, inPast]}
               - {name: c, type: dateTime, rules: [{after: 2026-01-01}]}
@@ -153,25 +137,22 @@ struct OwnKeyTests {
             ! 6:72: the rule 'isFile' takes no argument; write it alone
             ! 7:21: unknown type 'datetime-local'; did you mean 'dateTime'?
             ! 8:21: unknown type 'directory'; did you mean 'path'?
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("Keys about how a field is asked: conditions hold where one of the named choices was chosen")
+    @Test("Conditions hold where one of the named choices was chosen")
     func conditions() throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: parts, choices: [x, y, z], multiple: true, optional: true}
-              - {name: a, when: {parts: x}}
-              - {name: b, when: {parts: [y, z]}}
-              - {name: c, when: {parts: {minItems: 2}}}
-              - {name: d, when: {not: {parts: x}}}
-              - {name: e, when: {parts: ~}}
-            """, file: "w")
+            fields: """
+                  - {name: parts, choices: [x, y, z], multiple: true, optional: true}
+                  - {name: a, when: {parts: x}}
+                  - {name: b, when: {parts: [y, z]}}
+                  - {name: c, when: {parts: {minItems: 2}}}
+                  - {name: d, when: {not: {parts: x}}}
+                  - {name: e, when: {parts: ~}}
+                """)
         func applying(_ chosen: String...) -> [Bool] {
             form[0] = .list(chosen.map(Answer.text))
             return (1...5).map(form.applies)

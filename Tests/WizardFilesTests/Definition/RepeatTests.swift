@@ -26,10 +26,6 @@ struct RepeatTests {
         return (form, taken.problems.map(\.description))
     }
 
-    private func applying(_ form: WizardForm) -> [String] {
-        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
-    }
-
     @Test("Items are asked for one by one, between the least and the greatest number")
     func questions() throws {
         let (form, _) = try form()
@@ -39,7 +35,7 @@ struct RepeatTests {
                 "Domain", "Users", "User 1", "Name", "Admin", "Mail", "Another user?", "User 2", "Name", "Admin",
                 "Mail", "Last",
             ])
-        #expect(applying(form) == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
+        #expect(form.applying == ["domain", "users.0", "users.0.name", "users.0.admin", "users.1"])
         #expect(form.questions[3].headings == ["Users", "User 1"])
     }
 
@@ -100,7 +96,7 @@ struct RepeatTests {
         #expect(
             form.answersJSON() == #"{"domain":"x.org","users":[{"name":"Ann","admin":true,"mail":"a@x.org"},"#
                 + #"{"name":"Bob","admin":false}],"last":null}"#)
-        #expect(!applying(form).contains("users.2.name"))
+        #expect(!form.applying.contains("users.2.name"))
         #expect(form.questions[3].groups?(form) == ["Users", "Ann"])
         #expect(form.commandVariables.keys.sorted() == ["FORMLINE_DOMAIN", "FORMLINE_LAST"])
         let template = try Template("{{#users}}{{name}};{{/users}}")
@@ -111,14 +107,13 @@ struct RepeatTests {
 
         (form, problems) = try self.form("domain=y", "users.2.name=Cid", "users.0.name=A")
         #expect(problems == ["--set: users.0.name: Must be at least 2 characters"])
-        #expect(
-            applying(form).filter { $0.hasSuffix("name") } == ["users.0.name", "users.1.name", "users.2.name"])
+        #expect(form.applying.filter { $0.hasSuffix("name") } == ["users.0.name", "users.1.name", "users.2.name"])
     }
 
     @Test("Records are checked item by item, and for how many there are")
     func check() throws {
         func errors(_ json: String) throws -> String {
-            try form().form.check(line: Array(json.utf8), number: 1, name: "").json
+            try form().form.check(json).json
         }
         #expect(
             try errors(#"{"domain":"d","users":[{"name":"Ann"},{"name":"B","zip":1}]}"#)
@@ -140,29 +135,27 @@ struct RepeatTests {
     @Test("A list without items is an empty list, and one that does not apply is none")
     func empty() throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: a, type: boolean}
-              - group: hosts
-                label: Hosts
-                when: {a: true}
-                repeat: {another: "Weiterer Host?"}
-                fields:
-                  - {name: addresses, optional: true}
-                  - group: ports
-                    repeat: {max: 2}
-                    fields: [{name: number, type: integer}]
-            """, file: "w")
+            fields: """
+                  - {name: a, type: boolean}
+                  - group: hosts
+                    label: Hosts
+                    when: {a: true}
+                    repeat: {another: "Weiterer Host?"}
+                    fields:
+                      - {name: addresses, optional: true}
+                      - group: ports
+                        repeat: {max: 2}
+                        fields: [{name: number, type: integer}]
+                """)
         #expect(form.definition.lists.first?.bounds == 0...100)
-        _ = form.apply(["a=false"].compactMap(NamedAnswer.init(setting:)))
+        form.apply("a=false")
         #expect(form.answersJSON() == #"{"a":false}"#)
-        _ = form.apply(["a=true"].compactMap(NamedAnswer.init(setting:)))
+        form.apply("a=true")
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
         // Before the first one there is none that another could follow.
         #expect(form.questions[2].question.label == "Any hosts?")
         #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
-        _ = form.apply(["hosts.1.ports.0.number=5"].compactMap(NamedAnswer.init(setting:)))
+        form.apply("hosts.1.ports.0.number=5")
         #expect(
             form.answersJSON()
                 == #"{"a":true,"hosts":[{"addresses":null,"ports":[]},{"addresses":null,"ports":[{"number":5}]}]}"#)
@@ -219,8 +212,8 @@ struct RepeatTests {
 
     @Test(
         "Repeated groups with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {group: a, repeat: {min: 3, max: 2}, fields: [{name: x, rules: [emial]}]}
               - {group: b, repeat: {minimum: 1, zzz: 2, label: "{{nope}}"}, fields: [{name: y}]}
               - {group: c, repeat: {max: 0, min: -1}, fields: [{name: z, when: {w: 1}}]}
@@ -236,8 +229,7 @@ struct RepeatTests {
             ! 5:69: there is no field 'w'; the fields are a.0.x, b.0.y, c.0.z, d.0.y, d_1_y
             ! 6:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 5, max: 5}'
             ! 7:12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
-            """
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

@@ -5,27 +5,6 @@ import Testing
 
 @Suite("Errors that a program can report")
 struct ReportableErrorTests {
-    /// Errors that do not leave the library: each becomes another one, or the end of a run.
-    private static let inner: Set = [
-        "SystemError", "LineEditorError", "JSONMistake", "RunFailure", "Problem", "Unavailable",
-        "NoRoom", "ReplayEnd", "ReplayedFailure", "RecordedEditorFailure", "InterruptKey", "TemplateMistake",
-        "TemplateError", "Obstacle",
-    ]
-
-    @Test("Errors that leave the library have sentences and an exit code, every one of them")
-    func all() throws {
-        var found: Set<String> = []
-        for (path, text) in try RepositoryFile.swiftSources() where !path.hasPrefix("FormMacros/") {
-            for match in text.matches(of: /(?:struct|enum|class) (\w+): ((?:\w+, )*)(Error|ReportableError)\b/) {
-                found.insert(String(match.1))
-                let isReportable = match.3 == "ReportableError" || Self.inner.contains(String(match.1))
-                #expect(isReportable, "\(path): \(match.1) is to be a ReportableError")
-            }
-        }
-        #expect(found.isSuperset(of: ["FormError", "PromptError", "CommandError", "Diagnostics", "RunFailure"]))
-        #expect(found.isSuperset(of: Self.inner))
-    }
-
     @Test(
         "Errors that leave the library end a process as formline ends",
         arguments: [

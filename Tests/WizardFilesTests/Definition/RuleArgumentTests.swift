@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Arguments of rules")
 struct RuleArgumentTests {
-    /// The rules of a field with `rule`, or the mistakes in it, each with its line.
     private func made(_ rule: String, type: QuestionType) -> (rules: Int, mistakes: [Diagnostic]) {
         let text = """
             formline: 1
@@ -23,11 +22,9 @@ struct RuleArgumentTests {
 
     private static let hostile = [
         "-1", "0", "1.5", "1e400", "1e-400", ".nan", ".inf", "-.inf", "99999999999999999999", "[1]", "[5, 1]",
-        "[1, 2, 3]",
-        "[.nan, 1]", "[1e400, 1e401]", "true", "false", "null", "'5'", "10000-01-01", "2026-02-30", "'2026-01-01'",
-        "'('",
-        "[]", "[[]]", "{}", "{x: 1}", "{a: {b: c}}", "{field: nobody}", "{field: a}", "{field: other, more: 1}",
-        "{field: [other]}", "''", "' '", "[null]", "['']", "~",
+        "[1, 2, 3]", "[.nan, 1]", "[1e400, 1e401]", "true", "false", "null", "'5'", "10000-01-01", "2026-02-30",
+        "'2026-01-01'", "'('", "[]", "[[]]", "{}", "{x: 1}", "{a: {b: c}}", "{field: nobody}", "{field: a}",
+        "{field: other, more: 1}", "{field: [other]}", "''", "' '", "[null]", "['']", "~",
     ]
 
     @Test("Arguments of rules make a rule, or a mistake with its place and what to write", arguments: EntrySample.all)
@@ -55,13 +52,11 @@ struct RuleArgumentTests {
         arguments: ["{field: n}", "\"{{n}}\"", "\"{{ n }}\""])
     @MainActor func countOfField(argument: String) throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: n, type: integer}
-              - {name: a, rules: [{maxLength: \(argument)}]}
-              - {name: b, type: list, rules: [{minItems: \(argument)}]}
-            """, file: "w")
+            fields: """
+                  - {name: n, type: integer}
+                  - {name: a, rules: [{maxLength: \(argument)}]}
+                  - {name: b, type: list, rules: [{minItems: \(argument)}]}
+                """)
         let answers = ["n=2", "a=abc", "b=x"].compactMap(NamedAnswer.init(setting:))
         #expect(
             form.apply(answers).problems.map(\.failure.message) == [
@@ -118,7 +113,7 @@ struct RuleArgumentTests {
             ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.200Z", false),
         ])
     func exact(rule: String, type: String, value: String, passes: Bool) throws {
-        let form = try WizardForm("formline: 1\nfields:\n  - {name: a, type: \(type), rules: [\(rule)]}", file: "w")
+        let form = try WizardForm(fields: "  - {name: a, type: \(type), rules: [\(rule)]}")
         #expect(try form.check(record: Array("a: \(value)".utf8), name: "r.yaml").isValid == passes)
     }
 }

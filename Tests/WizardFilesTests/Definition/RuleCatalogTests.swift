@@ -4,21 +4,18 @@ import Testing
 
 @testable import WizardFiles
 
-/// A sample of an entry, with the entry that it is of.
 struct EntrySample: Sendable, CustomTestStringConvertible {
     var entry: RuleEntry
     var sample: RuleSample
 
     var testDescription: String { rule }
 
-    /// The rule as a wizard file has it.
     var rule: String { sample.argument.map { "{\(entry.name): \($0)}" } ?? entry.name }
 
     static let all = RuleCatalog.entries.flatMap { entry in
         entry.samples.map { EntrySample(entry: entry, sample: $0) }
     }
 
-    /// A form with the rule on its field `a`, after a field `other`.
     func form(message: String? = nil, keys: String = "") throws -> WizardForm {
         let rule = message.map { "{\(entry.name): \(sample.argument ?? "true"), message: \($0)}" } ?? rule
         let type = sample.type ?? .string
@@ -31,7 +28,6 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
             """, file: "a.yaml")
     }
 
-    /// The failures of a value.
     func failures(_ value: String, message: String? = nil, other: String?? = nil) throws -> [RuleFailure] {
         let record = "a: \(value)\n" + ((other ?? sample.other).map { "other: \($0)\n" } ?? "")
         return try form(message: message).check(record: Array(record.utf8), name: "a.yaml").problems.map(\.failure)
@@ -48,7 +44,7 @@ struct RuleCatalogTests {
               - {name: other, default: o}
               - {name: a, type: \(type), rules: [\(rule)]}
             """, file: "a.yaml")
-        return form.check(line: Array(#"{"a":\#(value)}"#.utf8), number: 1, name: "").problems.map(\.failure.message)
+        return form.check(#"{"a":\#(value)}"#).problems.map(\.failure.message)
     }
 
     @Test(
@@ -60,14 +56,6 @@ struct RuleCatalogTests {
             #expect(try sample.failures(value).map(\.rule) == [sample.entry.name], "\(value) is refused")
             #expect(try sample.failures(value, message: "Own words").map(\.message) == ["Own words"])
         }
-    }
-
-    @Test("Every rule is summed up where a field's rules are listed", arguments: EntrySample.all)
-    func summary(sample: EntrySample) throws {
-        let form = try sample.form(keys: sample.entry.name == "notEmpty" ? "" : "optional: true, ")
-        let record = "other: \(sample.sample.other ?? "~")"
-        let filled = try #require(try form.check(record: Array(record.utf8), name: "").form)
-        #expect(filled.validatedFields[1].ruleSummaries(filled).count == 1)
     }
 
     @Test("No rule has a verdict on a field that is not answered", arguments: EntrySample.all)
@@ -89,18 +77,8 @@ struct RuleCatalogTests {
         }
     }
 
-    @Test("Every rule of the sources is in one list of the catalog")
-    func listed() throws {
-        let names = RuleCatalog.entries.map(\.name)
-        #expect(Set(names).count == names.count)
-        var declared = 0
-        for (path, text) in try RepositoryFile.swiftSources() {
-            declared += text.matches(of: /static let \w+ = list {/).count
-            let entries = text.matches(of: /RuleEntry\(\s*"(\w+)"/).filter { _ in !path.hasSuffix("RuleEntry.swift") }
-            for entry in entries { #expect(names.contains(String(entry.1)), "\(path): '\(entry.1)' is in no list") }
-        }
-        #expect(declared == RuleCatalog.allKinds.count, "a list of rules is missing in RuleCatalog.kinds")
-    }
+    @Test("No rule is listed twice")
+    func unique() { #expect(Set(RuleCatalog.entries.map(\.name)).count == RuleCatalog.entries.count) }
 
     @Test(
         "Rules take their other arguments",
@@ -112,14 +90,13 @@ struct RuleCatalogTests {
             ("{uuid: 9}", "string", #""a""#, nil), ("{uuid: 0}", "string", #""a""#, nil),
             ("{url: any}", "string", #""ssh://a""#, []), ("{url: []}", "string", #""a""#, nil),
             ("{url: [any, https]}", "string", #""a""#, nil), ("{url: 'a b'}", "string", #""a""#, nil),
-            ("{email: rfc5321}", "string", #""ann@localhost""#, []),
-            ("{pattern: '(?<=a+)b'}", "string", #""ab""#, nil),
+            ("{email: rfc5321}", "string", #""ann@localhost""#, []), ("{pattern: '(?<=a+)b'}", "string", #""ab""#, nil),
             ("{regex: pcre2}", "string", #""(?i)a""#, []),
             ("port", "integer", "70000", ["Must be a port number from 0 to 65535"]),
             ("{atMost: {field: other}}", "string", #""x""#, nil),
-            ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]),
-            ("{equals: 2.5}", "number", "2.5", []), ("{between: [5, 1]}", "integer", "3", nil),
-            ("{multipleOf: 0}", "integer", "3", nil), ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
+            ("{oneOf: [1, 2]}", "integer", "3", ["Must be one of 1, 2"]), ("{equals: 2.5}", "number", "2.5", []),
+            ("{between: [5, 1]}", "integer", "3", nil), ("{multipleOf: 0}", "integer", "3", nil),
+            ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
             ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Must be a different value"]),
         ] as [(String, String, String, [String]?)])
     func arguments(rule: String, type: String, value: String, messages: [String]?) throws {
@@ -148,7 +125,7 @@ struct RuleCatalogTests {
               - {name: a, rules: [{oneOf: {field: list}}, {noneOf: {field: several}}]}
             """, file: "a.yaml")
         func messages(_ value: String) -> [String] {
-            form.check(line: Array(#"{"list":["p","x"],"several":["x"],"a":"\#(value)"}"#.utf8), number: 1, name: "")
+            form.check(#"{"list":["p","x"],"several":["x"],"a":"\#(value)"}"#)
                 .problems.map(\.failure.message)
         }
         #expect(messages("p") == [])
@@ -172,10 +149,102 @@ struct RuleCatalogTests {
               - {name: a, type: integer, rules: [{\(name): {field: other}}]}
             """, file: "a.yaml")
         func messages(_ value: String) -> [String] {
-            form.check(line: Array(#"{"other":\#(other),"a":\#(value)}"#.utf8), number: 1, name: "").problems
+            form.check(#"{"other":\#(other),"a":\#(value)}"#).problems
                 .map(\.failure.message)
         }
         #expect(messages(passes) == [])
         #expect(messages(rejected) == [message])
+    }
+}
+
+@Suite("The words of rules' messages")
+struct RuleMessageTests {
+    private static let marked = RuleMessages { "§ \($0.english)" }
+
+    @Test("Every rule of the catalog takes its message from the one place", arguments: EntrySample.all)
+    func replaced(sample: EntrySample) throws {
+        for value in sample.sample.rejects {
+            let standard = try sample.failures(value).map(\.message)
+            let messages = try RuleMessages.$current.withValue(Self.marked) {
+                try sample.failures(value).map(\.message)
+            }
+            #expect(messages.count == standard.count)
+            for (message, standard) in zip(messages, standard) {
+                #expect(message.hasPrefix("§ "), "'\(standard)' is said by the rule itself, not by RuleMessage")
+            }
+        }
+    }
+
+    @Test("Every rule of the catalog is summed up in the same words", arguments: EntrySample.all)
+    func summary(sample: EntrySample) throws {
+        let form = try sample.form(keys: sample.entry.name == "notEmpty" ? "" : "optional: true, ")
+        let record = "other: \(sample.sample.other ?? "~")"
+        let filled = try #require(try form.check(record: Array(record.utf8), name: "").form)
+        let summaries = RuleMessages.$current.withValue(Self.marked) { filled.validatedFields[1].ruleSummaries(filled) }
+        #expect(summaries.count == 1 && summaries[0].hasPrefix("§ "))
+    }
+}
+
+@Suite("Summaries of the rules of a wizard file")
+struct RuleSummaryTests {
+    @Test("Name other fields by their labels, and say what must be answered")
+    func summaries() throws {
+        let form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: token, type: secret, label: Your token, rules: [{minLength: 20}, notEmpty]}
+              - {name: again, type: secret, rules: [{equalTo: {field: token}}]}
+              - {name: other, rules: [{notEqualTo: {field: token}, message: Not that one}], optional: true}
+              - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, multipleOf: 5]}
+              - {name: used, type: integer, rules: [{atMost: {field: seats}}]}
+              - {name: tags, type: list, rules: [{each: {minLength: 2}}, {anyOf: [{minItems: 2}, {contains: a}]}]}
+              - {name: host, rules: [{command: [./is-free], message: Must be free}, {command: [./x]}, {not: email}]}
+            """.replacing("multipleOf: 5", with: "{multipleOf: 5}"), file: "w")
+        #expect(
+            form.validatedFields.map { $0.ruleSummaries(form) } == [
+                ["Must be at least 20 characters", "Must not be empty"], ["Must match Your token"], ["Not that one"],
+                ["Must be at least 1", "Must be a multiple of 5"], ["Must be at most Seats"],
+                ["Each item: Must be at least 2 characters", "Must have at least 2 items, or: Must contain a"],
+                ["Must be a different value", "Must be free"],
+            ])
+    }
+}
+
+@Suite("Values that rules look at")
+struct RuleValueTests {
+    private func messages(_ field: String, _ value: String) throws -> [String] {
+        let form = try WizardForm("formline: 1\nfields: [{name: a, \(field)}]", file: "w")
+        let record = form.check(#"{"a": \#(value)}"#)
+        return record.problems.map(\.failure.message)
+    }
+
+    @Test(
+        "Moments and times are equal for rules however they are written",
+        arguments: [
+            ("dateTime", "2026-01-01T00:00:00.12Z", "2026-01-01T00:00:00.120Z"),
+            ("dateTime", "2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00"), ("time", "09:30:00.12", "09:30:00.120"),
+        ])
+    func moments(type: String, written: String, same: String) throws {
+        #expect(try messages("type: \(type), rules: [{equals: '\(written)'}]", "\"\(same)\"") == [])
+        #expect(try messages("type: \(type), rules: [{oneOf: ['\(written)']}]", "\"\(same)\"") == [])
+        #expect(try !messages("type: \(type), rules: [{noneOf: ['\(written)']}]", "\"\(same)\"").isEmpty)
+    }
+
+    @Test("An empty item of a list passes no rule on items", arguments: ["email", "{oneOf: [a]}", "{maxLength: 9}"])
+    func emptyItems(rule: String) throws {
+        let field = "type: list, rules: [{each: \(rule)}]"
+        #expect(try messages(field, #"["", "a@b.co"]"#) == ["Item 1: Must not be empty"])
+        #expect(try !messages(field, #"["a", null]"#).isEmpty)
+    }
+
+    @Test("A second item that cannot be judged ends the search")
+    func undecidedItems() throws {
+        let item = "\"" + String(repeating: "a", count: 60) + "b\""
+        let list = "[" + Array(repeating: item, count: 300).joined(separator: ",") + "]"
+        #expect(
+            try messages("type: list, rules: [{each: {pattern: '^(a+)+$'}}]", list) == [
+                "Item 1: Could not be matched in time; try a shorter answer"
+            ])
     }
 }

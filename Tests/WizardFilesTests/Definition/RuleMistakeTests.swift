@@ -6,31 +6,20 @@ import Testing
 struct RuleMistakeTests {
     @Test(
         "Mistakes in rules and conditions in rules",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, rules: email}
             ! 3:22: 'rules' must be a list; write [email]
-            """,
-            """
               - {name: a, rules: {minLength: 3}}
             ! 3:22: 'rules' must be a list; write [{minLength: 3}]
-            """,
-            """
               - {name: a, rules: {minLength: 3, message: "Too short", maxLength: 5, zzz: 1}}
             ! 3:22: 'rules' must be a list; write [{minLength: 3, message: Too short}, {maxLength: 5}, {zzz: 1}]
             ! 3:73: unknown rule 'zzz'; use <rules of string>
-            """,
-            """
               - {name: a, rules: [{minLength: 3, maxLength: 5}]}
-            ! 3:38: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, \
-            {maxLength: 5}]
-            """,
-            """
+            ! 3:38: a rule is one name with its argument; make a list item of each, such as [{minLength: 3}, {maxLength: 5}]
               - {name: a, rules: [{minLength: 3, mesage: Short}, {minLength: 3, error: Short}]}
             ! 3:38: unknown key 'mesage' in a rule; did you mean 'message'?
             ! 3:69: unknown key 'error' in a rule; did you mean 'message'?
-            """,
-            """
               - {name: a, rules: [{message: x}, {}, [email], "", ~, {minLength: 3, message: [x]}]}
             ! 3:23: a message needs its rule, such as {minLength: 3, message: Too short}
             ! 3:37: a rule is a name, or a name with its argument, such as {minLength: 3}
@@ -38,10 +27,7 @@ struct RuleMistakeTests {
             ! 3:50: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:54: a rule is a name, or a name with its argument, such as {minLength: 3}
             ! 3:81: 'message' must be text; put quotes around text that begins with '[' or '{'
-            """,
-            """
-              - {name: a, rules: [minLenght, EMAIL, {min: 3}, {max: 5}, {required: true}, {regex: x}, \
-            {confirmed: a}, {zzzz: 1}]}
+              - {name: a, rules: [minLenght, EMAIL, {min: 3}, {max: 5}, {required: true}, {regex: x}, {confirmed: a}, {zzzz: 1}]}
             ! 3:23: unknown rule 'minLenght'; did you mean 'minLength'?
             ! 3:34: unknown rule 'EMAIL'; did you mean 'email'?
             ! 3:42: unknown rule 'min'; did you mean 'minLength'?
@@ -50,68 +36,48 @@ struct RuleMistakeTests {
             ! 3:87: the rule 'regex' needs nothing, or ecmaScript or pcre2; for text that must match, write {pattern: x}
             ! 3:92: unknown rule 'confirmed'; did you mean 'equalTo'?
             ! 3:108: unknown rule 'zzzz'; use <rules of string>
-            """,
-            """
-              - {name: a, type: integer, rules: [{min: 3}, {maximum: 5}, required, {minLength: 2}, email, \
-            {zzzz: 1}]}
+              - {name: a, type: integer, rules: [{min: 3}, {maximum: 5}, required, {minLength: 2}, email, {zzzz: 1}]}
               - {name: b, type: boolean, rules: [accepted, {atLeast: 1}]}
             ! 3:39: unknown rule 'min'; did you mean 'atLeast'?
             ! 3:49: unknown rule 'maximum'; did you mean 'atMost'?
             ! 3:62: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2} for the number itself, or \
-            {atLeast: 10} for 2 digits
+            ! 3:73: the rule 'minLength' is not for the type 'integer'; write {atLeast: 2} for the number itself, or {atLeast: 10} for 2 digits
             ! 3:88: the rule 'email' is not for the type 'integer'; use <rules of integer>
             ! 3:96: unknown rule 'zzzz'; use <rules of integer>
             ! 4:38: unknown rule 'accepted'; did you mean 'isTrue'?
             ! 4:49: the rule 'atLeast' is not for the type 'boolean'; write 'type: integer' on the field
-            """,
-            """
-              - {name: a, rules: [minLength, {minLength: }, {minLength: -1}, {minLength: 1.5}, {minLength: \
-            "3"}, {minLength: three}, {minLength: [3]}]}
+              - {name: a, rules: [minLength, {minLength: }, {minLength: -1}, {minLength: 1.5}, {minLength: "3"}, {minLength: three}, {minLength: [3]}]}
             ! 3:23: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
             ! 3:35: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
             ! 3:61: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
             ! 3:78: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
-            ! 3:96: the rule 'minLength' needs a whole number that is not negative; '3' is text, so write 3 \
-            without quotes
+            ! 3:96: the rule 'minLength' needs a whole number that is not negative; '3' is text, so write 3 without quotes
             ! 3:114: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
             ! 3:134: the rule 'minLength' needs a whole number that is not negative, such as {minLength: 3}
-            """,
-            """
               - {name: a, type: number, rules: [atLeast, {atLeast: x}, {atMost: "5"}, {atMost: .inf}]}
             ! 3:37: the rule 'atLeast' needs a number, such as {atLeast: 1}
             ! 3:56: the rule 'atLeast' needs a number, such as {atLeast: 1}
             ! 3:69: the rule 'atMost' needs a number; '5' is text, so write 5 without quotes
             ! 3:84: the rule 'atMost' needs a number, such as {atMost: 1}
-            """,
-            """
               - {name: a, rules: [{email: false}, {email: Must be right}, {email: x}, {notEmpty: {a: b}}]}
             ! 3:31: the rule 'email' needs nothing, or html or rfc5321; remove the rule where it should not hold
             ! 3:47: the rule 'email' needs nothing, or html or rfc5321; write {email: true, message: Must be right}
             ! 3:71: the rule 'email' needs nothing, or html or rfc5321
             ! 3:86: the rule 'notEmpty' takes no argument; write it alone
-            """,
-            """
-              - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: \
-            "[z-a]", message: x}]}
+              - {name: a, rules: [pattern, {pattern: "("}, {pattern: [a-z]}, {pattern: "/^[a-z]+$/"}, {pattern: "[z-a]", message: x}]}
             ! 3:23: the rule 'pattern' needs a regular expression, such as {pattern: "^[a-z]+$"}
             ! 3:42: the pattern is wrong at offset 1: missing closing parenthesis
             ! 3:58: the rule 'pattern' needs a regular expression; put quotes around it
             ! 3:76: the slashes around this pattern would be part of it; remove them
             ! 3:101: the pattern is wrong at offset 3: range out of order in character class
-            """,
-            """
               - {name: a, rules: [{minLength: 5}, {maxLength: 3}]}
               - {name: b, type: integer, rules: [{atMost: 1}, {atLeast: 2}]}
               - {name: c, optional: true, rules: [notEmpty]}
             ! 3:40: no answer can pass both 'minLength' and 'maxLength'; change one of them
             ! 4:52: no answer can pass both 'atLeast' and 'atMost'; change one of them
             ! 5:39: an optional field can be empty; remove 'notEmpty' or 'optional'
-            """,
-            """
               - {name: a}
-              - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: \
-            a}}, {equalTo: {field: [a]}}]}
+              - {name: b, rules: [equalTo, {equalTo: a}, {equalTo: x}, {equalTo: {field: x}}, {equalTo: {feild: a}}, {equalTo: {field: [a]}}]}
               - {name: c, rules: [{equalTo: {field: c}}, {equalTo: {field: d}}]}
               - {name: d, type: integer, rules: [{equalTo: {field: a}}]}
               - {name: e, type: integer, rules: [{atLeast: {field: g}}, {oneOf: {field: g}}]}
@@ -123,22 +89,19 @@ struct RuleMistakeTests {
             ! 4:93: the rule 'equalTo' needs another field; write {equalTo: {field: a}}
             ! 4:124: 'field' must be text; put quotes around text that begins with '[' or '{'
             ! 5:41: a field cannot be compared with itself; name another one
-            ! 5:64: 'd' is asked later; a rule can read earlier fields only, so write {equalTo: {field: c}} on \
-            'd' instead
-            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; \
-            name a field of the same type
+            ! 5:64: 'd' is asked later; a rule can read earlier fields only, so write {equalTo: {field: c}} on 'd' instead
+            ! 6:38: 'd' is of the type 'integer' and cannot be compared with 'a', which is of the type 'string'; name a field of the same type
             ! 7:56: 'g' is asked later; a rule can read earlier fields only, so write {atMost: {field: e}} on 'g' instead
             ! 7:77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
-            """,
-        ] as [Sample])
+            """#))
     func rules(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Mistakes in rules and conditions in conditions",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: tier, choices: [free, pro]}
               - {name: wants, type: boolean}
               - {name: db.host}
@@ -191,8 +154,7 @@ struct RuleMistakeTests {
             ! 26:54: 'not' must be a mapping, such as {tier: pro}
             ! 27:28: a condition must be a mapping, such as {tier: pro}
             ! 28:40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
-            """
-        ] as [Sample])
+            """#))
     func conditions(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

@@ -3,24 +3,28 @@ import Testing
 
 @testable import WizardFiles
 
-extension WizardForm {
-    /// The form of a wizard file with these lines as its list of fields, which begins in line 3.
-    init(fields: String) throws { self = try WizardForm("formline: 1\nfields:\n" + fields, file: "w") }
-}
-
 /// A wizard file with the mistakes in it: first its lines, then a line `! 3:12: message` for each mistake, in order.
-///
 /// `<types>` means the names of all types, `<keys>` those of all keys of a field, `<actions>` those of `submit`, `<rules of
 /// string>` those of the rules for that type.
-struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable {
+struct Sample: CustomTestStringConvertible, Sendable {
     let text: String
-    let mistakes: [String]
+    private(set) var mistakes: [String] = []
 
-    init(stringLiteral value: String) {
-        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-        let first = lines.firstIndex { $0.hasPrefix("! ") } ?? lines.endIndex
-        text = lines[..<first].joined(separator: "\n")
-        mistakes = lines[first...].map { Self.expanded(String($0.dropFirst(2))) }
+    /// Several samples, one after the other; `! none` ends one without a mistake.
+    static func table(_ text: String) -> [Sample] {
+        var samples: [Sample] = []
+        var lines: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.hasPrefix("! ") else {
+                lines.append(line)
+                continue
+            }
+            if !lines.isEmpty { samples.append(Sample(text: lines.joined(separator: "\n"))) }
+            lines = []
+            if line != "! none" { samples[samples.count - 1].mistakes.append(expanded(String(line.dropFirst(2)))) }
+        }
+        precondition(lines.isEmpty, "\(lines)")
+        return samples
     }
 
     private static func expanded(_ mistake: String) -> String {
@@ -37,23 +41,36 @@ struct Sample: ExpressibleByStringLiteral, CustomTestStringConvertible, Sendable
 
     var testDescription: String { text }
 
-    /// What is found where the text is a whole file.
     var foundInFile: [String] { Self.mistakes(in: text) }
 
     /// What is found where the text is the list of fields, which begins in line 3.
     var foundInFields: [String] { Self.mistakes(in: "formline: 1\nfields:\n" + text) }
 
+    /// What lint finds where the text is the list of fields; what is not a warning is not called an error.
+    var foundByLint: [String] {
+        Self.found { () throws(Diagnostics) in
+            try WizardForm.lint("formline: 1\nfields:\n\(text)\n", file: "w")
+        }
+    }
+
     private static func mistakes(in text: String) -> [String] {
-        do throws(Diagnostics) {
+        found { () throws(Diagnostics) in
             _ = try WizardForm(text, file: "w")
             return []
+        }
+    }
+
+    private static func found(_ read: () throws(Diagnostics) -> [Diagnostic]) -> [String] {
+        var found: [Diagnostic] = []
+        do {
+            found = try read()
         } catch {
-            return error.diagnostics.map { diagnostic in
-                let prefix = diagnostic.position.map { "w:\($0.line):\($0.column): error: " } ?? "w: error: "
-                let place = diagnostic.position.map { "\($0.line):\($0.column): " } ?? ""
-                return diagnostic.description.hasPrefix(prefix)
-                    ? place + diagnostic.description.dropFirst(prefix.count) : diagnostic.description
-            }
+            found = error.diagnostics
+        }
+        return found.map { diagnostic in
+            let place = diagnostic.position.map { "\($0.line):\($0.column): " } ?? ""
+            let text = diagnostic.description.replacing(/^w:(\d+:\d+:)? (error: )?/, with: "")
+            return place + text
         }
     }
 }

@@ -7,74 +7,42 @@ import Testing
 struct SlipTests {
     @Test(
         "Text that needs quotes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, label: Name: full}
             ! 3:22: text with ':' in it needs quotes; write "Name: full"
-            """,
-            """
               - {name: a, rules: [{minLength: 3, message: Must be a: b}]}
             ! 3:47: text with ':' in it needs quotes; write "Must be a: b"
-            """,
-            """
               - {name: a label: Name}
             ! 3:12: put a comma before 'label', or quotes around all of the text: "a label: Name"
-            """,
-            """
               - {name: a, help: Choose a, b or c, optional: true}
             ! 3:21: text with a comma in it needs quotes here; write help: "Choose a, b or c"
-            """,
-            """
               - {name: a, rules: [{minLength: 3, message: It's short, isn't it}]}
             ! 3:47: text with a comma in it needs quotes here; write message: "It's short, isn't it"
-            """,
-            """
-              - {name: a, label: One \\ two, three}
-            ! 3:22: text with a comma in it needs quotes here; write label: 'One \\ two, three'
-            """,
-            """
+              - {name: a, label: One \ two, three}
+            ! 3:22: text with a comma in it needs quotes here; write label: 'One \ two, three'
               - {name: a, label: b, optional}
             ! 3:33: 'optional' must be true or false
-            """,
-            """
               - {name: a, help: see #3}
-            ! 3:25: a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around \
-            the text: "see #3"
-            """,
-            """
+            ! 3:25: a '#' after a space begins a comment, and the bracket after it is part of that; put quotes around the text: "see #3"
               - {name: a, label: 'It's'}
             ! 3:22: this text ends at its second quote; write "It's"
-            """,
-            """
               - {name: a, label: "Say "hi""}
             ! 3:22: this text ends at its second quote; write 'Say "hi"'
-            """,
-            """
               - {name: a, label: Cost {USD}}
             ! 3:22: text with '{' in it needs quotes; write "Cost {USD}"
-            """,
-            """
               - {name: a, label: [x] y}
             ! 3:22: text that begins with '[' needs quotes; write "[x] y"
-            """,
-            """
               - {name: a, rules: [{pattern: ^[a-z]{2,3}$}]}
             ! 3:33: text with '[' in it needs quotes; write "^[a-z]{2,3}$"
-            """,
-            """
               - {name: a, rules: [{pattern: [a-z]+}]}
             ! 3:33: text that begins with '[' needs quotes; write "[a-z]+"
-            """,
-            """
               - {name: a, label: - x}
             ! 3:22: text with '-' in it needs quotes; write "- x"
-            """,
-            """
               - name: a
                 label: Name: full
             ! 4:12: text with ':' in it needs quotes; write "Name: full"
-            """,
-        ] as [Sample])
+            """#))
     func quotes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
@@ -102,22 +70,18 @@ struct SlipTests {
 
     @Test(
         "Rules that there are not",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, rules: [minLength 3, minLength(3), minLength=3, "minLength: 3"]}
             ! 3:23: unknown rule 'minLength 3'; write {minLength: 3}
             ! 3:36: unknown rule 'minLength(3)'; write {minLength: 3}
             ! 3:50: unknown rule 'minLength=3'; write {minLength: 3}
             ! 3:63: unknown rule 'minLength: 3'; write {minLength: 3}
-            """,
-            """
               - {name: a, rules: [domain, {in: [a, b]}, {enum: [a, b]}, choices]}
             ! 3:23: unknown rule 'domain'; did you mean 'fqdn'?
             ! 3:32: unknown rule 'in'; allowed values are not a rule; write 'choices: [a, b]' on the field
             ! 3:46: unknown rule 'enum'; allowed values are not a rule; write 'choices: [a, b]' on the field
             ! 3:61: unknown rule 'choices'; allowed values are not a rule; write 'choices: [small, large]' on the field
-            """,
-            """
               - {name: a, rules: [phone, numeric, integer, zip]}
               - {name: b, type: integer, rules: [numeric, integer]}
             ! 3:23: unknown rule 'phone'; write e164 for numbers such as +4915112345678, or {pattern: "^[0-9 +()/-]+$"}
@@ -126,8 +90,6 @@ struct SlipTests {
             ! 3:48: unknown rule 'zip'; write it as a pattern, such as {pattern: "^[0-9]{5}$"}
             ! 4:38: unknown rule 'numeric'; redundant: the type 'integer' already requires this; remove it
             ! 4:47: unknown rule 'integer'; redundant: the type 'integer' already requires this; remove it
-            """,
-            """
               - {name: a, rules: [{atLeast: 3}, {between: [3, 5]}, {range: [3, 5]}, {minItems: 1}, inPast, isTrue]}
               - {name: b, type: integer, rules: [notEmpty, {minLength: 3}, digitsOnly]}
               - {name: c, type: list, rules: [{minLength: 1}, {atMost: 3}, {min: 1}]}
@@ -135,18 +97,14 @@ struct SlipTests {
               - {name: e, type: list, rules: [{greaterThan: 3}, {between: [1, 3]}]}
               - {name: f, rules: [{lessThan: 3}, {format: email}, {format: x}]}
               - {name: g, type: integer, rules: [{after: 3}, {before: 3}]}
-            ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 3} for a length, or 'type: integer' \
-            on the field for a number
-            ! 3:38: the rule 'between' is not for the type 'string'; write {minLength: 3} and {maxLength: 5} for a length, \
-            or 'type: integer' on the field for a number
-            ! 3:57: unknown rule 'range'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the \
-            field for a number
+            ! 3:24: the rule 'atLeast' is not for the type 'string'; write {minLength: 3} for a length, or 'type: integer' on the field for a number
+            ! 3:38: the rule 'between' is not for the type 'string'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the field for a number
+            ! 3:57: unknown rule 'range'; write {minLength: 3} and {maxLength: 5} for a length, or 'type: integer' on the field for a number
             ! 3:74: the rule 'minItems' is not for the type 'string'; write 'type: list' on the field
             ! 3:88: the rule 'inPast' is not for the type 'string'; write 'type: date' on the field
             ! 3:96: the rule 'isTrue' is not for the type 'string'; write 'type: boolean' on the field
             ! 4:38: the rule 'notEmpty' is not for the type 'integer'; a field is required unless it is optional; remove it
-            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or \
-            {atLeast: 100} for 3 digits
+            ! 4:49: the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits
             ! 4:64: the rule 'digitsOnly' is not for the type 'integer'; a number has digits only; remove it
             ! 5:36: the rule 'minLength' is not for the type 'list'; write {minItems: 1}
             ! 5:52: the rule 'atMost' is not for the type 'list'; write {maxItems: 3}
@@ -156,20 +114,14 @@ struct SlipTests {
             ! 6:82: unknown rule 'notAfter'; did you mean 'atMost'?
             ! 7:36: the rule 'greaterThan' is not for the type 'list'; write {minItems: 4}
             ! 7:54: the rule 'between' is not for the type 'list'; write {minItems: 1} and {maxItems: 3}
-            ! 8:24: the rule 'lessThan' is not for the type 'string'; write {maxLength: 2} for a length, or 'type: integer' \
-            on the field for a number
+            ! 8:24: the rule 'lessThan' is not for the type 'string'; write {maxLength: 2} for a length, or 'type: integer' on the field for a number
             ! 8:39: unknown rule 'format'; write email
-            ! 8:56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write \
-            {pattern: "^[A-Z]+$"}
+            ! 8:56: unknown rule 'format'; write the rule itself, such as email; for text that must match, write {pattern: "^[A-Z]+$"}
             ! 9:39: the rule 'after' is not for the type 'integer'; write {greaterThan: 3}
             ! 9:51: the rule 'before' is not for the type 'integer'; write {lessThan: 3}
-            """,
-            """
               - {name: a, rules: [zzzzzz]}
-            ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, \
-            includes, …; 'formline lint --schema' lists them all
-            """,
-        ] as [Sample])
+            ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
+            """#))
     func rules(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
@@ -216,7 +168,7 @@ struct SlipTests {
               - {name: b, when: \(parts[0])}
             ! 8:\(parts[1])
             """
-        let sample = Sample(stringLiteral: fields)
+        let sample = Sample.table(fields)[0]
         #expect(sample.foundInFields == sample.mistakes)
     }
 
@@ -247,8 +199,7 @@ struct SlipTests {
             try warnings("email") == [
                 "'email' is an answer here; for the rule write {a: {email: true}}, or put the answer in quotes: \"email\""
             ])
-        #expect(
-            try warnings("minLength") == ["'minLength' is an answer here; for the rule write {a: {minLength: …}}"])
+        #expect(try warnings("minLength") == ["'minLength' is an answer here; for the rule write {a: {minLength: …}}"])
         #expect(
             try warnings("x", of: ", rules: [{minLength: 3}]") == [
                 "'a' can never have this answer: Must be at least 3 characters"
@@ -262,8 +213,8 @@ struct SlipTests {
 
     @Test(
         "Keys of other tools",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, rules: [email], message: Must be right}
               - {name: b, error_message: Too short}
               - {name: c, env: HOME, trim: true, order: 3}
@@ -271,10 +222,8 @@ struct SlipTests {
               - {name: e, computed: x}
               - {name: f, group: x}
               - {id: g, attributes: {label: X}}
-            ! 3:31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: \
-            Must be right}]'
-            ! 4:15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, \
-            message: Too short}]'
+            ! 3:31: unknown key 'message' in a field; a message belongs to its rule; write 'rules: [{email: true, message: Must be right}]'
+            ! 4:15: unknown key 'error_message' in a field; a message belongs to its rule; write 'rules: [{minLength: 3, message: Too short}]'
             ! 5:15: unknown key 'env' in a field; write 'default: "{{env.HOME}}"'
             ! 5:26: unknown key 'trim' in a field; write 'transform: [trimmed]'
             ! 5:38: unknown key 'order' in a field; fields are asked in the order of the list; remove it
@@ -283,8 +232,6 @@ struct SlipTests {
             ! 8:15: unknown key 'group' in a field; write 'name: x.f', or list it in {group: x, fields: [{name: f}]}
             ! 9:6: unknown key 'id' in a field; did you mean 'name'?
             ! 9:13: unknown key 'attributes' in a field; its keys belong to the field itself; move them up
-            """,
-            """
               - {note: Hello}
               - {type: info, label: Hello}
               - {import: a.yaml}
@@ -297,8 +244,6 @@ struct SlipTests {
             ! 6:5: a field has its name under 'name'; write {name: host, type: str}
             ! 7:5: a field has its name under 'name'; write {name: port, label: The port}
             ! 8:21: unknown type 'object'; an object is a group: {group: a, fields: [{name: host}]}
-            """,
-            """
               - {name: a, choices: [{value: x, selected: true}, {value: y, description: Y}, [Z, z]]}
               - {type: group, name: db, fields: [{name: b}]}
               - {group: c, repeat: 3, fields: [{name: x}]}
@@ -310,16 +255,15 @@ struct SlipTests {
             ! 5:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 3, max: 3}'
             ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
             ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
-            """,
-        ] as [Sample])
+            """#))
     func keys(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Keys of other tools at the top and in submit",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
             formline: 1
             description: About it
             $schema: formline.schema.json
@@ -327,22 +271,19 @@ struct SlipTests {
             submit: {write: a.txt, content: x}
             ! 2:1: unknown key 'description' in a wizard file; write a note first in 'fields': - {type: note, label: …}
             ! 5:24: unknown key 'content' in 'submit'; did you mean 'text'?
-            """,
-            """
             formline: 1
             fields: [{name: a}]
             submit: {steps: [{print: a}]}
             ! 3:10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
-            """,
-        ] as [Sample])
+            """#))
     func file(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
     @Test(
         "Slips in flow text and in choices",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, type: integer, default: 1,000}
               - {name: b, type: number, default: 1,5}
               - {name: d, choices: [{name: x, title: X}, {name: Y, value: y}]}
@@ -352,8 +293,7 @@ struct SlipTests {
             ! 5:26: unknown key 'name' in a choice; write 'value: x'
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
-            """
-        ] as [Sample])
+            """#))
     func inlineYAML(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
@@ -397,8 +337,7 @@ struct SlipTests {
     func short() {
         for name in ["zzzzzz", "qqqqqq"] {
             for type in QuestionType.ofFields where type != .choice {
-                let sample = Sample(
-                    stringLiteral: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
+                let sample = Sample(text: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
                 #expect(sample.foundInFields.count == 2)
                 for mistake in sample.foundInFields {
                     #expect(mistake.split(separator: ",").count <= 14, "\(mistake)")
@@ -409,18 +348,14 @@ struct SlipTests {
 
     @Test(
         "A list of fields as other tools have it says what to write instead, once for each slip",
-        arguments: [
-            ##"""
+        arguments: Sample.table(
+            #"""
               - {name: a, rules: "required|email|min:3"}
             ! 3:22: 'rules' must be a list; write [email, {minLength: 3}]
-            """##,
-            ##"""
               - {name: a}
               - name: b
                 when: a == "x" && b
             ! 5:11: 'when' must be a mapping, such as {all: [{a: x}, {not: {b: null}}]}
-            """##,
-            ##"""
               - {name: a}
               - name: b
                 when:
@@ -428,81 +363,53 @@ struct SlipTests {
                     operator: equals
                     value: x
             ! 6:7: 'when' must be a mapping, such as {a: x}
-            """##,
-            ##"""
               - {name: a}
               - name: b
                 when: {field: a, equals: x}
             ! 5:12: a condition names its field as a key; write {a: x}
-            """##,
-            ##"""
               - {name: a, type: checkbox, label: Sure?}
             ! 3:21: unknown type 'checkbox'; write 'type: boolean'
-            """##,
-            ##"""
               - name: db
                 type: object
                 properties: {host: {type: string}}
             ! 4:11: unknown type 'object'; an object is a group: {group: db, fields: [{name: host}]}
             ! 5:5: unknown key 'properties' in a field; its properties are the fields of a group; write 'fields'
-            """##,
-            ##"""
               - name: users
                 type: array
                 items: {type: object, properties: {name: {type: string}}}
             ! 5:12: a list of objects is a repeated group: {group: users, repeat: true, fields: [{name: name}]}
-            """##,
-            ##"""
               - group: users
                 repeat: "yes"
                 fields: [{name: a}]
             ! 4:13: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: true'
-            """##,
-            ##"""
               - {name: n, rules: [{length: {min: 3, max: 5}}]}
               - {name: m, rules: [min: 3]}
             ! 3:32: the rule 'length' takes one number; write {minLength: 3}, {maxLength: 5}
             ! 4:23: unknown rule 'min'; did you mean 'minLength'?
-            """##,
-            ##"""
               - {name: n, rules: [required, {required: true}]}
             ! 3:23: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
             ! 3:34: unknown rule 'required'; a field is required unless it is optional or has a default; remove it
-            """##,
-            ##"""
               - {name: ok, type: confirm, affirmative: Yes!, negative: No}
             ! 3:22: unknown type 'confirm'; did you mean 'boolean'?
             ! 3:31: unknown key 'affirmative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
             ! 3:50: unknown key 'negative' in a field; write 'choices: [{value: true, label: Yes}, {value: false, label: No}]'
-            """##,
-            ##"""
               - {name: a}
               - {name: d, default: "{{ env('HOME') }}"}
             ! 4:24: a tag has no calls; a variable of the environment is {{env.HOME}}
-            """##,
-            ##"""
               - {name: a}
               - {name: b, when: {a: {eq: x}}}
               - {name: c, when: {a: "!x"}}
               - {name: d, when: {a: ">5"}}
             ! 4:26: 'eq' is not allowed here; write {a: x}
             ! 6:25: 'a' can never have this answer; it is text; give it 'type: integer', and write {a: {greaterThan: 5}}
-            """##,
-            ##"""
               - {name: a}
               - {name: b, visible: "a != null", skip: true}
             ! 4:15: unknown key 'visible' in a field; did you mean 'when'?
             ! 4:37: unknown key 'skip' in a field; write 'when' for a field that is not always asked
-            """##,
-            ##"""
               - nme: a
             ! 3:5: unknown key 'nme' in a field; did you mean 'name'?
-            """##,
-            ##"""
               - label: Your name
             ! 3:5: the key 'name' is missing in a field; write 'name: your_name'
-            """##,
-            ##"""
               - {name: a, type: file, accept: .png}
               - {name: b, type: directory}
               - {name: c, type: textarea, rows: 5}
@@ -511,26 +418,21 @@ struct SlipTests {
             ! 4:21: unknown type 'directory'; did you mean 'path'?
             ! 5:21: unknown type 'textarea'; did you mean 'text'?
             ! 5:31: unknown key 'rows' in a field; the terminal decides; remove it
-            """##,
-            ##"""
               - {name: a}
               - when: {a: x}
                 then: [{name: b}]
             ! 5:5: unknown key 'then' in a field; a condition for several fields is that of a group: {group: db, when: …, fields: […]}
-            """##,
-            ##"""
               - {name: a, next: c}
               - {name: b, order: 2}
             ! 3:15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
             ! 4:15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
-            """##,
-        ] as [Sample])
+            """#))
     func peers(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
     @Test(
         "A file as other tools have it says what to write instead, once for each slip",
-        arguments: [
-            ##"""
+        arguments: Sample.table(
+            #"""
             _templates_suffix: .jinja
             project_name:
               type: str
@@ -539,12 +441,8 @@ struct SlipTests {
               type: bool
               default: yes
             ! 1:1: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
-            """##,
-            ##"""
             {"project_name": "My Project", "license": ["MIT", "BSD"], "_copy_without_render": []}
             ! 1:2: this is not a wizard file; that begins with 'formline: 1' and lists its questions, such as 'fields: [{name: project_name, …}]'
-            """##,
-            ##"""
             formline: 1
             name: x
             properties:
@@ -552,16 +450,12 @@ struct SlipTests {
             required: [email]
             ! 3:1: unknown key 'properties' in a wizard file; did you mean 'fields'?
             ! 5:1: unknown key 'required' in a wizard file; every field is required unless it has 'optional: true' or a default; remove it
-            """##,
-            ##"""
             formline: 1
             name: x
             fields: [{name: a}]
             submit:
               command: ./create.sh --name "{{a}}"
             ! 5:12: 'command' must be a list: the program and its arguments, such as [./create.sh, --name, "{{a}}"]; no shell runs it
-            """##,
-            ##"""
             formline: 1
             name: x
             fields: [{name: a}]
@@ -570,8 +464,6 @@ struct SlipTests {
                 url: https://x.org
             ! 5:5: unknown key 'type' in 'submit'; the key itself says what to do; write 'post: …'
             ! 6:5: unknown key 'url' in 'submit'; did you mean 'post'?
-            """##,
-            ##"""
             formline: 1
             name: x
             fields:
@@ -589,7 +481,6 @@ struct SlipTests {
             ! 9:22: 'rules' must be a list, such as [email, {minLength: 3}]
             ! 10:10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …'
             ! 10:23: unknown key 'path' in 'submit'; did you mean 'write'?
-            """##,
-        ] as [Sample])
+            """#))
     func peerFiles(sample: Sample) { #expect(sample.foundInFile == sample.mistakes) }
 }

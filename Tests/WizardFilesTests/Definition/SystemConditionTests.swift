@@ -10,14 +10,6 @@ struct SystemConditionTests {
         try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
     }
 
-    private func applying(_ form: WizardForm) -> [String] {
-        form.fieldNames.indices.filter(form.applies).map { form.fieldNames[$0] }
-    }
-
-    private func set(_ form: inout WizardForm, _ settings: String...) {
-        _ = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
-    }
-
     @Test("Null is a field that was not answered")
     func null() throws {
         var form = try form(
@@ -28,11 +20,11 @@ struct SystemConditionTests {
               - {name: c, optional: true, when: {n: null}}
               - {name: d, optional: true, when: {a: [null, y]}}
             """)
-        #expect(applying(form) == ["a", "b", "c", "d"])
-        set(&form, "a=x")
-        #expect(applying(form) == ["a", "n"])
-        set(&form, "a=y")
-        #expect(applying(form) == ["a", "c", "d"])
+        #expect(form.applying == ["a", "b", "c", "d"])
+        form.apply("a=x")
+        #expect(form.applying == ["a", "n"])
+        form.apply("a=y")
+        #expect(form.applying == ["a", "c", "d"])
     }
 
     @Test(
@@ -51,7 +43,7 @@ struct SystemConditionTests {
                   - {name: d, optional: true, when: {not: {env: {CI: [true, 1]}}}}
                   - {name: e, optional: true, when: {env: {CI: null}}}
                 """)
-            #expect(applying(form) == expected)
+            #expect(form.applying == expected)
         }
     }
 
@@ -70,19 +62,19 @@ struct SystemConditionTests {
               - {name: d, optional: true, when: {a: [go], command: [./none]}}
             """, file: "\(folder.path)/w.yaml")
         #expect(try await form.find(isAtEnd: false) == nil)
-        set(&form, "a=never")
-        #expect(applying(form) == ["a", "g.c"] && !folder.has("run.log"))
-        set(&form, "a=go")
+        form.apply("a=never")
+        #expect(form.applying == ["a", "g.c"] && !folder.has("run.log"))
+        form.apply("a=go")
         var count = 0
         while let apply = try await form.find(isAtEnd: false) {
             apply(&form)
             count += 1
         }
         // Each condition is a program of its own, and each was asked once.
-        #expect(count == 3 && applying(form) == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
-        set(&form, "a=stay")
+        #expect(count == 3 && form.applying == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
+        form.apply("a=stay")
         #expect(try await form.find(isAtEnd: true) == nil)
-        #expect(applying(form) == ["a", "b", "g.c"])
+        #expect(form.applying == ["a", "b", "g.c"])
     }
 
     @MainActor
@@ -94,15 +86,15 @@ struct SystemConditionTests {
               - {name: b, rules: [{minLength: 2}], when: {a: x, command: ["true"]}}
               - {name: c, when: {all: [{a: x}, {a: y}, {command: ["true"]}]}}
             """)
-        let free = try await form.finish(form.check(line: Array(#"{"a":"y"}"#.utf8), number: 1, name: ""))
+        let free = try await form.finish(form.check(#"{"a":"y"}"#))
         #expect(free.isValid && free.json == #"{"line":1,"valid":true,"answers":{"a":"y"}}"#)
-        let record = form.check(line: Array(#"{"a":"x","b":"long"}"#.utf8), number: 1, name: "")
+        let record = form.check(#"{"a":"x","b":"long"}"#)
         #expect(
             try await form.finish(record).json
                 == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which runs only with --commands"]}}"#
         )
         // Whatever the program says, the record is wrong for the same reason.
-        let wrong = form.check(line: Array(#"{"a":"x","b":"long","zzz":1}"#.utf8), number: 1, name: "")
+        let wrong = form.check(#"{"a":"x","b":"long","zzz":1}"#)
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
     }
 
@@ -117,9 +109,9 @@ struct SystemConditionTests {
               - {name: b, when: {a: x}, otherwise: {cases: [{when: {command: [./run]}, value: ran}, {value: not}]}}
             """, file: "\(folder.path)/w.yaml")
         #expect(try await form.find(isAtEnd: false) == nil)
-        set(&form, "a=x")
+        form.apply("a=x")
         #expect(try await form.find(isAtEnd: true) == nil && !folder.has("run.log"))
-        set(&form, "a=y")
+        form.apply("a=y")
         while let apply = try await form.find(isAtEnd: false) { apply(&form) }
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
@@ -136,15 +128,15 @@ struct SystemConditionTests {
               - {name: b, optional: true, when: {env: {minLength: 2}}}
               - {name: c, optional: true, when: {any: [{not: {atLeast: 3}}, {command: {contains: a}}]}}
             """)
-        #expect(applying(form) == ["all", "env", "not", "command"])
-        set(&form, "all=x", "env=xy", "command=a")
-        #expect(applying(form).suffix(3) == ["a", "b", "c"])
+        #expect(form.applying == ["all", "env", "not", "command"])
+        form.apply("all=x", "env=xy", "command=a")
+        #expect(form.applying.suffix(3) == ["a", "b", "c"])
     }
 
     @Test(
         "Conditions with mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: all, optional: true}
               - {name: env, optional: true}
               - {name: not, optional: true}
@@ -160,20 +152,14 @@ struct SystemConditionTests {
             ! 10:22: 'not' is both a field and a keyword here; rename the field
             ! 11:22: 'any' is both a field and a keyword here; rename the field
             ! 12:22: 'command' is both a field and a keyword here; rename the field
-            """,
-            """
               - {name: env}
               - {name: a, default: "{{env.HOME}}/{{env}}"}
               - {group: g, fields: [{name: b, value: "{{env.USER}}"}]}
             ! 4:24: 'env' is both a field and a keyword here; rename the field
             ! 5:42: 'env' is both a field and a keyword here; rename the field
-            """,
-            """
               - {group: g, fields: [{name: env}, {name: b, value: "{{env.USER}}"}]}
               - {name: a, value: "{{env.HOME}}"}
             ! 3:55: 'env' is both a field and a keyword here; rename the field
-            """,
-            """
               - {name: a, when: {env: CI}}
               - {name: b, when: {env: {}}}
               - {name: c, when: {env: {CI: []}}}
@@ -194,8 +180,7 @@ struct SystemConditionTests {
             ! 10:26: 'notEqualTo' is not allowed here; write {not: {a: x}} in 'when'
             ! 10:46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when'
             ! 10:72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

@@ -11,8 +11,8 @@ struct UndecidedTests {
     private static let message = "Could not be matched in time; try a shorter answer"
 
     private func problems(_ fields: String, _ record: String) throws -> [AnswerProblem] {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
-            .check(line: Array(record.utf8), number: 1, name: "r").problems
+        try WizardForm(fields: fields)
+            .check(record).problems
     }
 
     @Test(
@@ -73,8 +73,7 @@ struct UndecidedTests {
         ])
     func decidedConditions(condition: String, b: String, problems: [String]) throws {
         let fields = "  - {name: a}\n  - {name: b}\n  - {name: c, optional: true, when: \(condition)}"
-        #expect(
-            try self.problems(fields, "{\"a\": \"\(Self.text)\", \"b\": \"\(b)\"}").map(\.description) == problems)
+        #expect(try self.problems(fields, "{\"a\": \"\(Self.text)\", \"b\": \"\(b)\"}").map(\.description) == problems)
     }
 
     @Test(
@@ -101,8 +100,7 @@ struct UndecidedTests {
     @Test("A pattern that takes too long to be replaced refuses the answer, wherever it comes from")
     func replace() throws {
         let field = "{name: a, transform: [{replace: ['^(a|aa)+$', x]}]}"
-        #expect(
-            try problems("  - \(field)", "{\"a\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
+        #expect(try problems("  - \(field)", "{\"a\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
         let form = try WizardForm("formline: 1\nfields: [\(field)]", file: "w")
         #expect(throws: AnswerError(Self.message)) { try form.questions[0].value(of: .text(Self.text)) }
         let made = "  - {name: o}\n  - {name: a, value: \"{{o}}\", transform: [{replace: ['^(a|aa)+$', x]}]}"

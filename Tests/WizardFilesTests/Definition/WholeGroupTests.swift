@@ -1,5 +1,6 @@
 import FormModel
 import Platform
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -80,30 +81,20 @@ struct WholeGroupTests {
 
     @Test(
         "A group that is not answered as a whole says how to write it",
-        arguments: [
-            (
-                "users=A",
-                "--set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{\"name\": …, \"age\": …}]"
-            ),
-            (
-                "users=[{",
-                "--set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{\"name\": …, \"age\": …}]"
-            ),
-            (
-                "users={name: A}",
-                "--set: users: Must be a list of objects, such as [{\"name\": …, \"age\": …}]"
-            ),
-            (
-                "users.0=[{name: A}]",
-                "--set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {\"name\": …, \"age\": …}"
-            ),
-            ("labels=[a]", "--set: labels: Must be an object with one entry per item"),
-            (
-                "labels=x",
-                "--set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {\"name\": …}"
-            ),
-            ("users=[{nmae: A}]", "--set: users.0.nmae: there is no such field; did you mean 'users.0.name'?"),
-        ])
+        arguments: pairs(
+            #"""
+            users=A
+            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
+            users=[{
+            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
+            users={name: A} => --set: users: Must be a list of objects, such as [{"name": …, "age": …}]
+            users.0=[{name: A}]
+            => --set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {"name": …, "age": …}
+            labels=[a] => --set: labels: Must be an object with one entry per item
+            labels=x
+            => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {"name": …}
+            users=[{nmae: A}] => --set: users.0.nmae: there is no such field; did you mean 'users.0.name'?
+            """#))
     func wrongGroups(setting: String, problem: String) throws {
         var form = try WizardForm(fields: Self.groups)
         #expect(form.apply([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)

@@ -7,10 +7,10 @@ import WorkMeasuring
 @Suite("A wizard file that is right")
 struct WizardDefinitionTests {
     private func definition(_ fields: String) throws -> WizardDefinition {
-        try WizardForm("formline: 1\nfields:\n" + fields, file: "w").definition
+        try WizardForm(fields: fields).definition
     }
 
-    @Test("A wizard file that is right: names and presents itself")
+    @Test("Names and presents itself")
     func presentation() throws {
         let form = try WizardForm(
             """
@@ -91,13 +91,11 @@ struct WizardDefinitionTests {
         ] as [(String, String, Int?, Bool)])
     func conditions(when: String, tier: String, seats: Int?, applies: Bool) throws {
         var form = try WizardForm(
-            """
-            formline: 1
-            fields:
-              - {name: tier, choices: [free, pro]}
-              - {name: seats, type: integer, optional: true}
-              - {name: a, when: \(when)}
-            """, file: "w")
+            fields: """
+                  - {name: tier, choices: [free, pro]}
+                  - {name: seats, type: integer, optional: true}
+                  - {name: a, when: \(when)}
+                """)
         form[0] = .text(tier)
         form[1] = seats.map(Answer.integer) ?? .null
         #expect(form.applies(2) == applies)
@@ -177,8 +175,7 @@ struct VocabularyTests {
         "Words of a wizard file mean the same in other spellings, by other words, or nearly",
         arguments: [
             ("min_length", "minLength"), ("MIN-LENGTH", "minLength"), ("minlen", "minLength"),
-            ("minLenght", "minLength"),
-            ("min", "atLeast"), ("regexp", "pattern"), ("is-email", "email"), ("zzzz", nil),
+            ("minLenght", "minLength"), ("min", "atLeast"), ("regexp", "pattern"), ("is-email", "email"), ("zzzz", nil),
         ] as [(String, String?)])
     func rules(word: String, meant: String?) {
         let rules = ["atLeast", "minLength", "pattern", "email"]

@@ -5,81 +5,52 @@ import Testing
 @Suite("Mistakes in a wizard file")
 struct WizardFileMistakeTests {
     @Test(
-        "Mistakes in a wizard file: around the fields",
-        arguments: [
-            """
+        "Around the fields",
+        arguments: Sample.table(
+            #"""
             - a
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, \
-            review, preventsAccidentalDismiss, submit
-            """,
-            """
+            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             just text
-            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, \
-            review, preventsAccidentalDismiss, submit
-            """,
-            """
+            ! 1:1: a wizard file must be a mapping of keys to values: formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             {}
             ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
             ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
-            """,
-            """
             formline: 1
             ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
-            """,
-            """
             formline: 1
             fields:
             ! 2:8: 'fields' must be a list of at least one field, such as '- name: email'
-            """,
-            """
             formline: 1
             fields: []
             ! 2:9: 'fields' must be a list of at least one field, such as '- name: email'
-            """,
-            """
             formline: 1
             fields: {email: {type: string}}
             ! 2:9: 'fields' must be a list of at least one field, such as '- name: email'
-            """,
-            """
             formline: 2
             fields: [{name: a}]
             ! 1:11: the version of the format must be 1; write 'formline: 1'
-            """,
-            """
             formline: yes
             fields: [{name: a}]
             ! 1:11: the version of the format must be 1; write 'formline: 1'
-            """,
-            """
             formline:
             fields: [{name: a}]
             ! 1:10: the version of the format must be 1; write 'formline: 1'
-            """,
-            """
             fromline: 1
             feilds: [{name: a}]
             ! 1:1: unknown key 'fromline' in a wizard file; did you mean 'formline'?
             ! 2:1: unknown key 'feilds' in a wizard file; did you mean 'fields'?
-            """,
-            """
             version: 1
             questions: [{name: a}]
             ! 1:1: unknown key 'version' in a wizard file; did you mean 'formline'?
             ! 2:1: unknown key 'questions' in a wizard file; did you mean 'fields'?
-            """,
-            """
             fields: [{name: a}]
             titel: x
             zzzz: 1
             <<: 2
             ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
             ! 2:1: unknown key 'titel' in a wizard file; did you mean 'title'?
-            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, \
-            preventsAccidentalDismiss, submit
+            ! 3:1: unknown key 'zzzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             ! 4:1: '<<' is not part of YAML 1.2; write the keys out
-            """,
-            """
             formline: 1
             title: [a]
             name:
@@ -90,8 +61,6 @@ struct WizardFileMistakeTests {
             ! 3:6: 'name' is empty; give it a text, or remove it
             ! 4:9: 'review' must be true or false; write true
             ! 5:9: 'labels' must be a mapping of keys to values: submit, cancel
-            """,
-            """
             formline: 1
             review: "false"
             labels: {ok: Create, close: Leave, submit: [a], cancel: }
@@ -101,103 +70,76 @@ struct WizardFileMistakeTests {
             ! 3:22: unknown key 'close' in 'labels'; there is 'cancel' already, so remove it
             ! 3:44: 'submit' must be text; put quotes around text that begins with '[' or '{'
             ! 3:57: 'cancel' is empty; give it a text, or remove it
-            """,
-            """
             formline: 1
             preventsAccidentalDismiss: never
             confirmExit: true
             fields: [{name: a}]
             ! 2:28: 'preventsAccidentalDismiss' must be true or false
             ! 3:1: unknown key 'confirmExit' in a wizard file; there is 'preventsAccidentalDismiss' already, so remove it
-            """,
-            """
             formline: 1
             review: sometimes
             fields: [{name: a}]
             submit: ./create --now
             ! 2:9: 'review' must be true or false
             ! 4:9: 'submit' must be a mapping that says what to do; write {command: [./create, --now]}
-            """,
-            """
             formline: 1
             fields: [{name: a}]
             submit: {run: [./create]}
             ! 3:10: unknown key 'run' in 'submit'; did you mean 'command'?
-            """,
-            """
             formline: 1
             fields: [{name: a}]
             submit: {}
             ! 3:9: 'submit' must say what to do, such as 'command: [./create]'
-            """,
-            """
             formline: 1
             fields: [{name: a}]
             submit: {command: ./create --now}
-            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no \
-            shell runs it
-            """,
-            """
+            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             formline: 1
             fields: [{name: a}]
             submit: {command: "echo $HOME | sh"}
-            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no \
-            shell runs it
-            """,
-            #"""
+            ! 3:19: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             formline: 1
             fields: [{name: a}]
-            submit: [{command: []}, {command: [""]}, {command: [a, [b]]}, {command: [a, "b\0c"]}, ./x, 5, \#
-            {post: x}]
-            ! 3:20: 'command' must be a list: the program and its arguments, such as [./create, --now]; no \#
-            shell runs it
+            submit: [{command: []}, {command: [""]}, {command: [a, [b]]}, {command: [a, "b\0c"]}, ./x, 5, {post: x}]
+            ! 3:20: 'command' must be a list: the program and its arguments, such as [./create, --now]; no shell runs it
             ! 3:36: 'command' must begin with the name of a program
             ! 3:56: 'command' must be text; put quotes around text that begins with '[' or '{'
             ! 3:77: an argument of a program cannot contain a NUL character; remove it
             ! 3:87: 'submit' must be a mapping that says what to do; write {command: [./x]}
             ! 3:92: 'submit' must be a mapping that says what to do; write {command: [5]}
             ! 3:102: 'post' must be an address that begins with https:// or http://, such as https://example.com/plans
-            """#,
-            """
             formline: 1
             fields: [{name: a}]
             submit: "cat > x"
-            ! 3:9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no \
-            shell runs it
-            """,
-            """
+            ! 3:9: 'submit' must be a mapping that says what to do, such as {command: [./create, --now]}; no shell runs it
             {"formline": 1, "fields": [{"name": "a", "typ": "string"}], "title": null}
             ! 1:42: unknown key 'typ' in a field; did you mean 'type'?
             ! 1:70: 'title' is empty; give it a text, or remove it
-            """,
-            """
             formline: 1
             name: create-plan
             title: Create a plan
             fields:
-              - {name: name, label: Plan name, help: On the invoice., rules: [{minLength: 3, message: "At least \
-            3 letters"}]}
+              - {name: name, label: Plan name, help: On the invoice., rules: [{minLength: 3, message: "At least 3 letters"}]}
               - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 500}, {atLeast: 0.5}]}
               - {name: tier, choices: [free, {value: pro, label: "Pro (paid)"}, 5], default: free}
               - {name: vat, optional: true, default: ~, when: {tier: [pro, 5], not: {seats: {atMost: 1}}}}
-              - {name: db.host, transform: [trimmed, lowercased], when: {any: [{vat: null}, {all: [{tier: \
-            pro}]}]}}
+              - {name: db.host, transform: [trimmed, lowercased], when: {any: [{vat: null}, {all: [{tier: pro}]}]}}
               - {name: public, type: boolean, default: yes, rules: [{isTrue: }], mode: always}
               - {name: token, type: secret, mode: onSubmit, rules: [{minLength: 3}, {maxLength: 3}, email: true]}
               - {name: again, type: secret, rules: [{equalTo: {field: token}, message: Not the same}]}
             labels: {submit: Create, cancel: Close}
             review: false
             submit: [{command: [./create, 5]}]
-            """,
-        ] as [Sample])
+            ! none
+            """#))
     func file(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
     @Test(
         "Mistakes in a wizard file in its YAML",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
             formline: 1
             fields:
               - &field {name: a, rules: &rules [email, {minLenght: 3}]}
@@ -205,8 +147,6 @@ struct WizardFileMistakeTests {
               - *field
             ! 3:19: duplicate field 'a'; rename one
             ! 3:45: unknown rule 'minLenght'; did you mean 'minLength'?
-            """,
-            """
             formline: 1
             title: A
             fields:
@@ -218,37 +158,27 @@ struct WizardFileMistakeTests {
             ! 4:43: unknown rule 'emial'; did you mean 'email'?
             ! 5:15: duplicate key 'name' (first at column 6)
             ! 6:1: duplicate key 'title' (first at line 2)
-            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, rules, labels, review, \
-            preventsAccidentalDismiss, submit
-            """,
-            """
+            ! 7:1: unknown key 'zzz' in a wizard file; use formline, name, title, fields, rules, labels, review, preventsAccidentalDismiss, submit
             formline: 1
             formline: 2
             fields:
               - {name: a
             ! 2:1: duplicate key 'formline' (first at line 1)
-            """,
-            """
             formline: 1
             fields:
-            \t- name: a
+            \#t- name: a
             ! 3:1: a tab cannot indent YAML; use spaces
-            """,
-            """
             formline: 1
             fields:
               - {name: host}
               - {name: url, default: {{host}}.example.com}
             ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
-            """,
-            """
             formline: 1
             fields:
               - name: url
                 help: Such as: https://example.com
             ! 4:11: text with ':' in it needs quotes; write "Such as: https://example.com"
-            """,
-        ] as [Sample])
+            """#))
     func text(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }

@@ -1,4 +1,5 @@
 import OrderedCollections
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -7,11 +8,10 @@ import Testing
 @Suite("The JSON Schema of answers")
 struct AnswersSchemaTests {
     private func schema(_ fields: String, rules: String = "") throws -> JSONValue {
-        let form = try WizardForm("formline: 1\nfields:\n\(fields)\n\(rules)", file: "w")
+        let form = try WizardForm(fields: "\(fields)\n\(rules)")
         return try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
     }
 
-    /// What is at a path, on one line.
     private func part(_ path: String, of schema: JSONValue) throws -> String {
         var value = schema
         for name in path.split(separator: "/") {
@@ -23,90 +23,47 @@ struct AnswersSchemaTests {
 
     @Test(
         "A field is a property with its type, its rules and its default",
-        arguments: [
-            ("{name: a}", ##""title":"A","type":"string","$ref":"#/$defs/line","minLength":1"##),
-            (
-                "{name: a, label: B, help: C}",
-                ##""title":"B","description":"C","type":"string","$ref":"#/$defs/line","minLength":1"##
-            ),
-            ("{name: a, type: text}", ##""title":"A","type":"string","minLength":1"##),
-            (
-                "{name: a, optional: true}",
-                ##""title":"A","anyOf":[{"type":"null"},{"type":"string","$ref":"#/$defs/line"}]"##
-            ),
-            (
-                "{name: a, type: text, rules: [{minLength: 2}, {maxLength: 9}]}",
-                ##""title":"A","type":"string","minLength":2,"maxLength":9"##
-            ),
-            (
-                "{name: a, type: text, rules: [{length: 2}]}",
-                ##""title":"A","type":"string","minLength":2,"maxLength":2"##
-            ),
-            (
-                "{name: a, type: text, rules: [{pattern: \"^x\"}, {endsWith: \"a.b\"}]}",
-                ##""title":"A","type":"string","pattern":"^x","allOf":[{"pattern":"a\\.b$"}],"minLength":1"##
-            ),
-            // What only one of the two kinds of patterns knows is left to 'check'.
-            (
-                "{name: a, type: text, rules: [{pattern: \"(?i)x\"}]}",
-                ##""title":"A","type":"string","minLength":1,"$comment":"pattern: (?i)x""##
-            ),
-            (
-                "{name: a, type: text, rules: [email, {not: {equals: a@b.ch}}]}",
-                ##""title":"A","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1"##
-            ),
-            (
-                "{name: a, type: text, rules: [iban]}",
-                ##""title":"A","type":"string","minLength":1,"$comment":"iban""##
-            ),
-            (
-                "{name: a, type: text, rules: [slug]}",
-                ##""title":"A","type":"string","pattern":"^[a-z0-9]+(?:[-_][a-z0-9]+)*$","minLength":1"##
-            ),
-            // White space is ASCII in a wizard file, and Unicode in JSON Schema.
-            (
-                "{name: a, type: text, rules: [{pattern: '^\\S+\\s[\\s-]$'}, {pattern: '[\\S]'}]}",
-                ##""title":"A","type":"string","pattern":"^[^\\t-\\r ]+[\\t-\\r ][\\t-\\r -]$","minLength":1,"$comment":"pattern: \"[\\\\S]\"""##
-            ),
-            (
-                "{name: a, type: list, items: integer, rules: [{contains: 2}]}",
-                ##""title":"A","type":"array","items":{"type":"integer"},"contains":{"const":2},"minItems":1"##
-            ),
-            (
-                "{name: a, type: integer, default: 4, rules: [{between: [1, 9]}, {multipleOf: 2}]}",
-                ##""title":"A","type":"integer","minimum":1,"maximum":9,"multipleOf":2,"default":4"##
-            ),
-            (
-                "{name: a, type: number, optional: true, rules: [positive, {lessThan: 2.5}]}",
-                ##""title":"A","anyOf":[{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":2.5},{"enum":[null,""]}]"##
-            ),
-            ("{name: a, type: boolean, rules: [isTrue]}", ##""title":"A","type":"boolean","const":true"##),
-            ("{name: a, choices: [x, y]}", ##""title":"A","enum":["x","y"]"##),
-            (
-                "{name: a, choices: [x, {value: y, label: Y}, {value: z, disabled: gone}]}",
-                ##""title":"A","oneOf":[{"const":"x","title":"x"},{"const":"y","title":"Y"}]"##
-            ),
-            (
-                "{name: a, choices: [1, 2], type: integer, multiple: true, rules: [{maxItems: 1}]}",
-                ##""title":"A","type":"array","items":{"enum":[1,2]},"uniqueItems":true,"maxItems":1,"minItems":1"##
-            ),
-            (
-                "{name: a, type: list, optional: true}",
-                ##""title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[],""]}]"##
-            ),
-            (
-                "{name: a, type: date, rules: [inPast]}",
-                ##""title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","$comment":"inPast""##
-            ),
-            (
-                "{name: a, type: secret, mode: onSubmit}",
-                ##""title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true"##
-            ),
-            (
-                "{name: a, type: text, default: \"\", rules: [{minLength: 3}]}",
-                ##""title":"A","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":"""##
-            ),
-        ])
+        arguments: pairs(
+            #"""
+            {name: a} => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1
+            {name: a, label: B, help: C} => "title":"B","description":"C","type":"string","$ref":"#/$defs/line","minLength":1
+            {name: a, type: text} => "title":"A","type":"string","minLength":1
+            {name: a, optional: true} => "title":"A","anyOf":[{"type":"null"},{"type":"string","$ref":"#/$defs/line"}]
+            {name: a, type: text, rules: [{minLength: 2}, {maxLength: 9}]}
+            => "title":"A","type":"string","minLength":2,"maxLength":9
+            {name: a, type: text, rules: [{length: 2}]} => "title":"A","type":"string","minLength":2,"maxLength":2
+            {name: a, type: text, rules: [{pattern: "^x"}, {endsWith: "a.b"}]}
+            => "title":"A","type":"string","pattern":"^x","allOf":[{"pattern":"a\\.b$"}],"minLength":1
+            {name: a, type: text, rules: [{pattern: "(?i)x"}]}
+            => "title":"A","type":"string","minLength":1,"$comment":"pattern: (?i)x"
+            {name: a, type: text, rules: [email, {not: {equals: a@b.ch}}]}
+            => "title":"A","type":"string","format":"email","not":{"const":"a@b.ch"},"minLength":1
+            {name: a, type: text, rules: [iban]} => "title":"A","type":"string","minLength":1,"$comment":"iban"
+            {name: a, type: text, rules: [slug]}
+            => "title":"A","type":"string","pattern":"^[a-z0-9]+(?:[-_][a-z0-9]+)*$","minLength":1
+            {name: a, type: text, rules: [{pattern: '^\S+\s[\s-]$'}, {pattern: '[\S]'}]}
+            => "title":"A","type":"string","pattern":"^[^\\t-\\r ]+[\\t-\\r ][\\t-\\r -]$","minLength":1,"$comment":"pattern: \"[\\\\S]\""
+            {name: a, type: list, items: integer, rules: [{contains: 2}]}
+            => "title":"A","type":"array","items":{"type":"integer"},"contains":{"const":2},"minItems":1
+            {name: a, type: integer, default: 4, rules: [{between: [1, 9]}, {multipleOf: 2}]}
+            => "title":"A","type":"integer","minimum":1,"maximum":9,"multipleOf":2,"default":4
+            {name: a, type: number, optional: true, rules: [positive, {lessThan: 2.5}]}
+            => "title":"A","anyOf":[{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":2.5},{"enum":[null,""]}]
+            {name: a, type: boolean, rules: [isTrue]} => "title":"A","type":"boolean","const":true
+            {name: a, choices: [x, y]} => "title":"A","enum":["x","y"]
+            {name: a, choices: [x, {value: y, label: Y}, {value: z, disabled: gone}]}
+            => "title":"A","oneOf":[{"const":"x","title":"x"},{"const":"y","title":"Y"}]
+            {name: a, choices: [1, 2], type: integer, multiple: true, rules: [{maxItems: 1}]}
+            => "title":"A","type":"array","items":{"enum":[1,2]},"uniqueItems":true,"maxItems":1,"minItems":1
+            {name: a, type: list, optional: true}
+            => "title":"A","anyOf":[{"type":"array","items":{"$ref":"#/$defs/line","minLength":1}},{"enum":[null,[],""]}]
+            {name: a, type: date, rules: [inPast]}
+            => "title":"A","type":"string","format":"date","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","$comment":"inPast"
+            {name: a, type: secret, mode: onSubmit}
+            => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1,"writeOnly":true
+            {name: a, type: text, default: "", rules: [{minLength: 3}]}
+            => "title":"A","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":""
+            """#))
     func fields(field: String, keywords: String) throws {
         #expect(try part("properties/a", of: schema("  - \(field)")) == "{\(keywords)}")
     }
@@ -167,7 +124,7 @@ struct AnswersSchemaTests {
             let record = JSONWriter.compact(["a": .string(text)])
             let value = try JSONReader.value(Array(record.utf8), name: "r")
             #expect(schema.problems(in: value).isEmpty == isAccepted, "\(text)")
-            let verdict = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            let verdict = form.check(record).json
             #expect(verdict.contains(#""valid":true"#) == isAccepted, "\(text)")
         }
     }
@@ -178,8 +135,7 @@ struct AnswersSchemaTests {
             "type: string", "rules: [email]", "type: text", "type: secret, rules: [{minLength: 3}]", "type: path",
             "type: integer", "type: number", "type: decimal", "type: boolean", "type: date", "type: time",
             "type: dateTime", "type: list", "type: list, items: date", "choices: [a, b]",
-            "choices: [{value: '', label: A}, b]",
-            "type: integer, choices: [1, 2]", "choices: [a, b], multiple: true",
+            "choices: [{value: '', label: A}, b]", "type: integer, choices: [1, 2]", "choices: [a, b], multiple: true",
         ])
     func emptyAnswers(keys: String) throws {
         let field = "{name: a, optional: true, \(keys)}"

@@ -2,7 +2,6 @@ import Testing
 
 @testable import WizardFiles
 
-/// Every beginning of a document, and the document with any byte changed, is read or gives a mistake with a place in it.
 @Suite("Damaged documents")
 struct DocumentPrefixTests {
     private static let json = Array(

@@ -31,10 +31,7 @@ struct DocumentReaderTests {
         "Where the text is neither, the mistake is told as that of what it looks like",
         arguments: [
             ("{\"a\": 1 \"b\": 2}", "f:1:9: error: expected ',' or '}' after a member"),
-            (
-                "{\"a\": 1, \"a\": 2}",
-                "f:1:10: error: duplicate key 'a' (first at column 2)"
-            ),
+            ("{\"a\": 1, \"a\": 2}", "f:1:10: error: duplicate key 'a' (first at column 2)"),
             ("[1, 2", "f:1:6: error: the text ends, but the array that begins at line 1, column 1 has no ']'"),
             ("{", "f:1:2: error: the text ends, but the object that begins at line 1, column 1 has no '}'"),
             ("{a: 1, b: [2}", "f:1:13: error: expected ',' or ']' in the list that begins at line 1, column 11"),
@@ -57,7 +54,6 @@ struct DocumentReaderTests {
             try DocumentReader.read(path: "/nowhere/a.yaml")
         }
         #expect(throws: UnreadableFile(path: "/", reason: "Is a directory")) { try DocumentReader.read(path: "/") }
-        #expect(
-            UnreadableFile(path: "/", reason: "Is a directory").description == "'/' cannot be read: Is a directory")
+        #expect(UnreadableFile(path: "/", reason: "Is a directory").description == "'/' cannot be read: Is a directory")
     }
 }

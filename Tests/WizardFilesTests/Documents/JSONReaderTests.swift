@@ -25,14 +25,12 @@ struct JSONReaderTests {
         #expect(outlined(text) == expected)
     }
 
-    @Test(
-        "Escapes",
-        arguments: [
-            (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u00E9""#, "Aéé"),
-            (#""\ud83d\ude00!""#, "😀!"), (#""\uD800\uDC00""#, "\u{10000}"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
-            (#""\u0000""#, "\0"), (#""a\u000Ab""#, "a\nb"), (#""\uFFFF""#, "\u{FFFF}"), (#""é\n日""#, "é\n日"),
-            ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
-        ])
+    @Test(arguments: [
+        (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u00E9""#, "Aéé"),
+        (#""\ud83d\ude00!""#, "😀!"), (#""\uD800\uDC00""#, "\u{10000}"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
+        (#""\u0000""#, "\0"), (#""a\u000Ab""#, "a\nb"), (#""\uFFFF""#, "\u{FFFF}"), (#""é\n日""#, "é\n日"),
+        ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
+    ])
     func escapes(text: String, expected: String) throws {
         #expect(try JSONReader.read(Array(text.utf8), name: "f").scalarText == expected)
     }
@@ -65,7 +63,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("Reading JSON: 512 levels are read, 513 are not", arguments: ["[", "{\"a\":"])
+    @Test("512 levels are read, 513 are not", arguments: ["[", "{\"a\":"])
     func depth(opening: String) throws {
         let closing = opening == "[" ? "]" : "}"
         func nested(_ count: Int) -> String {
@@ -76,12 +74,9 @@ struct JSONReaderTests {
         while let inner = node.sequence?.first ?? node.mapping?.first?.value { (node, levels) = (inner, levels + 1) }
         #expect(levels == 512)
         let column = 512 * opening.count + 1
+        #expect(outlined(nested(513)) == "f.json:1:\(column): error: this is nested more than 512 levels deep")
         #expect(
-            outlined(nested(513))
-                == "f.json:1:\(column): error: this is nested more than 512 levels deep")
-        #expect(
-            outlined(String(repeating: opening, count: 1_000_000)).hasSuffix(
-                "this is nested more than 512 levels deep")
+            outlined(String(repeating: opening, count: 1_000_000)).hasSuffix("this is nested more than 512 levels deep")
         )
     }
 }

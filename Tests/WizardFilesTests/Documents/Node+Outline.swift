@@ -16,7 +16,6 @@ extension Node {
     }
 }
 
-/// What a reader makes of a text: the tree's outline, or the mistake as it is printed.
 func outcome(_ read: () throws(Diagnostic) -> Node) -> String {
     do throws(Diagnostic) {
         return try read().outline

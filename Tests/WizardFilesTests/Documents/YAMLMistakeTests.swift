@@ -1,3 +1,4 @@
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -6,133 +7,81 @@ import Testing
 struct YAMLMistakeTests {
     @Test(
         "Each is told in plain words, at its place",
-        arguments: [
-            (
-                "label: Note: this", "1:12",
-                "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
-            ),
-            (
-                "name create\ntitle: x", "2:6",
-                "a ': ' is not allowed here; put quotes around text with ': ', or check the indentation"
-            ),
-            ("a: 1\n\tb: 2", "2:1", "a tab cannot indent YAML; use spaces"),
-            ("a:\n\t- x", "2:1", "a tab cannot indent YAML; use spaces"),
-            ("a: |\n\t y", "2:1", "a tab cannot indent YAML; use spaces"),
-            (
-                "a:\n  b: 1\n c: 2", "3:2",
-                "this line does not belong to the mapping that begins at line 1, column 1; check its indentation"
-            ),
-            (
-                "a: 1\n- b", "2:1",
-                "this list item does not belong to the mapping that begins at line 1, column 1; check its indentation"
-            ),
-            ("a: 1\n-1", "2:1", "expected ':' after this key; put quotes around text of several lines"),
-            ("- a\nb: 1", "2:1", "expected '- ', or less indentation, after the list that begins at line 1, column 1"),
-            ("a: \"é\" c", "1:8", "there is more after the end of the value; put quotes around all of it"),
-            (
-                "a: 'it's'", "1:8",
-                "the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it"
-            ),
-            ("a: [b]]", "1:7", "there is more after the end of the value; put quotes around all of it"),
-            ("a: \"x\nb: 1", "1:4", "this text is not closed; add the closing double quote"),
-            ("é: 'x\nb: 1", "1:4", "this text is not closed; add the closing single quote"),
-            ("a: [1, 2\nb: 3", "2:2", "expected ',' or ']' in the list that begins at line 1, column 4"),
-            ("a: {b: 1\nc: 2", "2:2", "expected ',' or '}' in the mapping that begins at line 1, column 4"),
-            ("a: [1,, 2]", "1:7", "a value is missing; add it, or put quotes around the text"),
-            ("a: @x", "1:4", "text cannot begin with '@'; put quotes around it"),
-            ("a: `x`", "1:4", "text cannot begin with '`'; put quotes around it"),
-            ("a: %x", "1:4", "text cannot begin with '%'; put quotes around it"),
-            ("a: &", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
-            ("a: **b**", "1:5", "expected a name after '&' or '*'; put quotes around text that begins with it"),
-            ("a: - b", "1:4", "a list cannot begin here; put its first '- ' on a line of its own"),
-            ("a: ? b", "1:4", "a '? ' is not allowed here; put quotes around text that begins with it"),
-            (
-                "x:\n  - a: 1\n  foo\nb: 1", "3:3",
-                "expected ':' after this key; put quotes around text of several lines"
-            ),
-            ("a: \"\\q\"", "1:5", #"unknown escape in double quotes; write \\ for a backslash, or use single quotes"#),
-            ("a: \"\\x4\"", "1:7", #"an escape needs hexadecimal digits: \xXX or \uXXXX"#),
-            ("a: \"\\ud800\"", "1:7", #"this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX"#),
-            ("a: |5x\n  y", "1:6", "expected a line break; put the text on the next line"),
-            ("a: |0\n  y", "1:5", "the indentation of a block is 1 to 9, not 0"),
-            (
-                "a: \"x\n---\ny\"", "1:4",
-                "this text is not closed before the line that starts with '---' or '...'; add the closing quote"
-            ),
-            (
-                "[a] b", "1:5",
-                "there is more after the end of the document; check the indentation, brackets and braces before it"
-            ),
-            (
-                "a: b\n...\nc", "3:1",
-                "there is more after the end of the document; check the indentation, brackets and braces before it"
-            ),
-            ("%YAML 2.0\n---\na", "1:1", "this version of YAML is not read; remove the line"),
-            ("%FOO x\n---\na", "1:5", "this directive is not understood; remove the line"),
-            ("%YAML 1.1\n%YAML 1.1\n---\na", "2:1", "this directive is not understood; remove the line"),
-            ("a: !x!y z", "1:4", "the tag here means nothing; remove it"),
-            ("!<x y", "1:4", "text that begins with '!' is a tag of YAML; put quotes around it"),
-        ])
-    func syntax(text: String, place: String, message: String) {
-        #expect(told(text) == "f:\(place): error: \(message)")
+        arguments: pairs(
+            #"""
+            label: Note: this => 1:12: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            name create↵title: x => 2:6: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
+            a: 1↵⇥b: 2 => 2:1: error: a tab cannot indent YAML; use spaces
+            a:↵⇥- x => 2:1: error: a tab cannot indent YAML; use spaces
+            a: |↵⇥ y => 2:1: error: a tab cannot indent YAML; use spaces
+            a:↵  b: 1↵ c: 2 => 3:2: error: this line does not belong to the mapping that begins at line 1, column 1; check its indentation
+            a: 1↵- b => 2:1: error: this list item does not belong to the mapping that begins at line 1, column 1; check its indentation
+            a: 1↵-1 => 2:1: error: expected ':' after this key; put quotes around text of several lines
+            - a↵b: 1 => 2:1: error: expected '- ', or less indentation, after the list that begins at line 1, column 1
+            a: "é" c => 1:8: error: there is more after the end of the value; put quotes around all of it
+            a: 'it's' => 1:8: error: the text ended at its second single quote; write '' for an apostrophe in it, or put double quotes around it
+            a: [b]] => 1:7: error: there is more after the end of the value; put quotes around all of it
+            a: "x↵b: 1 => 1:4: error: this text is not closed; add the closing double quote
+            é: 'x↵b: 1 => 1:4: error: this text is not closed; add the closing single quote
+            a: [1, 2↵b: 3 => 2:2: error: expected ',' or ']' in the list that begins at line 1, column 4
+            a: {b: 1↵c: 2 => 2:2: error: expected ',' or '}' in the mapping that begins at line 1, column 4
+            a: [1,, 2] => 1:7: error: a value is missing; add it, or put quotes around the text
+            a: @x => 1:4: error: text cannot begin with '@'; put quotes around it
+            a: `x` => 1:4: error: text cannot begin with '`'; put quotes around it
+            a: %x => 1:4: error: text cannot begin with '%'; put quotes around it
+            a: & => 1:5: error: expected a name after '&' or '*'; put quotes around text that begins with it
+            a: **b** => 1:5: error: expected a name after '&' or '*'; put quotes around text that begins with it
+            a: - b => 1:4: error: a list cannot begin here; put its first '- ' on a line of its own
+            a: ? b => 1:4: error: a '? ' is not allowed here; put quotes around text that begins with it
+            x:↵  - a: 1↵  foo↵b: 1 => 3:3: error: expected ':' after this key; put quotes around text of several lines
+            a: "\q" => 1:5: error: unknown escape in double quotes; write \\ for a backslash, or use single quotes
+            a: "\x4" => 1:7: error: an escape needs hexadecimal digits: \xXX or \uXXXX
+            a: "\ud800" => 1:7: error: this escape is not a character; write characters beyond \uFFFF as \UXXXXXXXX
+            a: |5x↵  y => 1:6: error: expected a line break; put the text on the next line
+            a: |0↵  y => 1:5: error: the indentation of a block is 1 to 9, not 0
+            a: "x↵---↵y" => 1:4: error: this text is not closed before the line that starts with '---' or '...'; add the closing quote
+            [a] b => 1:5: error: there is more after the end of the document; check the indentation, brackets and braces before it
+            a: b↵...↵c => 3:1: error: there is more after the end of the document; check the indentation, brackets and braces before it
+            %YAML 2.0↵---↵a => 1:1: error: this version of YAML is not read; remove the line
+            %FOO x↵---↵a => 1:5: error: this directive is not understood; remove the line
+            %YAML 1.1↵%YAML 1.1↵---↵a => 2:1: error: this directive is not understood; remove the line
+            a: !x!y z => 1:4: error: the tag here means nothing; remove it
+            !<x y => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
+            """#))
+    func syntax(text: String, message: String) {
+        #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
     @Test(
         "What YAML allows and a wizard has no use for",
-        arguments: [
-            ("a: 1\nb: 2\na: 3", "3:1", "duplicate key 'a' (first at line 1)"),
-            (
-                "{not: {a: 1}, not: {b: 2}}", "1:15",
-                "duplicate key 'not' (first at column 2); if it is a condition, write {all: [{not: …}, {not: …}]}"
-            ),
-            ("{a: 1, \"a\": 2}", "1:8", "duplicate key 'a' (first at column 2)"),
-            ("x: &k a\na: 1\n*k : 2", "3:1", "duplicate key 'a' (first at line 2)"),
-            ("? [a]\n: b", "1:3", "a key must be text, not a list; put quotes around text that begins with '['"),
-            (
-                "d: {{host}}.com", "1:4",
-                "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\""
-            ),
-            (
-                "d: { {host}: a}", "1:6",
-                "a key must be text, not a mapping; put quotes around text that begins with '{'"
-            ),
-            ("a: &x [1]\n*x : 2", "2:1", "a key must be text, not a list or a mapping"),
-            ("?\n: x", "1:2", "a key is missing before the ':'; add it, or put quotes around the text"),
-            (
-                "a: *nope", "1:4",
-                "there is no anchor for this alias before it; put quotes around text that begins with '*'"
-            ),
-            ("a: &x [1, *x]", "1:11", "the alias '*x' is inside the value that it repeats; remove it"),
-            ("a: &x {b: {c: *x}}", "1:15", "the alias '*x' is inside the value that it repeats; remove it"),
-            (
-                "a: !!binary x", "1:4",
-                "the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'"
-            ),
-            (
-                "a: !secret x", "1:4",
-                "the tag '!secret' means nothing here; remove it, or put quotes around text that begins with '!'"
-            ),
-            (
-                "a: !!set {x}", "1:4",
-                "the tag '!!set' means nothing here; remove it, or put quotes around text that begins with '!'"
-            ),
-            (
-                "a: !!str [x]", "1:4",
-                "the tag '!!str' means nothing here; remove it, or put quotes around text that begins with '!'"
-            ),
-            (
-                "a: !!map x", "1:4",
-                "the tag '!!map' means nothing here; remove it, or put quotes around text that begins with '!'"
-            ),
-            ("a: !!int x", "1:4", "this does not match its tag '!!int'; remove the tag"),
-            ("a: !!int 1.5", "1:4", "this does not match its tag '!!int'; remove the tag"),
-            ("a: !!bool yes", "1:4", "this does not match its tag '!!bool'; remove the tag"),
-            ("a: !!null x", "1:4", "this does not match its tag '!!null'; remove the tag"),
-            ("a: 1\n---\nb: 2", "2:1", "a second document begins here; a file can hold only one"),
-            ("---\na: 1\n---\n", "3:1", "a second document begins here; a file can hold only one"),
-        ])
-    func rejected(text: String, place: String, message: String) {
-        #expect(told(text) == "f:\(place): error: \(message)")
+        arguments: pairs(
+            #"""
+            a: 1↵b: 2↵a: 3 => 3:1: error: duplicate key 'a' (first at line 1)
+            {not: {a: 1}, not: {b: 2}} => 1:15: error: duplicate key 'not' (first at column 2); if it is a condition, write {all: [{not: …}, {not: …}]}
+            {a: 1, "a": 2} => 1:8: error: duplicate key 'a' (first at column 2)
+            x: &k a↵a: 1↵*k : 2 => 3:1: error: duplicate key 'a' (first at line 2)
+            ? [a]↵: b => 1:3: error: a key must be text, not a list; put quotes around text that begins with '['
+            d: {{host}}.com => 1:4: error: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
+            d: { {host}: a} => 1:6: error: a key must be text, not a mapping; put quotes around text that begins with '{'
+            a: &x [1]↵*x : 2 => 2:1: error: a key must be text, not a list or a mapping
+            ?↵: x => 1:2: error: a key is missing before the ':'; add it, or put quotes around the text
+            a: *nope => 1:4: error: there is no anchor for this alias before it; put quotes around text that begins with '*'
+            a: &x [1, *x] => 1:11: error: the alias '*x' is inside the value that it repeats; remove it
+            a: &x {b: {c: *x}} => 1:15: error: the alias '*x' is inside the value that it repeats; remove it
+            a: !!binary x => 1:4: error: the tag '!!binary' means nothing here; remove it, or put quotes around text that begins with '!'
+            a: !secret x => 1:4: error: the tag '!secret' means nothing here; remove it, or put quotes around text that begins with '!'
+            a: !!set {x} => 1:4: error: the tag '!!set' means nothing here; remove it, or put quotes around text that begins with '!'
+            a: !!str [x] => 1:4: error: the tag '!!str' means nothing here; remove it, or put quotes around text that begins with '!'
+            a: !!map x => 1:4: error: the tag '!!map' means nothing here; remove it, or put quotes around text that begins with '!'
+            a: !!int x => 1:4: error: this does not match its tag '!!int'; remove the tag
+            a: !!int 1.5 => 1:4: error: this does not match its tag '!!int'; remove the tag
+            a: !!bool yes => 1:4: error: this does not match its tag '!!bool'; remove the tag
+            a: !!null x => 1:4: error: this does not match its tag '!!null'; remove the tag
+            a: 1↵---↵b: 2 => 2:1: error: a second document begins here; a file can hold only one
+            ---↵a: 1↵---↵ => 3:1: error: a second document begins here; a file can hold only one
+            """#))
+    func rejected(text: String, message: String) {
+        #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
     @Test("An anchor that is near is suggested")

@@ -76,7 +76,7 @@ struct YAMLReaderTests {
         #expect(outlined(text) == "f:5:45: error: aliases expand to more than 100000 values; use fewer")
     }
 
-    @Test("Reading YAML: 200 levels are read, 201 are not, written or through aliases")
+    @Test("200 levels are read, 201 are not, written or through aliases")
     func depth() {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)

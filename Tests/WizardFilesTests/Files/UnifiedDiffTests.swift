@@ -41,7 +41,6 @@ struct UnifiedDiffTests {
         #expect(found.elementsEqual(rows) { $0.utf8.elementsEqual($1.utf8) })
     }
 
-    /// What `patch` would do.
     private func applied(_ rows: [String], to old: [String]) -> [String] {
         var (lines, place) = ([String](), 0)
         for row in rows.dropFirst(2) {

@@ -22,8 +22,7 @@ struct DependentChoiceTests {
         #expect(labels() == ["smtp", "Amazon SES", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == "Amazon SES")
         let problems = form.apply([named("cloud", "gcp"), named("mail", "ses")]).problems
-        #expect(
-            problems.map(\.description) == ["test: mail: Amazon SES is not available; must be one of smtp, none"])
+        #expect(problems.map(\.description) == ["test: mail: Amazon SES is not available; must be one of smtp, none"])
         #expect(labels() == ["smtp", "none"])
         #expect(form.questions[1].question(in: form).shownDefault == nil)
         // An answer that is not there yet says nothing about the other.
@@ -129,7 +128,7 @@ struct DependentChoiceTests {
                 #""valid":null,"unchecked":{"c":["could not be checked: 'sh' exited with code 3: no"]}}"#
             ),
         ] {
-            let checked = try await form.finish(form.check(line: Array(record.utf8), number: 1, name: "r"))
+            let checked = try await form.finish(form.check(record))
             #expect(checked.json == #"{"line":1,"# + result)
         }
     }
@@ -223,11 +222,12 @@ struct LanguageTests {
     @Test("A mistake in any language is found", arguments: ["de", "en"])
     func mistakes(locale: String) throws {
         Environment.$current.withValue(Environment(variables: ["LANG": locale])) {
-            let sample: Sample = """
+            let sample = Sample.table(
+                """
                   - {name: a, label: {en: Name, de: "{{b}}"}}
                   - {name: b}
                 ! 3:37: 'b' is asked later; 'label' can use earlier answers only, so move 'b' up
-                """
+                """)[0]
             #expect(sample.foundInFields == sample.mistakes)
         }
     }

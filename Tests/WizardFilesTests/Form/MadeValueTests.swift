@@ -11,8 +11,6 @@ struct MadeValueTests {
 
     private let slug = "  - {name: project}\n  - {name: slug, default: \"{{project}}\", transform: [slug]}"
 
-    // MARK: - Defaults
-
     @Test("A default goes through the field's transforms and changes with its answer, unless it was touched")
     func defaults() throws {
         var form = try WizardForm(fields: slug)
@@ -60,9 +58,7 @@ struct MadeValueTests {
         #expect(form.answersJSON() == #"{"db":"mysql","port":3306,"url":"mysql:3306"}"#)
         apply("other")
         #expect(form.currentDefault(1) == Answer?.none)
-        #expect(
-            form.missingAnswers(besides: []).map(\.description)
-                == ["port: An answer is required"])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["port: An answer is required"])
     }
 
     @Test("A value that is not asked, and what a field is otherwise, can be that of the first case that holds")
@@ -85,12 +81,10 @@ struct MadeValueTests {
             return form.answersJSON()
         }
         #expect(
-            apply("all")
-                == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
+            apply("all") == #"{"profile":"all","docs":true,"port":1,"hosts":["all","b"],"key":null,"hasKey":false}"#)
         #expect(apply("none") == #"{"profile":"none","docs":false,"port":null,"hosts":[],"key":null,"hasKey":false}"#)
         _ = form.apply([named("docs", "yes"), named("key", "k")])
-        #expect(
-            apply("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
+        #expect(apply("own") == #"{"profile":"own","docs":true,"port":42,"hosts":["own","b"],"key":"k","hasKey":true}"#)
     }
 
     @Test("A value, and what a field is otherwise, can be empty")
@@ -163,8 +157,6 @@ struct MadeValueTests {
         }
     }
 
-    // MARK: - Computed fields
-
     @Test("A computed field is never asked, and is among the answers of every kind")
     func computed() throws {
         var form = try WizardForm(
@@ -184,8 +176,7 @@ struct MadeValueTests {
         #expect(form.commandVariables["FORMLINE_LOGIN"] == .some("ann.lee"))
         #expect(form.missingAnswers(besides: []) == [])
         _ = form.apply([named("last", "Leeson")])
-        #expect(
-            form.missingAnswers(besides: []).map(\.description) == ["login: Must be at most 8 characters"])
+        #expect(form.missingAnswers(besides: []).map(\.description) == ["login: Must be at most 8 characters"])
     }
 
     @Test("A computed value that is not of its type says so")
@@ -220,8 +211,6 @@ struct MadeValueTests {
         #expect(form.answersJSON() == #"{"token":"abc","header":"Bearer abc","a":"x"}"#)
     }
 
-    // MARK: - Otherwise
-
     @Test("Where a field is not asked, it is what it is otherwise, for conditions and texts too")
     func otherwise() throws {
         var form = try WizardForm(
@@ -233,15 +222,12 @@ struct MadeValueTests {
                   - {name: url, value: "{{host}}:{{port}}"}
                 """)
         _ = form.apply([named("own", "no")])
-        #expect(
-            form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
+        #expect(form.answersJSON() == #"{"own":false,"host":"db.example.com","port":5,"url":"db.example.com:5"}"#)
         #expect(form.missingAnswers(besides: []) == [])
         #expect(form.answers["host"] == .text("db.example.com"))
         _ = form.apply([named("own", "yes"), named("host", "me")])
         #expect(form.answersJSON() == #"{"own":true,"host":"me","url":"me:"}"#)
     }
-
-    // MARK: - Transforms
 
     @Test(
         "A slug",
@@ -263,69 +249,42 @@ struct MadeValueTests {
         #expect(form.answersJSON() == #"{"a":"41-044"}"#)
     }
 
-    // MARK: - Mistakes
-
     @Test(
-        "Mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: a, value: "{{b}}"}
               - {name: b, value: "{{a}}"}
             ! 3:22: circular reference: a → b → a; make one of them independent of the others
-            """,
-            """
               - {name: a, default: "{{c}}"}
               - {name: b, value: "{{a}}"}
               - {name: c, default: "{{b}}"}
             ! 3:24: circular reference: a → c → b → a; make one of them independent of the others
-            """,
-            """
               - {name: a, default: "{{a}}"}
             ! 3:24: 'default' refers to its own field; name another one
-            """,
-            """
               - {name: a, default: "{{b}}"}
               - {name: b}
             ! 3:24: 'b' is asked later; 'default' can use earlier answers only, so move 'b' up
-            """,
-            """
               - {name: a, type: secret}
               - {name: b, default: "{{a}}"}
             ! 4:24: 'a' is a secret, and 'default' is shown or kept; remove '{{a}}'
-            """,
-            """
               - {name: a, type: secret}
               - {name: b, value: "x{{a}}"}
               - {name: c, label: "{{b}}"}
             ! 5:22: 'b' is a secret, and 'label' is shown or kept; remove '{{b}}'
-            """,
-            """
               - {name: a, type: secret}
               - {name: b, type: integer, value: "{{a}}"}
             ! 4:37: 'a' is a secret, so a value computed from it must be one: remove 'type', or '{{…}}'
-            """,
-            """
               - {name: a, value: x, default: y, placeholder: z}
             ! 3:34: 'default' has no effect: a field with 'value' is never asked; remove it
             ! 3:50: 'placeholder' has no effect: a field with 'value' is never asked; remove it
-            """,
-            """
               - {name: a, otherwise: x}
             ! 3:26: 'otherwise' is the value of a field whose 'when' does not hold; add 'when', or use 'default'
-            """,
-            """
               - {name: a, type: integer, default: {cases: [{value: x}, {value: 1}]}}
             ! 3:56: the default is not a valid answer to this field: Must be a whole number, such as 42
-            """,
-            """
               - {name: a, default: {cases: [{value: x}, {value: y}]}}
             ! 3:33: the cases after this one are never used: a case without 'when' always matches; move it to the end
-            """,
-            """
               - {name: a, default: {when: x}}
             ! 3:24: a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}
-            """,
-            """
               - {name: a, value: {cases: [{when: {a: x}, value: 1}]}}
               - {name: b, when: {a: x}, otherwise: {cases: [{value: 1}, {value: 2}]}}
               - {name: c, value: {x: y}}
@@ -335,24 +294,15 @@ struct MadeValueTests {
             ! 4:49: the cases after this one are never used: a case without 'when' always matches; move it to the end
             ! 5:22: 'value' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}
             ! 6:24: 'later' is asked later; 'initial' can use earlier answers only, so move 'later' up
-            """,
-            """
               - {name: a, type: boolean, initial: x}
             ! 3:39: 'initial' is text that pre-fills the line; use 'default' for an answer
-            """,
-            """
               - {name: a, rules: [{minLength: 3}], examples: [ab, abc]}
             ! 3:51: the example does not pass the field's own rules: Must be at least 3 characters
-            """,
-            """
               - {name: a, transform: [{replace: ["(", ""]}]}
             ! 3:38: the pattern is wrong at offset 1: missing closing parenthesis
-            """,
-            """
               - {name: a, transform: [{replace: ["a", "$"]}]}
             ! 3:43: '$' must be followed by a group number, such as $1; write $$ for a literal '$'
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }

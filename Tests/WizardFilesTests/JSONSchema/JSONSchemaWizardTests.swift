@@ -1,4 +1,5 @@
 import FormModel
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
@@ -14,131 +15,84 @@ struct JSONSchemaWizardTests {
     }
 
     private func check(_ form: WizardForm, _ record: String) -> String {
-        form.check(line: Array(record.utf8), number: 1, name: "r").json
+        form.check(record).json
     }
 
     private func takes(_ form: WizardForm, _ record: String) -> Bool { check(form, record).contains(#""valid":true"#) }
 
+    /// Rows `schema => accepted | accepted ! rejected | rejected`.
+    private nonisolated static func verdicts(_ table: String) -> [(String, [String], [String])] {
+        pairs(table).map { schema, values in
+            let sides = values.split(separator: " ! ").map { $0.split(separator: " | ").map(String.init) }
+            return (schema, sides[0], sides.count > 1 ? sides[1] : [])
+        }
+    }
+
     @Test(
         "A property takes the answers that its schema takes",
-        arguments: [
-            (
-                #"{"type": "string", "minLength": 2, "maxLength": 3}"#, [#""ab""#, #""abc""#],
-                [#""a""#, #""abcd""#, "5"]
-            ),
-            (#"{"type": "string", "maxLength": 2}"#, [#""e\u0301""#], [#""ae\u0301""#, #""👨‍👩‍👧""#]),
-            (#"{"type": "string", "not": {"minLength": 2}}"#, [#""a""#], [#""e\u0301""#]),
-            (#"{"type": "array", "items": {"type": "string", "minLength": 2}}"#, [#"["e\u0301"]"#], [#"["e"]"#]),
-            (#"{"type": "string", "pattern": "^[^\\s]+$"}"#, [#""ab""#], [#""a b""#, #""a\u00a0b""#]),
-            (#"{"pattern": "^\\d{2}$"}"#, [#""12""#], [#""1""#, #""x12""#]),
-            (#"{"type": "string", "format": "email"}"#, [#""ann@example.com""#], [#""ann""#]),
-            (
-                #"{"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 1}"#, ["[1, 2.0]"],
-                ["[0]", "[]", #"["1"]"#, "[1.5]", "1"]
-            ),
-            (#"{"type": "array", "items": {"type": "number"}}"#, ["[1.5, 2]", "[]"], [#"["1.5"]"#]),
-            (
-                #"{"type": "object", "additionalProperties": {"type": "string", "minLength": 1}, "maxProperties": 2}"#,
-                ["{}", #"{"b": "c"}"#, #"{"b": "c", "d e": "f"}"#],
-                [#"{"b": 1}"#, #"{"b": ""}"#, #"{"b": "c", "d": "e", "f": "g"}"#, "[]"]
-            ),
-            (
-                #"{"type": "object", "additionalProperties": {"type": "object", "properties": {"name": {"type": "string"}, "n": {"type": "integer"}}, "required": ["n"]}, "propertyNames": {"pattern": "^x"}}"#,
-                [#"{"x1": {"n": 1}}"#, #"{"x1": {"n": 1, "name": "b"}}"#],
-                [#"{"x1": {}}"#, #"{"y": {"n": 1}}"#, #"{"x": 1}"#]
-            ),
-            (#"{"type": "string", "format": "uri"}"#, [#""mailto:ann@example.com""#], [#""ann""#]),
-            (#"{"type": "string", "format": "date"}"#, [#""2026-11-22""#], [#""2026-11-31""#]),
-            (#"{"type": "string", "format": "date-time"}"#, [#""2026-11-22T10:00:00Z""#], [#""2026-11-22""#]),
-            (#"{"type": "string", "format": "ipv6"}"#, [#""::1""#], [#""1.2.3.4""#]),
-            (#"{"type": "string", "const": "x"}"#, [#""x""#], [#""y""#]),
-            (
-                #"{"type": "integer", "minimum": 1, "exclusiveMaximum": 5}"#, ["1", "4", "4.0"],
-                ["0", "5", "1.5", #""1""#]
-            ),
-            (
-                #"{"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5}"#, ["0.5", "2.5"],
-                ["0", "0.3", "3"]
-            ),
-            (#"{"type": "boolean"}"#, ["true", "false"], [#""yes""#, "1"]),
-            (#"{"type": "boolean", "const": true}"#, ["true"], ["false"]),
-            (#"{"enum": ["a", "b"], "enumNames": ["First", "Second"]}"#, [#""a""#], [#""c""#, #""First""#]),
-            (#"{"enum": [1, 2.5]}"#, ["1", "2.5"], ["2", #""1""#]),
-            (#"{"type": "string", "enum": ["", "x"]}"#, [#""""#, #""x""#], [#""y""#]),
-            (
-                #"{"oneOf": [{"const": "a", "title": "First"}, {"const": "b", "description": "Why"}]}"#, [#""b""#],
-                [#""c""#]
-            ),
-            (#"{"anyOf": [{"const": 1}, {"const": 2}]}"#, ["1"], ["3"]),
-            (#"{"type": "array", "items": {"type": "string"}}"#, [#"["a"]"#, "[]"], [#""a""#]),
-            (
-                #"{"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1}"#, [#"["ab"]"#],
-                [#"["a"]"#]
-            ),
-            (
-                #"{"type": "array", "items": {"enum": ["a", "b", "c"]}, "minItems": 1, "maxItems": 2, "uniqueItems": true}"#,
-                [#"["a", "b"]"#], [#"["a", "b", "c"]"#, #"["d"]"#, #"["a", "a"]"#]
-            ),
-            (#"{"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}]}}"#, [#"["a"]"#], [#"["b"]"#]),
-            (#"{"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}}"#, [#"["x"]"#], [#"["y"]"#]),
-            (#"{"type": "string", "not": {"enum": ["root"]}}"#, [#""ann""#], [#""root""#]),
-            (#"{"type": "string", "not": {"pattern": "^_"}}"#, [#""ann""#], [#""_ann""#]),
-            (
-                #"{"type": "string", "anyOf": [{"format": "ipv4"}, {"minLength": 3, "pattern": "^a"}]}"#,
-                [#""1.2.3.4""#, #""abc""#], [#""ab""#]
-            ),
-            (#"{"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 3}]}"#, [#""ab""#], [#""a""#, #""abcd""#]),
-            (#"{"anyOf": [{"type": "string", "minLength": 2}, {"type": "null"}]}"#, [#""ab""#, "null"], [#""a""#]),
-            (#"{"type": ["integer", "null"], "minimum": 1}"#, ["1", "null"], ["0"]),
-            (#"{"type": "string", "format": "password", "minLength": 3}"#, [#""abc""#], [#""ab""#]),
-            (#"{"type": "integer", "enum": [1, 2, 3], "minimum": 2}"#, ["2", "3"], ["1"]),
-            (#"{"oneOf": [{"const": "a"}, {"const": "ab"}], "minLength": 2}"#, [#""ab""#], [#""a""#]),
-            (
-                #"{"type": "string", "allOf": [{"enum": ["a", "b"]}, {"enum": ["b", "c"]}]}"#, [#""b""#],
-                [#""a""#, #""c""#]
-            ),
-            (#"{"type": ["string", "null"], "enum": ["a"]}"#, [#""a""#], ["null"]),
-            (#"{"type": ["string", "null"], "not": {"type": "null"}}"#, [#""a""#], ["null"]),
-            (#"{"type": "boolean", "not": {"const": false}}"#, ["true"], ["false"]),
-            (
-                #"{"anyOf": [{"type": "string", "const": "ab", "minLength": 2}, {"type": "null"}]}"#,
-                [#""ab""#, "null"], [#""a""#]
-            ),
-            (#"{"type": "boolean", "anyOf": [{"const": true}, {"const": true}]}"#, ["true"], ["false"]),
-            (#"{"type": "array", "items": {"type": "string"}}"#, ["[]"], [#""""#, "null"]),
-            (#"{"type": "number", "allOf": [{"type": "integer"}]}"#, ["1", "2.0"], ["1.5"]),
-            (#"{"type": "number", "not": {"type": "integer"}}"#, ["1.5"], ["1", "2.0"]),
-            (
-                #"{"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "minLength": 9}]}"#,
-                [#""1.2.3.4""#, #""123456789""#], [#""abc""#, "1"]
-            ),
-            (
-                #"{"type": "string", "if": {"minLength": 3}, "then": {"pattern": "^a"}}"#, [#""b""#, #""abc""#],
-                [#""bcd""#]
-            ),
-            (#"{"type": "number", "minimum": 1, "exclusiveMinimum": true}"#, ["1.5"], ["1"]),
-            (
-                #"{"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer"}, "minContains": 2}"#,
-                ["[1, 2]"], ["[1]", "[]"]
-            ),
-            (
-                #"{"type": "array", "items": {"enum": ["a", "b"]}, "contains": {"enum": ["b", "c"]}}"#, [#"["b"]"#],
-                [#"["a"]"#]
-            ),
-            (
-                #"{"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}, "minContains": 0}"#,
-                ["[]"], []
-            ),
-            (#"{"type": "string", "format": "email"}"#, [#""\"ann lee\"@example.com""#], [#""ann..lee@example.com""#]),
-            (
-                ##"{"$defs": {"b": {"$anchor": "b", "minLength": 2}}, "type": "string", "allOf": [{"$ref": "#b"}, {"$ref": "#b"}]}"##,
-                [#""ab""#], [#""a""#]
-            ),
-            (
-                ##"{"$id": "a.json", "$defs": {"b": {"type": "integer"}}, "type": "array", "items": {"$ref": "#/$defs/b"}}"##,
-                ["[1]"], [#"["a"]"#]
-            ),
-        ] as [(String, [String], [String])])
+        arguments: verdicts(
+            #"""
+            {"type": "string", "minLength": 2, "maxLength": 3} => "ab" | "abc" ! "a" | "abcd" | 5
+            {"type": "string", "maxLength": 2} => "e\u0301" ! "ae\u0301" | "👨‍👩‍👧"
+            {"type": "string", "not": {"minLength": 2}} => "a" ! "e\u0301"
+            {"type": "array", "items": {"type": "string", "minLength": 2}} => ["e\u0301"] ! ["e"]
+            {"type": "string", "pattern": "^[^\\s]+$"} => "ab" ! "a b" | "a\u00a0b"
+            {"pattern": "^\\d{2}$"} => "12" ! "1" | "x12"
+            {"type": "string", "format": "email"} => "ann@example.com" ! "ann"
+            {"type": "array", "items": {"type": "integer", "minimum": 1}, "minItems": 1} => [1, 2.0] ! [0] | [] | ["1"] | [1.5] | 1
+            {"type": "array", "items": {"type": "number"}} => [1.5, 2] | [] ! ["1.5"]
+            {"type": "object", "additionalProperties": {"type": "string", "minLength": 1}, "maxProperties": 2}
+            => {} | {"b": "c"} | {"b": "c", "d e": "f"} ! {"b": 1} | {"b": ""} | {"b": "c", "d": "e", "f": "g"} | []
+            {"type": "object", "additionalProperties": {"type": "object", "properties": {"name": {"type": "string"}, "n": {"type": "integer"}}, "required": ["n"]}, "propertyNames": {"pattern": "^x"}}
+            => {"x1": {"n": 1}} | {"x1": {"n": 1, "name": "b"}} ! {"x1": {}} | {"y": {"n": 1}} | {"x": 1}
+            {"type": "string", "format": "uri"} => "mailto:ann@example.com" ! "ann"
+            {"type": "string", "format": "date"} => "2026-11-22" ! "2026-11-31"
+            {"type": "string", "format": "date-time"} => "2026-11-22T10:00:00Z" ! "2026-11-22"
+            {"type": "string", "format": "ipv6"} => "::1" ! "1.2.3.4"
+            {"type": "string", "const": "x"} => "x" ! "y"
+            {"type": "integer", "minimum": 1, "exclusiveMaximum": 5} => 1 | 4 | 4.0 ! 0 | 5 | 1.5 | "1"
+            {"type": "number", "exclusiveMinimum": 0, "maximum": 2.5, "multipleOf": 0.5} => 0.5 | 2.5 ! 0 | 0.3 | 3
+            {"type": "boolean"} => true | false ! "yes" | 1
+            {"type": "boolean", "const": true} => true ! false
+            {"enum": ["a", "b"], "enumNames": ["First", "Second"]} => "a" ! "c" | "First"
+            {"enum": [1, 2.5]} => 1 | 2.5 ! 2 | "1"
+            {"type": "string", "enum": ["", "x"]} => "" | "x" ! "y"
+            {"oneOf": [{"const": "a", "title": "First"}, {"const": "b", "description": "Why"}]} => "b" ! "c"
+            {"anyOf": [{"const": 1}, {"const": 2}]} => 1 ! 3
+            {"type": "array", "items": {"type": "string"}} => ["a"] | [] ! "a"
+            {"type": "array", "items": {"type": "string", "minLength": 2}, "minItems": 1} => ["ab"] ! ["a"]
+            {"type": "array", "items": {"enum": ["a", "b", "c"]}, "minItems": 1, "maxItems": 2, "uniqueItems": true}
+            => ["a", "b"] ! ["a", "b", "c"] | ["d"] | ["a", "a"]
+            {"type": "array", "items": {"anyOf": [{"const": "a", "title": "A"}]}} => ["a"] ! ["b"]
+            {"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}} => ["x"] ! ["y"]
+            {"type": "string", "not": {"enum": ["root"]}} => "ann" ! "root"
+            {"type": "string", "not": {"pattern": "^_"}} => "ann" ! "_ann"
+            {"type": "string", "anyOf": [{"format": "ipv4"}, {"minLength": 3, "pattern": "^a"}]} => "1.2.3.4" | "abc" ! "ab"
+            {"allOf": [{"type": "string", "minLength": 2}, {"maxLength": 3}]} => "ab" ! "a" | "abcd"
+            {"anyOf": [{"type": "string", "minLength": 2}, {"type": "null"}]} => "ab" | null ! "a"
+            {"type": ["integer", "null"], "minimum": 1} => 1 | null ! 0
+            {"type": "string", "format": "password", "minLength": 3} => "abc" ! "ab"
+            {"type": "integer", "enum": [1, 2, 3], "minimum": 2} => 2 | 3 ! 1
+            {"oneOf": [{"const": "a"}, {"const": "ab"}], "minLength": 2} => "ab" ! "a"
+            {"type": "string", "allOf": [{"enum": ["a", "b"]}, {"enum": ["b", "c"]}]} => "b" ! "a" | "c"
+            {"type": ["string", "null"], "enum": ["a"]} => "a" ! null
+            {"type": ["string", "null"], "not": {"type": "null"}} => "a" ! null
+            {"type": "boolean", "not": {"const": false}} => true ! false
+            {"anyOf": [{"type": "string", "const": "ab", "minLength": 2}, {"type": "null"}]} => "ab" | null ! "a"
+            {"type": "boolean", "anyOf": [{"const": true}, {"const": true}]} => true ! false
+            {"type": "array", "items": {"type": "string"}} => [] ! "" | null
+            {"type": "number", "allOf": [{"type": "integer"}]} => 1 | 2.0 ! 1.5
+            {"type": "number", "not": {"type": "integer"}} => 1.5 ! 1 | 2.0
+            {"anyOf": [{"type": "string", "format": "ipv4"}, {"type": "string", "minLength": 9}]} => "1.2.3.4" | "123456789" ! "abc" | 1
+            {"type": "string", "if": {"minLength": 3}, "then": {"pattern": "^a"}} => "b" | "abc" ! "bcd"
+            {"type": "number", "minimum": 1, "exclusiveMinimum": true} => 1.5 ! 1
+            {"type": "array", "items": {"type": "integer"}, "contains": {"type": "integer"}, "minContains": 2} => [1, 2] ! [1] | []
+            {"type": "array", "items": {"enum": ["a", "b"]}, "contains": {"enum": ["b", "c"]}} => ["b"] ! ["a"]
+            {"type": "array", "items": {"type": "string"}, "contains": {"const": "x"}, "minContains": 0} => []
+            {"type": "string", "format": "email"} => "\"ann lee\"@example.com" ! "ann..lee@example.com"
+            {"$defs": {"b": {"$anchor": "b", "minLength": 2}}, "type": "string", "allOf": [{"$ref": "#b"}, {"$ref": "#b"}]} => "ab" ! "a"
+            {"$id": "a.json", "$defs": {"b": {"type": "integer"}}, "type": "array", "items": {"$ref": "#/$defs/b"}} => [1] ! ["a"]
+            """#))
     func properties(schema: String, accepted: [String], rejected: [String]) throws {
         let form = try form(property: schema)
         for value in accepted {
@@ -228,124 +182,68 @@ struct JSONSchemaWizardTests {
 
     @Test(
         "What cannot be asked is a mistake at its place, with what to do",
-        arguments: [
-            (
-                #"{"type": "array", "prefixItems": [{}]}"#,
-                "/properties/a: say what its items are, such as \"items\": {\"type\": \"string\"}"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}"#,
-                "/properties/a/items: a list of lists cannot be asked; make each item an object"
-            ),
-            (#"{"title": "x"}"#, #"/properties/a: say what it is, such as "type": "string""#),
-            (
-                #"{"type": ["string", "integer"]}"#,
-                "/properties/a/type: an answer is of one type; use one of array, boolean, integer, number, object, string"
-            ),
-            (#"{"type": "object"}"#, "/properties/a: an object without 'properties' cannot be asked; name them"),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "patternProperties": {"x": {}}}"#,
-                "/properties/a/patternProperties: unknown names cannot be asked for; list them in 'properties'"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "string"}}"#,
-                "/properties/a/additionalProperties: unknown names cannot be asked for; list them in 'properties'"
-            ),
-            (
-                #"{"oneOf": [{"type": "string", "minLength": 1}, {"type": "string", "maxLength": 2}], "type": "string"}"#,
-                "/properties/a/oneOf: only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"
-            ),
-            (
-                ##"{"$ref": "#/$defs/no"}"##,
-                ##"/properties/a/$ref: there is no such schema in this file; write a reference such as "#/$defs/address""##
-            ),
-            (
-                ##"{"$ref": "#/properties/a"}"##,
-                "/properties/a/$ref: recursive schemas are not supported; expand the levels that you need"
-            ),
-            (
-                #"{"type": "string", "pattern": "("}"#,
-                "/properties/a/pattern: the pattern is wrong at offset 1: missing closing parenthesis"
-            ),
-            (
-                #"{"type": "integer", "default": "x"}"#,
-                "/properties/a/default: the default is not a valid answer to this field: Must be a whole number, such as 42"
-            ),
-            (
-                #"{"type": "string", "readOnly": true}"#,
-                "/properties/a: what is 'readOnly' is not asked; give it a \"const\", or leave it out"
-            ),
-            (#"{"enum": []}"#, "/properties/a/enum: there is nothing to choose; list at least one value"),
-            (
-                #"{"type": "string", "enum": [null]}"#,
-                "/properties/a/enum: there is nothing to choose; list at least one value"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}"#,
-                "/properties/a/uniqueItems: objects cannot be compared while they are asked; leave it out"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}"#,
-                "/properties/a/contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "integer"}, "contains": {"const": 5}, "maxContains": 2}"#,
-                "/properties/a/contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
-            ),
-            (
-                #"{"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}"#,
-                "/properties/a/required: unknown names cannot be asked for; list them in 'properties'"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "contains": {}}"#,
-                "/properties/a/contains: of items that are alike only one value can be asked for, such as {\"const\": 1}"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}"#,
-                "/properties/a/allOf/0/unevaluatedProperties: this refuses what /properties/a/properties/b describes; write \"unevaluatedProperties\": false into the outermost schema instead"
-            ),
-            (
-                #"{"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}"#,
-                "/properties/a/items/minProperties: a minimum number of properties cannot be asked for; list the required ones in 'required'"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}"#,
-                "/properties/a/anyOf: 'properties' does not have 'c'; add it"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "maxProperties": 1, "dependentSchemas": {"b": {"properties": {"c": {"type": "string"}}}}}"#,
-                "/properties/a/maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "object", "properties": {"d": {"type": "string"}}}}, "not": {"required": ["b", "c"]}}"#,
-                "/properties/a/not: whether an object is there is not asked; name one of its properties"
-            ),
-            (
-                #"{"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"], "maxProperties": 0}"#,
-                "/properties/a/maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'"
-            ),
-            (
-                ##"{"type": "string", "$dynamicRef": "#b"}"##,
-                "/properties/a/$dynamicRef: only \"$ref\" to a schema in this file is followed"
-            ),
-            (
-                #"{"$ref": "b.json"}"#,
-                ##"/properties/a/$ref: only references within this file are followed; write a reference such as "#/$defs/address""##
-            ),
-            (
-                #"{"type": "integer", "enum": [1], "minimum": 2}"#,
-                "/properties/a/enum: there is nothing to choose; list at least one value"
-            ),
-            (
-                #"{"type": "string", "const": "a", "minLength": 2}"#,
-                "/properties/a/const: the constant does not match the other keywords"
-            ),
-            (#"{"type": "string", "not": {}}"#, "/properties/a/not: no answer fits this"),
-            (
-                #"{"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}"#,
-                "/properties/a/anyOf/0/const: there is nothing to choose; list at least one value"
-            ),
-        ] as [(String, String)])
+        arguments: pairs(
+            #"""
+            {"type": "array", "prefixItems": [{}]}
+            => /properties/a: say what its items are, such as "items": {"type": "string"}
+            {"type": "array", "items": {"type": "array", "items": {"type": "string"}}}
+            => /properties/a/items: a list of lists cannot be asked; make each item an object
+            {"title": "x"} => /properties/a: say what it is, such as "type": "string"
+            {"type": ["string", "integer"]}
+            => /properties/a/type: an answer is of one type; use one of array, boolean, integer, number, object, string
+            {"type": "object"} => /properties/a: an object without 'properties' cannot be asked; name them
+            {"type": "object", "properties": {"b": {"type": "string"}}, "patternProperties": {"x": {}}}
+            => /properties/a/patternProperties: unknown names cannot be asked for; list them in 'properties'
+            {"type": "object", "properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "string"}}
+            => /properties/a/additionalProperties: unknown names cannot be asked for; list them in 'properties'
+            {"oneOf": [{"type": "string", "minLength": 1}, {"type": "string", "maxLength": 2}], "type": "string"}
+            => /properties/a/oneOf: only choices can be a 'oneOf', each with a "const"; write cases with 'if' and 'then'
+            {"$ref": "#/$defs/no"}
+            => /properties/a/$ref: there is no such schema in this file; write a reference such as "#/$defs/address"
+            {"$ref": "#/properties/a"}
+            => /properties/a/$ref: recursive schemas are not supported; expand the levels that you need
+            {"type": "string", "pattern": "("}
+            => /properties/a/pattern: the pattern is wrong at offset 1: missing closing parenthesis
+            {"type": "integer", "default": "x"}
+            => /properties/a/default: the default is not a valid answer to this field: Must be a whole number, such as 42
+            {"type": "string", "readOnly": true}
+            => /properties/a: what is 'readOnly' is not asked; give it a "const", or leave it out
+            {"enum": []} => /properties/a/enum: there is nothing to choose; list at least one value
+            {"type": "string", "enum": [null]} => /properties/a/enum: there is nothing to choose; list at least one value
+            {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "uniqueItems": true}
+            => /properties/a/uniqueItems: objects cannot be compared while they are asked; leave it out
+            {"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}
+            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            {"type": "array", "items": {"type": "integer"}, "contains": {"const": 5}, "maxContains": 2}
+            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            {"type": "object", "additionalProperties": {"type": "string"}, "required": ["b"]}
+            => /properties/a/required: unknown names cannot be asked for; list them in 'properties'
+            {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}}, "contains": {}}
+            => /properties/a/contains: of items that are alike only one value can be asked for, such as {"const": 1}
+            {"type": "object", "properties": {"b": {"type": "string"}}, "allOf": [{"unevaluatedProperties": false}]}
+            => /properties/a/allOf/0/unevaluatedProperties: this refuses what /properties/a/properties/b describes; write "unevaluatedProperties": false into the outermost schema instead
+            {"type": "array", "items": {"type": "object", "properties": {"b": {"type": "string"}}, "minProperties": 1}}
+            => /properties/a/items/minProperties: a minimum number of properties cannot be asked for; list the required ones in 'required'
+            {"type": "object", "properties": {"b": {"type": "string"}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}
+            => /properties/a/anyOf: 'properties' does not have 'c'; add it
+            {"type": "object", "properties": {"b": {"type": "string"}}, "maxProperties": 1, "dependentSchemas": {"b": {"properties": {"c": {"type": "string"}}}}}
+            => /properties/a/maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'
+            {"type": "object", "properties": {"b": {"type": "string"}, "c": {"type": "object", "properties": {"d": {"type": "string"}}}}, "not": {"required": ["b", "c"]}}
+            => /properties/a/not: whether an object is there is not asked; name one of its properties
+            {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"], "maxProperties": 0}
+            => /properties/a/maxProperties: a maximum number of properties cannot be asked for; use 'if' and 'then'
+            {"type": "string", "$dynamicRef": "#b"}
+            => /properties/a/$dynamicRef: only "$ref" to a schema in this file is followed
+            {"$ref": "b.json"}
+            => /properties/a/$ref: only references within this file are followed; write a reference such as "#/$defs/address"
+            {"type": "integer", "enum": [1], "minimum": 2}
+            => /properties/a/enum: there is nothing to choose; list at least one value
+            {"type": "string", "const": "a", "minLength": 2}
+            => /properties/a/const: the constant does not match the other keywords
+            {"type": "string", "not": {}} => /properties/a/not: no answer fits this
+            {"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}
+            => /properties/a/anyOf/0/const: there is nothing to choose; list at least one value
+            """#))
     func mistakes(schema: String, message: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
         #expect(error.diagnostics.contains { $0.severity == .error && $0.message == message }, "\(error)")
@@ -377,8 +275,7 @@ struct JSONSchemaWizardTests {
         #expect(rows.contains("needed only if 'Tier' is pro") && !rows.contains("Rules across questions"))
         let condition = #"{"type":"object","properties":{"tier":{"enum":["pro"]}},"required":["tier"]}"#
         let schema = try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
-        #expect(
-            schema["allOf"].map(JSONWriter.compact) == #"[{"if":\#(condition),"then":{"required":["vat"]}}]"#)
+        #expect(schema["allOf"].map(JSONWriter.compact) == #"[{"if":\#(condition),"then":{"required":["vat"]}}]"#)
     }
 
     @Test(

@@ -1,6 +1,5 @@
 import SeededRandom
 
-/// A random JSON Schema of what a wizard can ask, and records that fit it or nearly do.
 struct RandomSchema {
     private(set) var random: SeededRandom
     private(set) var text = ""

@@ -22,13 +22,13 @@ struct SchemaRoundTripTests {
             let record = schema.record()
             let value = try JSONReader.value(Array(record.utf8), name: "r")
             let fits = given.problems(in: value)
-            let verdict = form.check(line: Array(record.utf8), number: 1, name: "r").json
+            let verdict = form.check(record).json
             let isAccepted = verdict.contains(#""valid":true"#)
             if fits.isEmpty { #expect(isAccepted, "\(schema.text)\n\(record)\n\(verdict)") }
             let saysSame = written.problems(in: value).isEmpty
             #expect(
                 saysSame == isAccepted || Self.drops(verdict, value), "\(schema.text)\n\(record)\n\(verdict)\n\(text)")
-            let verdictAgain = again.check(line: Array(record.utf8), number: 1, name: "r").json
+            let verdictAgain = again.check(record).json
             #expect(
                 verdictAgain.contains(#""valid":true"#) == isAccepted, "\(text)\n\(record)\n\(verdict)\n\(verdictAgain)"
             )

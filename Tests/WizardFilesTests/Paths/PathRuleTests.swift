@@ -1,18 +1,10 @@
 import FormModel
+import Platform
 import Testing
 import WizardFiles
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 @Suite("Rules on paths")
 struct PathRuleTests {
-    /// A folder with a file, a folder, a link to each, a broken link and a pipe in it.
     private func withFolder(_ body: (String) throws -> Void) throws {
         var name = Array("/tmp/formline-paths-XXXXXX".utf8CString)
         let folder = try #require(mkdtemp(&name).map { String(cString: $0) })
@@ -31,7 +23,7 @@ struct PathRuleTests {
         try body(folder)
     }
 
-    @Test("Rules on paths: look at what is there, without opening it")
+    @Test("Look at what is there, without opening it")
     func kinds() throws {
         try withFolder { folder in
             let rules: [Rule<String>] = [.exists(), .isFile(), .isFolder()]
@@ -67,7 +59,7 @@ struct PathRuleTests {
         #expect(Rule.exists(message: "Which?").summary == "Which?")
     }
 
-    @Test("Rules on paths: the home folder stands for ~ before a path")
+    @Test("The home folder stands for ~ before a path")
     func home() {
         let slash = Environment(variables: ["HOME": "/"]), none = Environment(variables: [:])
         #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")

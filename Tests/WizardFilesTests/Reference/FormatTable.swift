@@ -2,7 +2,6 @@ import FormModel
 
 @testable import WizardFiles
 
-/// The tables of the reference: a section for each mapping, a row for each key.
 enum FormatTable {
     @Sendable static func sections() -> String {
         FormatReference.objects.map { object in
@@ -40,7 +39,6 @@ enum FormatTable {
         if case .string(let text) = value { "`\(text)`" } else { "`\(JSONWriter.compact(value))`" }
     }
 
-    /// The types, names and ranges that a value can have.
     private static func kinds(of value: JSONValue) -> [String] {
         if case .string(let reference)? = value["$ref"] {
             let name = String(reference.split(separator: "/").last ?? "")

@@ -97,7 +97,6 @@ extension JSONValue {
     fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
     fileprivate var double: Double { if case .number(let text) = self { Double(text) ?? .nan } else { .nan } }
 
-    /// The schema of a member of this object schema; nil for one that it does not name.
     fileprivate func property(_ key: String) -> JSONValue? {
         if let named = self["properties"]?[key] { return named }
         guard let patterns = self["patternProperties"]?.members else { return nil }

@@ -39,7 +39,6 @@ struct FieldErrorsTests {
         #expect(FieldErrors(long, fields: fields)?.messages["email"]?.first?.count == 501)
     }
 
-    /// The names of a form with groups, repeated groups and entries.
     private func names(_ form: String) throws -> FieldNames {
         let (fields, answers) =
             switch form {
@@ -67,7 +66,7 @@ struct FieldErrorsTests {
                     ]
                 )
             }
-        var wizard = try WizardForm("formline: 1\nfields:\n\(fields)", file: "w")
+        var wizard = try WizardForm(fields: "\(fields)")
         #expect(wizard.apply(answers.compactMap(NamedAnswer.init(setting:))).problems == [])
         return FieldNames(wizard.fieldNames, entries: wizard.entryNames)
     }
@@ -98,13 +97,11 @@ struct FieldErrorsTests {
         arguments: [
             #"{"errors":["Name servers are down","The email is taken"]}"#, #"{"message":"email is closed on Sundays"}"#,
             #"{"errors":[{"message":"email and name are fine"}]}"#,
-            #"{"error":"No","data":{"email":"x","tags":["a"]}}"#,
-            #"{"message":"No","input":{"email":["x"]}}"#, #"{"message":"No","path":"/api/email"}"#,
-            #"{"message":"No","email":"x"}"#,
+            #"{"error":"No","data":{"email":"x","tags":["a"]}}"#, #"{"message":"No","input":{"email":["x"]}}"#,
+            #"{"message":"No","path":"/api/email"}"#, #"{"message":"No","email":"x"}"#,
         ])
     func misplaced(reply: String) throws {
-        let errors = FieldErrors(
-            try JSONReader.value(Array(reply.utf8), name: "reply"), fields: FieldNames(fields))
+        let errors = FieldErrors(try JSONReader.value(Array(reply.utf8), name: "reply"), fields: FieldNames(fields))
         #expect(errors.map { Array($0.messages.keys) } ?? [""] == [""])
     }
 

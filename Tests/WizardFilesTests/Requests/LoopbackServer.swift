@@ -2,16 +2,11 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// A server on this machine that gives these answers, one to each connection, and keeps what it was asked.
 final class LoopbackServer: Sendable {
-    /// What it does with one connection.
     enum Answer: Sendable {
-        /// Status line, headers and body, as they are sent.
         case text(String)
-        /// It reads the request, and closes the connection.
         case nothing
 
-        /// A status with a body, and with headers, each with its line end.
         static func status(_ status: String, _ body: String = "", headers: String = "") -> Answer {
             .text(
                 "HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\(headers)\r\n\(body)"
@@ -55,13 +50,10 @@ final class LoopbackServer: Sendable {
 
     deinit { _ = close(listener) }
 
-    /// The address of something on it.
     func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-    /// The requests so far, headers and body.
     var requests: [String] { asked.withLock { $0 } }
 
-    /// A request to its end.
     private static func request(_ connection: Int32) -> String {
         var bytes: [UInt8] = []
         while true {

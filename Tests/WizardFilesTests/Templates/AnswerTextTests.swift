@@ -6,7 +6,7 @@ import Testing
 @Suite("Answers in texts")
 struct AnswerTextTests {
     private func form(_ fields: String, _ answers: [String: String] = [:]) throws -> WizardForm {
-        var form = try WizardForm("formline: 1\nfields:\n" + fields, file: "w")
+        var form = try WizardForm(fields: fields)
         let given = answers.sorted { $0.key < $1.key }
             .map { NamedAnswer(name: $0.key, text: $0.value, source: "test", kind: .flag) }
         _ = form.apply(given)
@@ -90,92 +90,63 @@ struct AnswerTextTests {
     }
 
     @Test(
-        "Mistakes",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
               - {name: host}
               - {name: b, label: "{{hots}}"}
             ! 4:22: there is no field 'hots'; did you mean 'host'?
-            """,
-            """
               - {name: b, label: "{{c}}"}
               - {name: c}
             ! 3:22: 'c' is asked later; 'label' can use earlier answers only, so move 'c' up
-            """,
-            """
               - {name: b, help: "{{b}}"}
             ! 3:21: 'help' cannot use the answer of its own field; name an earlier one
-            """,
-            """
               - {name: b, rules: [{minLength: 3, message: "{{b}} is short"}]}
             ! 3:47: in a message, write {{value}} for the rejected answer
-            """,
-            """
               - {name: token, type: secret}
               - {name: b, help: "{{token}}"}
             ! 4:21: 'token' is a secret, and 'help' is shown or kept; remove '{{token}}'
-            """,
-            """
               - {name: token, type: secret, rules: [{minLength: 9, message: "{{value}} is short"}]}
             ! 3:65: '{{value}}' would show the secret in 'message'; remove it
-            """,
-            """
               - {name: dns.zone}
               - {name: b, help: "{{dns}}"}
             ! 4:21: 'dns' is a group; name one of its fields: dns.zone
-            """,
-            """
               - {name: b, help: "{{env}}"}
             ! 3:21: '{{env}}' in 'help' must name a variable, such as {{env.USER}}
-            """,
-            """
               - {name: b, label: "{{value}}"}
             ! 3:22: there is no field 'value'; the fields are b
-            """,
-            """
               - {name: b, help: "{{.}}"}
             ! 3:21: '{{.}}' in 'help' can be used only inside a section; write a field's name
-            """,
-            """
               - {name: a}
               - name: b
                 help: |
                   One
                   {{#a}}
             ! 5:11: 'help': the section '{{#a}}' is not closed; write '{{/a}}' where it ends (line 2 of the text)
-            """,
-            """
               - {name: a}
               - {name: b, rules: [{not: {minLength: 3, message: "{{a}}"}}]}
             ! 4:29: a message with answers in it belongs beside 'not', not inside; move it there
-            """,
-            """
               - {name: a}
               - {name: b, rules: [{command: [sh], message: "{{a}}"}]}
             ! 4:48: the message of a command can have '{{value}}' and no other answers; remove '{{a}}'
-            """,
-        ] as [Sample])
+            """#))
     func mistakes(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
         "Mistakes in a file",
-        arguments: [
-            """
+        arguments: Sample.table(
+            #"""
             formline: 1
             title: "Hello {{env.USER}}"
             fields: [{name: a}]
             ! 2:8: 'title' cannot have answers in it; write it without '{{'
-            """,
-            """
             formline: 1
             fields:
               - {name: host}
               - {name: url, default: {{host}}.example.com}
             ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
-            """,
-        ] as [Sample])
+            """#))
     func mistakesInFile(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }

@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Templates by the Mustache specification")
 struct TemplateSpecificationTests {
-    /// A case of the specification.
     struct Case: CustomTestStringConvertible, Sendable {
         var file: String
         var name: String
@@ -52,7 +51,7 @@ struct TemplateSpecificationTests {
         #expect(Case.all.count { $0.file == file } == Case.files[file])
     }
 
-    @Test("Cases", arguments: Case.all)
+    @Test(arguments: Case.all)
     func cases(test: Case) throws {
         let partials = try test.partials.mapValues { try Template($0) }
         let text = try Template(test.template).rendered(

@@ -37,19 +37,16 @@ struct TemplateTests {
         }
     }
 
-    @Test(
-        "Escaping",
-        arguments: [
-            (TemplateEscaping.none, "a\"b\\c\n'<&", "a\"b\\c\n'<&"),
-            (.html, "<a href=\"x\">'&", "&lt;a href=&quot;x&quot;&gt;&#39;&amp;"),
-            (.json, "a\"b\\c\n\t\u{1}\u{7F}é\u{2028}", #"a\"b\\c\n\t\u0001\u007fé\u2028"#),
-            (.json, "\u{E0001}\u{FEFF}", #"\udb40\udc01\ufeff"#),
-            (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\U00000085é\U00002028"#),
-            (.yaml, "\u{0}# : - {x}", "\\U00000000# : - {x}"),
-            (.hcl, "a\"b\\c\n${x} $y %{z} $${", #"a\"b\\c\n$${x} $y %%{z} $$${"#),
-            (.shell, "", "''"), (.shell, "plain", "'plain'"),
-            (.shell, "it's $(rm -rf) `x` \\ \"\n!", "'it'\\''s $(rm -rf) `x` \\ \"\n!'"),
-        ])
+    @Test(arguments: [
+        (TemplateEscaping.none, "a\"b\\c\n'<&", "a\"b\\c\n'<&"),
+        (.html, "<a href=\"x\">'&", "&lt;a href=&quot;x&quot;&gt;&#39;&amp;"),
+        (.json, "a\"b\\c\n\t\u{1}\u{7F}é\u{2028}", #"a\"b\\c\n\t\u0001\u007fé\u2028"#),
+        (.json, "\u{E0001}\u{FEFF}", #"\udb40\udc01\ufeff"#),
+        (.yaml, "a\"b\\c\n\u{85}é\u{2028}", #"a\"b\\c\n\U00000085é\U00002028"#),
+        (.yaml, "\u{0}# : - {x}", "\\U00000000# : - {x}"),
+        (.hcl, "a\"b\\c\n${x} $y %{z} $${", #"a\"b\\c\n$${x} $y %%{z} $$${"#), (.shell, "", "''"),
+        (.shell, "plain", "'plain'"), (.shell, "it's $(rm -rf) `x` \\ \"\n!", "'it'\\''s $(rm -rf) `x` \\ \"\n!'"),
+    ])
     func escaping(escaping: TemplateEscaping, text: String, escaped: String) throws {
         #expect(try rendered("{{a}}", ["a": .text(text)], escaping) == escaped)
         #expect(try rendered("{{{a}}}{{&a}}", ["a": .text(text)], escaping) == text + text)
@@ -60,8 +57,7 @@ struct TemplateTests {
         let text =
             String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
             + "\u{2028}\u{2029}\u{FEFF}\u{FFFE}\u{FFFF}\u{1F600}\u{E0001}\u{10FFFF}"
-        let file = try rendered(
-            escaping == .json ? "{\"a\": \"{{a}}\"}" : "a: \"{{a}}\"", ["a": .text(text)], escaping)
+        let file = try rendered(escaping == .json ? "{\"a\": \"{{a}}\"}" : "a: \"{{a}}\"", ["a": .text(text)], escaping)
         let root = try DocumentReader.read(Array(file.utf8), name: escaping == .json ? "a.json" : "a.yaml")
         #expect(root.value(of: "a")?.scalarText?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     }
@@ -94,8 +90,7 @@ struct TemplateTests {
         "What a line takes is written as it is",
         arguments: [
             (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
-            (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""),
-            (.php, #"O'B\$a\'"#, #"O\'B\\$a\\\'"#),
+            (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""), (.php, #"O'B\$a\'"#, #"O\'B\\$a\\\'"#),
             (.sql, "O'Brien\n\"x\"", "O''Brien\n\"x\""),
         ])
     func lines(escaping: TemplateEscaping, text: String, written: String) throws {
@@ -106,40 +101,28 @@ struct TemplateTests {
         "How answers are escaped follows the name of the file",
         arguments: [
             ("a.INI", TemplateEscaping.ini), ("b/setup.cfg", .ini), ("nginx.conf", .ini), ("my.cnf", .ini),
-            (".gitconfig", .ini),
-            ("a.service", .line), ("a.timer", .line), ("a.desktop", .line), ("a.properties", .line),
-            (".editorconfig", .line),
-            ("Dockerfile", .line), ("x/Makefile", .line), ("a.mk", .line), ("a.sql", .sql), ("config.php", .php),
-            ("Info.plist", .html),
-            ("a.md", .none),
+            (".gitconfig", .ini), ("a.service", .line), ("a.timer", .line), ("a.desktop", .line),
+            ("a.properties", .line), (".editorconfig", .line), ("Dockerfile", .line), ("x/Makefile", .line),
+            ("a.mk", .line), ("a.sql", .sql), ("config.php", .php), ("Info.plist", .html), ("a.md", .none),
             ("a.ini/b", .none), ("ini", .none),
         ])
     func names(name: String, escaping: TemplateEscaping) { #expect(TemplateEscaping(fileName: name) == escaping) }
 
-    @Test(
-        "Mistakes",
-        arguments: [
-            ("{{", "1:1: '{{' is not closed; write '}}' after what is in it"),
-            ("a\né {{name}", "2:3: '{{' is not closed; write '}}' after what is in it"),
-            ("{{{a}}", "1:1: '{{' is not closed; write '}}}' after what is in it"),
-            ("{{=<% %>=}}<%a", "1:12: '<%' is not closed; write '%>' after what is in it"),
-            ("{{}}", "1:1: a tag needs a name, such as {{name}}"),
-            ("x {{ }}", "1:3: a tag needs a name, such as {{name}}"),
-            (
-                "{{first name}}",
-                "1:1: 'first name' is not a valid name: names contain no spaces and no consecutive dots"
-            ),
-            ("{{a..b}}", "1:1: 'a..b' is not a valid name: names contain no spaces and no consecutive dots"),
-            ("{{#a}}b", "1:1: the section '{{#a}}' is not closed; write '{{/a}}' where it ends"),
-            ("b\n{{^a}}b", "2:1: the section '{{^a}}' is not closed; write '{{/a}}' where it ends"),
-            ("{{/a}}", "1:1: no section is open here; remove '{{/a}}'"),
-            ("{{#a}}{{/b}}", "1:7: the open section is 'a' (column 1); write '{{/a}}' before '{{/b}}'"),
-            ("{{>a b}}", "1:1: a partial needs one name, such as {{>header}}"),
-            (
-                "{{=x=}}",
-                "1:1: new delimiters are two, with a space between them and without '=', such as {{=<% %>=}}"
-            ),
-        ])
+    @Test(arguments: [
+        ("{{", "1:1: '{{' is not closed; write '}}' after what is in it"),
+        ("a\né {{name}", "2:3: '{{' is not closed; write '}}' after what is in it"),
+        ("{{{a}}", "1:1: '{{' is not closed; write '}}}' after what is in it"),
+        ("{{=<% %>=}}<%a", "1:12: '<%' is not closed; write '%>' after what is in it"),
+        ("{{}}", "1:1: a tag needs a name, such as {{name}}"), ("x {{ }}", "1:3: a tag needs a name, such as {{name}}"),
+        ("{{first name}}", "1:1: 'first name' is not a valid name: names contain no spaces and no consecutive dots"),
+        ("{{a..b}}", "1:1: 'a..b' is not a valid name: names contain no spaces and no consecutive dots"),
+        ("{{#a}}b", "1:1: the section '{{#a}}' is not closed; write '{{/a}}' where it ends"),
+        ("b\n{{^a}}b", "2:1: the section '{{^a}}' is not closed; write '{{/a}}' where it ends"),
+        ("{{/a}}", "1:1: no section is open here; remove '{{/a}}'"),
+        ("{{#a}}{{/b}}", "1:7: the open section is 'a' (column 1); write '{{/a}}' before '{{/b}}'"),
+        ("{{>a b}}", "1:1: a partial needs one name, such as {{>header}}"),
+        ("{{=x=}}", "1:1: new delimiters are two, with a space between them and without '=', such as {{=<% %>=}}"),
+    ])
     func mistakes(text: String, message: String) {
         let mistake = #expect(throws: TemplateMistake.self) { try Template(text) }
         #expect(mistake?.description == message)

@@ -1,18 +1,9 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// One who types anything at any time, makes the window small, and shuts it.
-@Suite("A nasty stranger")
-struct StrangerTests {
-    /// Every kind of line: its settings, what is half typed in it, and what is shown of that at least.
+@Suite("Every kind of line")
+struct LineKindTests {
     static let kinds: [(settings: String, keys: String, shown: String)] = [
         ("optional: true", "half 日本", "half 日本▏"), ("type: text", "one\rtwo\rhalf", "two\n    half▏"),
         ("type: list", "one\rtwo\rhalf", "half▏"), ("type: secret", "half", "••••▏"),
@@ -52,8 +43,7 @@ struct StrangerTests {
         return session
     }
 
-    /// As many keys at once as a session takes: what comes before the review is dropped.
-    @Test("A nasty stranger: all at once") func allAtOnce() throws {
+    @Test("A whole walk typed at once: what comes before the review is dropped") func allAtOnce() throws {
         let session = try Session(Self.wizard)
         func type(_ keys: String, until screen: String, in review: String? = nil) throws {
             try session.process.send(keys)
@@ -78,32 +68,29 @@ struct StrangerTests {
                 + #""l":["1","3"],"p":"/tmp/"}"# + "\n")
     }
 
-    /// Ctrl-C in every kind of line asks, and *no* leads back to the very same line.
-    @Test("A nasty stranger: interrupted", arguments: kinds.indices) func interrupted(kind: Int) throws {
+    @Test("Ctrl-C in every kind of line asks, and no leads back to the same line", arguments: kinds.indices)
+    func interrupted(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         try session.send(.ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
-        try session.answer("n")
+        try session.answer("n", at: "\nDiscard changes? [y/N] ▏")
         try session.process.wait(until: "the same line") {
             $0.picture.lastRows == picture.lastRows
         }
-        try session.send(.ctrl("c"))
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nDiscard changes? [y/N] ▏") }
-        try session.answer("y")
-        try session.ends(.exited(130))
+        try session.discards()
         #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 1; nothing was submitted\n▏"))
     }
 
-    @Test("A nasty stranger: terminated", arguments: kinds.indices) func terminated(kind: Int) throws {
+    @Test("A signal ends every kind of line", arguments: kinds.indices) func terminated(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         try session.process.signal([SIGTERM, SIGHUP, SIGQUIT][kind % 3])
         try session.ends(.signalled([SIGTERM, SIGHUP, SIGQUIT][kind % 3]))
         #expect(session.process.screen.cursor.column == 0)
     }
 
-    /// A terminal of a few cells, and the old size again: the line is whole, and nothing of it is left over.
-    @Test("A nasty stranger: resized", arguments: kinds.indices) func resized(kind: Int) throws {
+    @Test("A tiny terminal, and the old size again, leave the line whole", arguments: kinds.indices) func resized(
+        kind: Int
+    ) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
@@ -111,14 +98,10 @@ struct StrangerTests {
             try session.process.settle(quiet: .milliseconds(30))
         }
         try session.process.wait(until: "the line, whole") { $0.picture.lastRows == picture.lastRows }
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.leaves()
     }
 
-    /// Resizing in the middle of a burst of keys loses none of them.
-    @Test("A nasty stranger: resized while typing") func resizedWhileTyping() throws {
+    @Test("Resizing in the middle of a burst of keys loses none of them") func resizedWhileTyping() throws {
         let session = try Session(Wizards.line(), columns: 30, rows: 6)
         let text = String(repeating: "日本ab", count: 20)
         for (index, character) in text.enumerated() {
@@ -127,30 +110,22 @@ struct StrangerTests {
         }
         try session.process.resize(columns: 40, rows: 10)
         try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.hasSuffix("日本ab▏") }
-        try session.send(.enter)
-        try session.ends(output: "{\"text\":\"\(text)\"}\n")
+        try session.ends(after: .enter, output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test("A nasty stranger: stopped", arguments: kinds.indices) func stopped(kind: Int) throws {
+    @Test("Ctrl-Z and fg lead back to every kind of line", arguments: kinds.indices) func stopped(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
         try session.process.send(Self.kinds[kind].keys)
         try session.process.settle(quiet: .milliseconds(40))
         let picture = session.process.screen.picture
-        try session.send(.ctrl("z"))
-        #expect(try session.process.waitForStop(timeout: Session.patience) == SIGTSTP)
-        try session.isPutBack()
-        try session.process.resume()
+        try session.stopAndResume()
         try session.process.wait(until: "the line, drawn again") {
             $0.picture.lastRows == picture.lastRows && $0.modes.contains(.bracketedPaste)
         }
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.leaves()
     }
 
-    /// The window is shut.
-    @Test("A nasty stranger: hung up", arguments: kinds.indices) func hungUp(kind: Int) throws {
+    @Test("A hang-up ends the program in every kind of line", arguments: kinds.indices) func hungUp(kind: Int) throws {
         let folder = try TemporaryFolder()
         // The outer program keeps the inner one's exit code, which dies with its terminal.
         let session = try Session(
@@ -164,24 +139,20 @@ struct StrangerTests {
         #expect(["129\n", "130\n"].contains(folder.text(of: "code")))
     }
 
-    /// Keys that mean nothing here do nothing, wherever they are typed.
-    @Test("A nasty stranger: meaningless keys", arguments: kinds.indices) func meaninglessKeys(kind: Int) throws {
+    @Test("Keys that mean nothing here do nothing, wherever they are typed", arguments: kinds.indices)
+    func meaninglessKeys(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         // They move what a list and a calendar show.
         let settings = Self.kinds[kind].settings
         let pages = settings.contains("choices") || settings == "type: date" ? "" : "\u{1b}[5~\u{1b}[6~"
-        try session.process.send(
-            "\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
+        try session.process.send("\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
         try session.process.settle()
         #expect(session.process.screen.picture == picture)
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
-        try session.send(.ctrl("c"))
-        try session.ends(.exited(130))
+        try session.leaves()
     }
 
-    @Test("A nasty stranger: many interrupts") func manyInterrupts() throws {
+    @Test("Ctrl-C many times") func manyInterrupts() throws {
         let session = try Session(Self.wizard)
         try session.process.send("abc" + String(repeating: "\u{3}n\r", count: 20) + "\u{3}\u{3}")
         try session.ends(.exited(130))
@@ -189,7 +160,7 @@ struct StrangerTests {
 
     /// Enter, held down. (A third Ctrl-C could come when the terminal is as it was again, and would then throw away what
     /// the program has just written there.)
-    @Test("A nasty stranger: enter held down", arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
+    @Test("Enter held down in every kind of line", arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
         // The first of a list is taken by Enter.
@@ -198,8 +169,7 @@ struct StrangerTests {
         try session.isPutBack()
     }
 
-    /// Ctrl-C right after the last Enter cancels the submission.
-    @Test("A nasty stranger: interrupt after enter") func interruptAfterEnter() throws {
+    @Test("Ctrl-C right after the last Enter cancels the submission") func interruptAfterEnter() throws {
         let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
             try $0.write(
                 "wait", "#!/bin/sh\n: >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done\n",

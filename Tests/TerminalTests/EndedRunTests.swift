@@ -1,17 +1,9 @@
+import Platform
 import TerminalTesting
 import Testing
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// What is kept of a run that was ended in any way, at any place.
-@Suite("What is kept of a run")
-struct KeptTests {
+@Suite("Drafts of runs that were ended")
+struct EndedRunTests {
     private static let wizard = """
         formline: 1
         name: kept
@@ -26,11 +18,9 @@ struct KeptTests {
         submit: {command: [./register]}
         """
 
-    /// A way in which a run can end.
     enum End: CaseIterable {
         case killed, terminated, hungUp, interruptedTwice
 
-        /// Whether there is time to keep the line that is open.
         var keepsOpenLine: Bool {
             switch self {
             case .killed: false
@@ -39,19 +29,14 @@ struct KeptTests {
         }
     }
 
-    /// A place at which a run can end.
     struct Place: CustomTestStringConvertible, Sendable {
         var testDescription: String
-        /// What is typed to get there.
         var keys: String
-        /// What the screen ends with.
         var screen: String
-        /// What is kept of it.
         var kept: String?
         /// What is kept with the line that is open; nil if that is the same.
         var withOpenLine: String?
 
-        /// What is kept if it ends so.
         func kept(_ end: End) -> String? {
             end.keepsOpenLine ? withOpenLine ?? kept : kept
         }
@@ -83,8 +68,7 @@ struct KeptTests {
             Place(
                 testDescription: "the second line of a text", keys: toNotes + "a\rbc", screen: "bc▏",
                 kept: kept(tags, #""notes":"a\n""#), withOpenLine: kept(tags, #""notes":"a\nbc""#)),
-            Place(
-                testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes)),
+            Place(testDescription: "a secret", keys: toWord + "hush", screen: "Word: ••••▏", kept: kept(notes)),
             Place(
                 testDescription: "a number after two secrets", keys: toSeats + "5x", screen: "Seats: 5x▏",
                 kept: kept(notes, "", pin), withOpenLine: kept(notes, #""seats":"5x""#, pin)),
@@ -108,7 +92,6 @@ struct KeptTests {
         }
     }
 
-    /// The names of all that is kept, and the text of the draft.
     private func state() -> (names: [String], draft: String?) {
         let (names, text) = folder.drafts
         return (names, text.isEmpty ? nil : text)
@@ -117,19 +100,13 @@ struct KeptTests {
     private func end(_ session: Session, _ end: End) throws {
         switch end {
         case .killed:
-            try session.process.signal(SIGKILL)
-            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+            try session.kill()
         case .terminated:
-            try session.process.signal(SIGTERM)
-            try session.ends(.signalled(SIGTERM))
+            try session.ends(by: SIGTERM)
         case .hungUp:
-            try session.process.signal(SIGHUP)
-            try session.ends(.signalled(SIGHUP))
+            try session.ends(by: SIGHUP)
         case .interruptedTwice:
-            try session.send(.ctrl("c"))
-            try session.process.waitForText("Discard changes? [y/N/s]")
-            try session.send(.ctrl("c"))
-            try session.ends(.exited(130))
+            try session.leaves()
         }
     }
 
@@ -138,7 +115,7 @@ struct KeptTests {
         for place in Self.places {
             let session = try session(["--fresh"])
             try session.process.send(place.keys)
-            try session.process.wait(until: "\(place)") { $0.picture.contains(place.screen) }
+            try session.shows(containing: place.screen)
             try end(session, how)
             let (names, draft) = state()
             #expect(draft == place.kept(how), "\(place.testDescription), \(how)")
@@ -146,8 +123,7 @@ struct KeptTests {
             #expect(leftovers.allSatisfy { how == .killed && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
             #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
             // What another place has left is not for this one.
-            let remove = try TerminalProcess("/bin/sh", ["-c", "rm -rf state"], workingDirectory: folder.path)
-            _ = try remove.waitForExit()
+            try folder.shell("rm -rf state")
         }
         #expect(!folder.has("ran"))
     }
@@ -155,11 +131,10 @@ struct KeptTests {
     @Test("The open line is kept where the terminal itself edits it", arguments: [End.terminated, .hungUp])
     func plain(how: End) throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
-        try session.process.wait(until: "the question") { $0.picture.hasSuffix("\nName: ▏") }
-        try session.answer("Ann", "one", "two")
-        try session.process.wait(until: "the third item") { $0.picture.hasSuffix("Tags, item 3: ▏") }
+        try session.answer("Ann", "one", "two", at: "\nName: ▏")
+        try session.shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")
-        try session.process.wait(until: "the text") { $0.picture.hasSuffix("Zoë▏") }
+        try session.shows(ending: "Zoë▏")
         try end(session, how)
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
@@ -168,21 +143,15 @@ struct KeptTests {
     func resumed() throws {
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
-        try first.process.wait(until: "the last question") { $0.picture.contains("7/7 Tier:") }
+        try first.shows(containing: "7/7 Tier:")
         try end(first, .killed)
         let second = try session()
-        try second.process.wait(until: "the offer") { $0.picture.hasSuffix("earlier answers? [Y/n] ▏") }
-        try second.send(.enter)
-        try second.process.wait(until: "the first secret") { $0.picture.hasSuffix("Word: ▏") }
-        try second.answer("hush")
-        try second.process.wait(until: "the second secret") {
-            $0.picture.hasSuffix("Pin: ▏\n    ✗ Secrets are never saved; enter it again")
-        }
-        try second.answer("1234")
-        try second.process.wait(until: "the last question") { $0.picture.contains("7/7 Tier:") }
+        try second.answer("", at: "earlier answers? [Y/n] ▏")
+        try second.answer("hush", at: "Word: ▏")
+        try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
+        try second.shows(containing: "7/7 Tier:")
         try second.answer("pro")
-        try second.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try second.send(.enter)
+        try second.submit()
         try second.ends(
             output: #"{"name":"Ann","tags":["one","two"],"notes":"a\nb","word":"hush","pin":"1234","seats":5,"#
                 + #""tier":"pro"}"# + "\n")
@@ -194,7 +163,7 @@ struct KeptTests {
     func twoRuns() throws {
         let first = try session()
         try first.answer("Ann")
-        try first.process.wait(until: "the list") { $0.picture.contains("2/7 Tags:") }
+        try first.shows(containing: "2/7 Tags:")
         let second = try session()
         try second.process.wait(until: "the notice") {
             $0.picture.joinedRows.contains("This wizard is already running elsewhere; this run saves its own draft")
@@ -210,16 +179,12 @@ struct KeptTests {
         // One after the other is offered.
         for name in ["Ann", "Bob"] {
             let session = try session()
-            try session.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
-            try session.send(.enter)
-            try session.process.wait(until: "the answer") { $0.picture.contains("✔ Name: \(name) (draft)\n") }
+            try session.answer("", at: "[Y/n] ▏")
+            try session.shows(containing: "✔ Name: \(name) (draft)\n")
             // With something new, there is something to discard.
             try session.answer("one")
             try session.process.wait(until: "the item") { $0.text.contains("one") }
-            try session.send(.ctrl("c"))
-            try session.process.waitForText("Discard changes? [y/N/s]")
-            try session.answer("y")
-            try session.ends(.exited(130))
+            try session.discards()
         }
     }
 
@@ -233,7 +198,7 @@ struct KeptTests {
     func unusable(text: String, reason: String) throws {
         let first = try session()
         try first.answer("Ann")
-        try first.process.wait(until: "the list") { $0.picture.contains("2/7 Tags:") }
+        try first.shows(containing: "2/7 Tags:")
         try end(first, .killed)
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
@@ -243,13 +208,12 @@ struct KeptTests {
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob")
-        try second.process.wait(until: "the list") { $0.picture.contains("2/7 Tags:") }
+        try second.shows(containing: "2/7 Tags:")
         try end(second, .killed)
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
         let third = try session()
-        try third.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
-        try third.send(.enter)
-        try third.process.wait(until: "the answer") { $0.picture.contains("✔ Name: Bob (draft)\n") }
+        try third.answer("", at: "[Y/n] ▏")
+        try third.shows(containing: "✔ Name: Bob (draft)\n")
         try end(third, .killed)
     }
 
@@ -278,27 +242,23 @@ struct KeptTests {
         }
         if isKnownAtOnce { try session.answer("Ann") }
         try session.process.send("one\rtwo\r\ra\r.\rhush\r\r5\rpro\r")
-        try session.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
+        try session.shows(ending: "Ctrl-C or :quit: Cancel")
         #expect(!session.everything.withoutBlanks.contains("answerscannotbesaved"))
-        try session.process.signal(SIGTERM)
-        try session.ends(.signalled(SIGTERM))
+        try session.ends(by: SIGTERM)
     }
 
     @Test("Answers for fields that are gone, or that no longer fit, are named", arguments: [true, false])
     func gone(hasOthers: Bool) throws {
         let first = try session()
         try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
-        try first.process.wait(until: "the next question") {
-            $0.picture.contains(hasOthers ? "3/7 Notes:" : "2/7 Tags:")
-        }
+        try first.shows(containing: hasOthers ? "3/7 Notes:" : "2/7 Tags:")
         try end(first, .killed)
         let changed = Self.wizard.replacing("name: name, rules: [{minLength: 3}]", with: "name: title")
         let second = try Session(changed, in: folder)
         if hasOthers {
-            try second.process.wait(until: "the offer") { $0.picture.hasSuffix("[Y/n] ▏") }
-            try second.send(.enter)
+            try second.answer("", at: "[Y/n] ▏")
         }
-        try second.process.wait(until: "the first question") { $0.picture.hasSuffix("1/7 Title: ▏") }
+        try second.shows(ending: "1/7 Title: ▏")
         let notice = "The wizard no longer asks for 'name'; your earlier answer was: Ann"
         #expect(second.everything.joinedRows.contains(notice))
         try end(second, .killed)
@@ -308,8 +268,7 @@ struct KeptTests {
     func fullOutput() throws {
         let first = try session(script: "exec >/dev/full")
         try first.process.send("Ann\rone\r\ra\r.\rhush\r\r5\rpro\r")
-        try first.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try first.send(.enter)
+        try first.submit()
         try first.ends(.exited(74))
         let second = try session()
         try second.process.wait(until: "the warning") {
@@ -317,14 +276,11 @@ struct KeptTests {
                 && $0.picture.hasSuffix("[Y/n] ▏")
         }
         try second.send(.enter)
-        try second.process.wait(until: "the secret") { $0.picture.hasSuffix("Word: ▏") }
-        try second.answer("hush")
+        try second.answer("hush", at: "Word: ▏")
         try second.process.wait(until: "the review or the other secret") { $0.text.contains("Pin (optional):") }
         try second.answer("")
-        try second.process.wait(until: "the review") { $0.picture.hasSuffix("Ctrl-C or :quit: Cancel") }
-        try second.send(.enter)
-        try second.process.wait(until: "the question") { $0.picture.hasSuffix("do it again? [no] ▏") }
-        try second.send(.enter)
+        try second.submit()
+        try second.answer("", at: "do it again? [no] ▏")
         try second.ends()
         #expect(folder.text(of: "ran") == "ran\n")
     }
