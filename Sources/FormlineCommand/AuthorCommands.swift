@@ -100,7 +100,7 @@ struct TestCommand: Subcommand {
         discussion: """
             'formline run WIZARD --record FILE' records a session; you can also write a recording by hand. A replay runs no \
             submit actions and no programs that check answers: their results, and the current time, come from the \
-            recording, and secrets are placeholders.
+            recording, and secrets are placeholders. Files are compared with the recording, and none is written.
 
             Examples:
               formline run plan.yaml --record session.yaml

@@ -15,7 +15,7 @@ struct RunCommand: Subcommand {
             Examples:
               formline run plan.yaml
               formline run plan.yaml --answers answers.json --no-input
-              formline run plan.yaml --set seats=5 --dry-run
+              formline run plan.yaml --set seats=5 --dry-run --show
             """)
 
     @OptionGroup var file: WizardArgument
@@ -66,6 +66,9 @@ struct RunCommand: Subcommand {
     @Flag(help: "Do not submit: print the answers and list the files that would be written.")
     var dryRun = false
 
+    @Flag(help: "With --dry-run, show files, commands and requests in full, with secrets masked.")
+    var show = false
+
     @Option(help: ArgumentHelp("Print the answers in this format (default: json).", valueName: "format"))
     var format: AnswersFormat?
 
@@ -106,6 +109,9 @@ struct RunCommand: Subcommand {
         if console.tty && noInput {
             throw ValidationError("--tty cannot be combined with --no-input.")
         }
+        if show && !dryRun {
+            throw ValidationError("--show requires --dry-run; add it to see what would be done without doing it.")
+        }
         if into == "" {
             throw ValidationError("--into must not be empty; give the path of a folder.")
         }
@@ -132,6 +138,7 @@ struct RunCommand: Subcommand {
         run.ignoresDraft = fresh
         run.rejectsCommands = noCommands
         run.isDryRun = dryRun
+        run.showsActions = show
         run.format = format
         run.outputFile = output
         run.savedAnswersFile = saveAnswers

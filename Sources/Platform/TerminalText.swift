@@ -28,6 +28,15 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
             SafeText((index == 0 || row.isEmpty ? "" : "  ") + row)
         }
     }
+
+    /// The rows of a title and the text of a file below it, whose tabs stay.
+    package static func outline(_ text: String) -> [SafeText] {
+        let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return (rows.last?.isEmpty == true ? rows.dropLast() : rows).enumerated().map { index, row in
+            let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).terminalSafe() }
+            return SafeText("") { _ in (index == 0 || row.isEmpty ? "" : "  ") + cells.joined(separator: "\t") }
+        }
+    }
 }
 
 extension String {

@@ -104,6 +104,63 @@
             #expect(folder.names == ["a.txt", "d.txt", "w.yaml"])
         }
 
+        @Test("A dry run with --show has files, commands and requests in full, and no secret")
+        func shown() async throws {
+            let wizard = try wizard(
+                """
+
+                  - {command: [touch, "a {{name}}"], stdin: "{{token}} of {{name}}\\n"}
+                  - {write: .env, text: "NAME={{name}}\\nTOKEN={{token}}\\n"}
+                  - {write: kept.txt, text: kept}
+                  - {write: same.txt, text: same}
+                  - {write: "{{name}}.yaml"}
+                  - {post: "https://example.com/{{name}}", headers: {Authorization: "Bearer {{env.KEY}}"}, body: {key: "{{token}}"}}
+                  - post: https://example.com
+                    method: PUT
+                    headers: {Content-Type: application/x-www-form-urlencoded, Accept: "*/*"}
+                    body: {key: "{{token}}"}
+                  - {command: [touch, ran], when: {name: Bo}}
+                  - {print: "Done,\\n\tand more"}
+                """)
+            for (name, text) in [("kept.txt", "mine"), ("same.txt", "same")] { try folder.write(name, text) }
+            let secret = "hunter2 'zebra"
+            let run = await InProcessRun.formline(
+                ["run", wizard, "--no-input", "--dry-run", "--show", "--into", folder.path, "--answers", "-"],
+                input: "{\"name\": \"Ann\", \"token\": \"\(secret)\"}", variables: ["KEY": "k-123"], columns: 40)
+            #expect(run.ending == .status(.success) && run.output.contains(secret))
+            #expect(
+                run.error == """
+                    command: touch 'a Ann'
+                      •••••••• of Ann
+                    new: \(folder.path)/.env
+                      NAME='Ann'
+                      TOKEN='••••••••'
+                    changed: \(folder.path)/kept.txt
+                      kept
+                    unchanged: \(folder.path)/same.txt
+                    new: \(folder.path)/Ann.yaml
+                      name: Ann
+                      token: "••••••••"
+                    post: POST https://example.com/Ann
+                      Authorization: Bearer ••••••••
+                      Content-Type: application/json
+                      Accept: application/json, */*;q=0.5
+
+                      {"key":"••••••••"}
+                    post: PUT https://example.com
+                      Content-Type: application/x-www-form-urlencoded
+                      Accept: */*
+
+                      key=••••••••
+                    print: Done,
+                      \tand more
+
+                    """)
+            #expect(folder.names.sorted() == ["kept.txt", "same.txt", "w.yaml"])
+            let usage = await self.run(["--show", wizard])
+            #expect(usage.ending == .status(.usage) && usage.error.contains(" --show requires --dry-run; add it"))
+        }
+
         @Test(
             "What a program printed before it failed is said, and texts that were to be printed are the result so far")
         func outputOfFailure() async throws {

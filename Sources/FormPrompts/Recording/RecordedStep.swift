@@ -1,24 +1,36 @@
-/// One thing that happened in a recorded session: what was asked, what was done, and what came of it.
+/// One step of a recorded session: the question, the input and the outcome.
 ///
-/// What was done is given to a replay, what came of it is compared. What is nil there is not compared.
+/// A replay repeats the input and compares the outcome; what is nil of that is not compared.
 package struct RecordedStep: Equatable, Sendable {
-    /// What a step is about.
-    package enum Subject: Equatable, Sendable {
-        /// The question of the field of this name, or of this label if the field has no name.
-        case field(String)
-        /// A question about the form as a whole.
-        case form(PromptLine.FormQuestion)
-        /// The submission.
-        case submission
-        /// The check of a field whose question is not open.
-        case check(String)
-        /// The program that prints the choices or the default of the field of this name.
-        case program(String)
-        /// A line of input that no question was left for.
-        case leftOver
+    package struct Subject: Equatable, Sendable {
+        /// The kinds of steps, each with its key in a recording.
+        package enum Kind: String, CaseIterable, Sendable {
+            case field = "ask"
+            /// A question about the form as a whole.
+            case form = "at"
+            case submission = "submit"
+            /// The check of a field whose question is not open.
+            case check = "checked"
+            /// The program that prints the choices or the default of a field.
+            case program = "ran"
+            /// A line of input after the last question.
+            case leftOver = "input"
+        }
+
+        package static let leftOver = Self(.leftOver, "left over")
+
+        package var kind: Kind
+        /// The name of the field, or its label if it has none, or the question.
+        package var name: String
+
+        package init(_ kind: Kind, _ name: String = "") { (self.kind, self.name) = (kind, name) }
+
+        init(_ line: PromptLine) {
+            self = line.formQuestion.map { Self(.form, $0.rawValue) } ?? Self(.field, line.name ?? line.label)
+        }
     }
 
-    /// What was done while the question was open.
+    /// The input while the question was open.
     package enum Action: Equatable, Sendable {
         /// This text was entered.
         case answer(String)
@@ -46,7 +58,7 @@ package struct RecordedStep: Equatable, Sendable {
         case none
     }
 
-    /// Why nothing more came in.
+    /// The reason that no more input came.
     package enum InputEnd: Equatable, Sendable {
         /// The piped lines had ended.
         case ended
@@ -58,25 +70,24 @@ package struct RecordedStep: Equatable, Sendable {
         case signal(Int32)
     }
 
-    /// What was answered to the small question whether to leave.
+    /// The answer to a question about leaving.
     package enum Reply: Equatable, Sendable {
         case text(String)
         /// Another Ctrl-C.
         case leave
-        /// Nothing: no more came in.
         case input(InputEnd)
     }
 
-    /// What something outside of the form said about an answer: its messages, none if it passes.
+    /// The output of a program: about an answer its messages, none if that passes.
     package enum Verdict: Equatable, Sendable {
         case messages([String])
-        /// It could not tell.
+        /// It failed, for this reason.
         case unavailable(String)
-        /// Nothing yet when the person went on.
+        /// It was still running when the person continued.
         case stopped
     }
 
-    /// How an attempt to submit ended.
+    /// The outcome of an attempt to submit.
     package enum Submission: Equatable, Sendable {
         case done
         case rejected([String: [String]])
@@ -88,22 +99,23 @@ package struct RecordedStep: Equatable, Sendable {
 
     package var subject: Subject
     package var action = Action.none
-    /// The choices that keys have marked; nil if none has.
+    /// The choices that keys have marked, if any has.
     package var marks: [String]?
-    /// What was answered to the questions about leaving that followed.
+    /// The answers to the questions about leaving that followed.
     package var replies: [Reply] = []
-    /// What the check of this answer said; nil if there was none, or it passed. Of a program, the lines that it printed.
+    /// The verdict of a program that did not accept this answer.
     package var check: Verdict?
-    /// How the submission ended.
+    /// The lines that the program of the field printed.
+    package var printed: Verdict?
     package var submission = Submission.done
 
-    /// What an empty line would take; nil for nothing.
+    /// The default that an empty line would accept.
     package var defaultText: String?
-    /// What the line began with.
+    /// The text at the beginning of the line.
     package var beginning: String?
-    /// Why the question was asked again.
+    /// The reasons that the question was asked again.
     package var reasons: [String]?
-    /// The messages that the answer was refused with; none if it was not.
+    /// The messages that the answer was rejected with.
     package var rejection: [String] = []
     /// The answer as it stays to be read.
     package var shown: String?
@@ -137,13 +149,13 @@ extension RecordedStep.InputEnd {
 extension PromptLine {
     /// A question about the form as a whole.
     package enum FormQuestion: String, CaseIterable, Sendable {
-        /// Whether the answers are right.
+        /// The review of the answers.
         case review
-        /// Whether to go on with an earlier walk.
+        /// The question about the draft of an earlier run.
         case resume
-        /// What to do after a submission that failed.
+        /// The question after a failed submission.
         case failure
-        /// Something that the submission has to know first.
+        /// A question of the submission itself.
         case confirm
     }
 }

@@ -6,20 +6,17 @@ package final class ReplayConsole: Console {
     package let traits: ConsoleTraits
 
     private let steps: [RecordedStep]
-    /// The text of a secret, by its number.
+    /// Returns the text of a secret by its number.
     private let secret: (Int) -> String
     private(set) package var position = 0
-    /// The point where the walk and the recording parted; nil if they did not.
+    /// The point where the walk and the recording differ in what is asked.
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
+    /// The step of the open line. Its marks and replies go as they are used.
+    private var current: RecordedStep?
     /// The events of the current step that are still to come.
     private var events: [ConsoleEvent] = []
-    /// The replies to `Discard changes?`.
-    private var replies: [RecordedStep.Reply] = []
-    private var marks: [String]?
-    private var edited: String?
-    private var editorFailure: String?
-    /// Whether the person waits for a running check.
+    /// The person waits for a running check.
     private var isAwaiting = false
     private let wakeSignal = WakeSignal()
     /// Wakes the checks that the person does not wait for, with each step.
@@ -29,10 +26,10 @@ package final class ReplayConsole: Console {
     /// Makes the console.
     ///
     /// - Parameters:
-    ///   - steps: what is done.
-    ///   - audience: who does it.
+    ///   - steps: the steps of the session.
+    ///   - audience: the kind of answerer in it.
     ///   - redrawsLine: whether lines can begin with text, as those of a plain terminal cannot.
-    ///   - secret: what is typed for a secret of this number.
+    ///   - secret: returns the text of a secret by its number.
     package init(
         _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
     ) {
@@ -41,10 +38,8 @@ package final class ReplayConsole: Console {
         self.secret = secret
     }
 
-    /// The step that is next; nil if there is none.
     package var nextStep: RecordedStep? { position < steps.count ? steps[position] : nil }
 
-    /// The step that was done last; nil for none.
     package var lastStep: RecordedStep? { position > 0 ? steps[position - 1] : nil }
 
     /// Takes the next step for what is happening now, if it is about that.
@@ -63,8 +58,8 @@ package final class ReplayConsole: Console {
     }
 
     func takeMarks() -> [String]? {
-        defer { marks = nil }
-        return marks
+        defer { current?.marks = nil }
+        return current?.marks
     }
 
     /// An answer is being checked. The person waits unless the recording says otherwise.
@@ -94,8 +89,7 @@ package final class ReplayConsole: Console {
         guard let line else { throw stop(at: nil) }
         let subject = RecordedStep.Subject(line)
         guard let step = takeStep(about: subject) else { throw stop(at: subject) }
-        replies = step.replies
-        marks = step.marks
+        current = step
         switch step.action {
         case .answer(let text): events = [.entered(text)]
         case .lines(let lines): events = (lines + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
@@ -105,15 +99,14 @@ package final class ReplayConsole: Console {
         case .leave(let text): events = [.interrupted(text)]
         case .press(let key, let text): events = [.key(key, text)]
         case .paste(let before, let text, let after): events = [.pasted(before: before, text: text, after: after)]
-        case .edit(let text, let typed):
-            edited = text
-            events = [.key(.editor, typed)]
-        case .editorFailed(let reason, let typed):
-            editorFailure = reason
-            events = [.key(.editor, typed)]
-        case .input(let end): throw end.error(line: countOfLines + 1, label: line.label)
+        case .edit(_, let typed), .editorFailed(_, let typed): events = [.key(.editor, typed)]
+        case .input(let end): throw error(end)
         case .none: throw stop(at: subject)
         }
+    }
+
+    private func error(_ end: RecordedStep.InputEnd) -> PromptError {
+        end.error(line: countOfLines + 1, label: line?.label ?? "")
     }
 
     private func stop(at subject: RecordedStep.Subject?) -> ReplayEnd {
@@ -127,11 +120,11 @@ package final class ReplayConsole: Console {
     package func resume(with text: String?) { isAwaiting = false }
 
     package func ask(_ question: String, hint: String?) async throws -> String? {
-        guard !replies.isEmpty else { return nil }
-        switch replies.removeFirst() {
+        guard current?.replies.isEmpty == false, let reply = current?.replies.removeFirst() else { return nil }
+        switch reply {
         case .text(let text): return text
         case .leave: return nil
-        case .input(let end): throw end.error(line: countOfLines + 1, label: line?.label ?? "")
+        case .input(let end): throw error(end)
         }
     }
 
@@ -141,13 +134,11 @@ package final class ReplayConsole: Console {
     }
 
     package func edit(_ text: String) async throws -> String {
-        if let editorFailure {
-            self.editorFailure = nil
-            throw RecordedEditorFailure(description: editorFailure)
+        switch current?.action {
+        case .edit(let text, _)?: return text
+        case .editorFailed(let reason, _)?: throw RecordedEditorFailure(description: reason)
+        default: throw EditorError.noEditor
         }
-        guard let edited else { throw EditorError.noEditor }
-        self.edited = nil
-        return edited
     }
 
     package func say(_ notice: Notice) {}
@@ -166,11 +157,11 @@ struct RecordedEditorFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A replay cannot go on: the walk asks something that is not the next step.
+/// A replay cannot continue: the walk asks something that is not the next step.
 package struct ReplayEnd: Error {
-    /// What is asked; nil for nothing.
+    /// The subject of the question, if there is one.
     package var asked: RecordedStep.Subject?
-    /// The place of the step that is next in the recording.
+    /// The index of the step that is next in the recording.
     package var position: Int
 
     package init(asked: RecordedStep.Subject?, position: Int) {

@@ -1,38 +1,32 @@
-/// Records a walk step by step: what each question received, and the outcome.
+/// Records a walk step by step: the input of each question, and the outcome.
 ///
-/// What is typed is not recorded. The ask loop tells what it took, with ``did(_:marks:)``, and the outcome, with ``record(_:)``: so
-/// keys that were dropped, or that waited for another question, are where they counted or nowhere.
+/// The ask loop reports what it took, and not what was typed, so that dropped keys are not recorded, and those typed ahead are
+/// recorded with the question that they answered.
 @MainActor
 package final class StepRecorder {
-    /// The outcome of an action.
     enum Outcome {
-        /// The question goes on: another line of the answer, or the same one.
+        /// The question stays open, with the same line or another line of the answer.
         case continues
         /// The answer is being checked while the line stays open.
         case checked
-        /// The line that was entered last was refused.
+        /// The last line of the answer was rejected.
         case rejectedLine([String])
-        /// The answer was refused as a whole.
         case rejected([String])
-        /// The answer was accepted, and stays to be read like this.
         case accepted(shown: String?)
-        /// The question was left.
         case left
     }
 
-    /// Whether a test's keys did not fit, or its task was cancelled, so that the session has no end of its own.
+    /// The session has no end of its own: the keys of a test did not fit, or its task was cancelled.
     private(set) package var isCutOff = false
 
-    /// Returns the number by which a secret is recorded.
     private let number: (String) -> Int
-    /// Takes every step when it has ended.
     private let record: (RecordedStep) -> Void
     private var line: PromptLine?
     /// The details for the first step of the open question.
     private var beginning: RecordedStep?
     private var pending: Pending?
     private var lines: [String] = []
-    /// Whether keys have moved through a list, so that the text alone does not say what Enter takes.
+    /// Keys have moved through a list, so the text alone does not decide about the answer.
     private var hasMoved = false
 
     private struct Pending {
@@ -45,18 +39,18 @@ package final class StepRecorder {
     ///
     /// - Parameters:
     ///   - number: returns the number by which a secret is recorded.
-    ///   - record: takes every step as soon as it has ended.
+    ///   - record: receives every step as soon as it has ended.
     package init(number: @escaping (String) -> Int, record: @escaping (RecordedStep) -> Void) {
         self.number = number
         self.record = record
     }
 
-    /// The field whose question is open; nil if none is.
+    /// The field whose question is open.
     package var openField: String? {
-        if case .field(let name)? = line.map(RecordedStep.Subject.init) { name } else { nil }
+        line.map { RecordedStep.Subject($0) }.flatMap { $0.kind == .field ? $0.name : nil }
     }
 
-    // MARK: - What the ask loop says
+    // MARK: - Events of the ask loop
 
     func entered(_ text: String, marks: [String]?) {
         let isSecret = line?.isSecret == true && !text.isEmpty
@@ -64,10 +58,10 @@ package final class StepRecorder {
         pending?.line = text
     }
 
-    /// Replaces the entered text by the highlighted row that it means, which can also be typed.
+    /// Replaces the entered text by that of the highlighted row.
     func entered(meaning text: String) {
         guard hasMoved, let typed = pending?.line, line?.isSecret == false else { return }
-        // An empty line takes the marks.
+        // An empty line accepts the marks.
         guard pending?.step.marks == nil || !typed.isEmpty else { return }
         pending?.step.action = .answer(TypedCommand.typed(for: text))
     }
@@ -138,7 +132,7 @@ package final class StepRecorder {
         guard var step = pending?.step else { return }
         pending = nil
         step.rejection = rejection
-        // What was typed says it, and a secret says nothing.
+        // It is not repeated after the input, and a secret is not shown.
         if let shown, step.action != .answer(shown), line?.isSecret != true { step.shown = shown }
         tell(step)
     }
@@ -172,7 +166,7 @@ package final class StepRecorder {
     }
 
     func inputFailed(_ error: any Error) {
-        // What was entered so far may be the answer; if it is not, this is how the session ends.
+        // Lines that were entered before may be the answer. If they are not, the session ends here.
         if let end = end(error) { did(.input(end)) }
     }
 
@@ -203,10 +197,6 @@ package final class StepRecorder {
 extension RecordedStep {
     /// Replaces a text that was left in the line of a secret.
     fileprivate static let hiddenText = "•"
-}
-
-extension RecordedStep.Subject {
-    init(_ line: PromptLine) { self = line.formQuestion.map { .form($0) } ?? .field(line.name ?? line.label) }
 }
 
 extension RecordedStep.Action {

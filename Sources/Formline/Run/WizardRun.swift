@@ -35,6 +35,8 @@ package struct WizardRun: Sendable {
     package var overwriting = Overwriting.ask
     /// Leaves out the submit actions.
     package var isDryRun = false
+    /// Reports the actions that a dry run leaves out in full.
+    package var showsActions = false
     /// The format of the answers if they are the result; `nil` for JSON.
     package var format: AnswersFormat?
     /// The path of the file for the answers if they are the result; `nil` for standard output.
@@ -129,6 +131,7 @@ package struct WizardRun: Sendable {
         let suggested = try answers.suggestedAnswers(for: form, on: streams)
         var form = try suggesting(suggested, to: form, on: streams)
         form.isDryRun = isDryRun
+        form.showsActions = showsActions
         form.targetFolder = targetFolder
         form.overwriting = overwriting
         form.answersFormat = format ?? .json
@@ -238,7 +241,11 @@ package struct WizardRun: Sendable {
         _ result: WizardResult, of form: WizardForm, to output: OutputFile?, _ savedAnswers: OutputFile?,
         on streams: StandardStreams
     ) throws(RunFailure) {
-        result.notes.forEach(streams.report)
+        if showsActions {
+            result.notes.flatMap(SafeText.outline).forEach(streams.error)
+        } else {
+            result.notes.forEach(streams.report)
+        }
         if let output {
             try output.write(result.text, isPrivate: form.hasSecrets)
         } else {

@@ -43,15 +43,21 @@ struct RecordedSession {
         case secret(Int, check: [String])
     }
 
+    /// The end of a session. Nothing of it is known if the recording was cut off.
     struct End {
+        /// The content of the written files, by their paths.
+        var files: [String: WrittenContent]?
+        /// The other actions that were run, each with its key in the wizard file.
+        var actions: [(key: String, text: String)]?
+        /// The reason that the actions could not be planned.
+        var actionsProblem: String?
         var exit: Int32?
         /// The messages of the last rejection, by field name.
         var errors: [String: [String]]?
-        /// The answers without secrets, each as JSON.
-        var result: [String: String]?
+        /// The answers without secrets, each as JSON, and all of them as lines of YAML.
+        var result: (values: [String: String], lines: String)?
 
-        /// A recording that was cut off has no end.
-        var isKnown: Bool { exit != nil || errors != nil || result != nil }
+        var isKnown: Bool { exit != nil || errors != nil || result != nil || files != nil || actions != nil }
     }
 
     var consoleKind = ConsoleKind.screen
@@ -81,7 +87,7 @@ struct SessionFile {
     var session = RecordedSession()
     /// The line of each step.
     var stepLines: [Int] = []
-    /// The line of each key outside of the steps.
+    /// The line of each key outside of the steps, and of each file, such as `files .env`.
     var keyLines: [String: Int] = [:]
     /// The text above the first key, such as a comment.
     var head = ""

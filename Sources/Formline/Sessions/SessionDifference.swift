@@ -1,6 +1,7 @@
 internal import FormModel
 internal import FormPrompts
 internal import Platform
+internal import WizardFiles
 
 /// A difference between a recorded session and its replay.
 public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
@@ -29,8 +30,7 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
     /// The rows of the difference for a terminal of 80 columns, each made harmless for it.
     func rows(file: String) -> [String] {
         func rows(_ name: String, _ text: String?) -> [String] {
-            guard let text else { return ["    \(name)nothing"] }
-            let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
+            let parts = (text ?? "nothing").split(separator: "\n", omittingEmptySubsequences: false)
             let wrapped = parts.flatMap { WordWrap.lines(String($0).terminalSafe(), columns: 66) }
             return wrapped.enumerated().map { ($0 == 0 ? "    \(name)" : "              ") + $1 }
         }
@@ -57,7 +57,7 @@ struct SessionComparison {
         if let stop {
             compare(stop, actual)
         } else if isAtEnd {
-            compareEnd(actual)
+            compareEnd(actual.end)
         }
     }
 
@@ -69,6 +69,8 @@ struct SessionComparison {
 
     private var lastLine: Int { file.stepLines.last ?? 1 }
 
+    private func line(_ key: String) -> Int { file.keyLines[key] ?? lastLine }
+
     // MARK: - Steps
 
     private mutating func compareSteps(_ actual: [RecordedStep]) {
@@ -76,7 +78,7 @@ struct SessionComparison {
         for step in actual {
             let expected = index < file.session.steps.count ? file.session.steps[index] : nil
             // A successful submission can be left out.
-            if step.subject == .submission, expected?.subject != .submission { continue }
+            if step.subject.kind == .submission, expected?.subject != step.subject { continue }
             guard let expected, expected.subject == step.subject else { return }
             compare(expected, step, line: file.stepLines[index])
             index += 1
@@ -84,7 +86,7 @@ struct SessionComparison {
     }
 
     private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, line: Int) {
-        let name = expected.subject.name
+        let name = expected.subject.title
         if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
         if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
         if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
@@ -108,7 +110,7 @@ struct SessionComparison {
         }
         let subject = file.session.steps[index].subject
         var expected = subject.summary
-        if case .field(let name) = subject, hasField?(name) == false {
+        if subject.kind == .field, hasField?(subject.name) == false {
             expected += "\nThe wizard has no field of this name."
         }
         add(file.stepLines[index], "next question", expected, asked)
@@ -116,21 +118,83 @@ struct SessionComparison {
 
     // MARK: - The end
 
-    private mutating func compareEnd(_ actual: RecordedSession) {
+    private mutating func compareEnd(_ actual: RecordedSession.End) {
         let expected = file.session.end
-        func line(_ key: String) -> Int { file.keyLines[key] ?? lastLine }
-        if let exit = expected.exit { add(line("exit"), "exit code", "\(exit)", actual.end.exit.map { "\($0)" }) }
+        if let exit = expected.exit { add(line("exit"), "exit code", "\(exit)", actual.exit.map { "\($0)" }) }
         if let errors = expected.errors {
-            for name in Set(errors.keys).union((actual.end.errors ?? [:]).keys).sorted() {
-                add(line("errors"), "error of \(name)", errors[name]?.text, actual.end.errors?[name]?.text)
-            }
+            compare(errors.mapValues(\.text), actual.errors?.mapValues(\.text) ?? [:], line("errors"), "error of ")
         }
         if let result = expected.result {
-            for name in Set(result.keys).union((actual.end.result ?? [:]).keys).sorted() {
-                add(line("result"), "result: \(name)", result[name], actual.end.result?[name])
+            compare(result.values, actual.result?.values ?? [:], line("result"), "result: ")
+        }
+        if let reason = actual.actionsProblem, expected.files != nil || expected.actions != nil {
+            return add(line(expected.files == nil ? "actions" : "files"), "actions", "can be planned", reason)
+        }
+        if let files = expected.files { compareFiles(files, actual.files ?? [:]) }
+        if let actions = expected.actions {
+            compareLines(actions.text, (actual.actions ?? []).text, line("actions"), "actions")
+        }
+    }
+
+    private mutating func compare(
+        _ expected: [String: String?], _ actual: [String: String?], _ line: Int, _ subject: String
+    ) {
+        for name in Set(expected.keys).union(actual.keys).sorted() {
+            add(line, subject + name, expected[name] ?? nil, actual[name] ?? nil)
+        }
+    }
+
+    private mutating func compareFiles(_ expected: [String: WrittenContent], _ actual: [String: WrittenContent]) {
+        for path in Set(expected.keys).union(actual.keys).sorted() {
+            let line = file.keyLines["files \(path)"] ?? line("files")
+            if case (.text(let old)?, .text(let new)?) = (expected[path], actual[path]) {
+                compareLines(old, new, line, "file \(path)")
+            } else {
+                add(line, "file \(path)", expected[path].summary, actual[path].summary)
             }
         }
     }
+
+    /// Reports the first line that differs.
+    private mutating func compareLines(_ expected: String, _ actual: String, _ line: Int, _ subject: String) {
+        let (old, new) = (expected.linesWithEnds, actual.linesWithEnds)
+        let index = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        guard index < max(old.count, new.count) else { return }
+        var shown = [old, new].map { index < $0.count ? $0[index] : nil }
+        // Quotes show a difference that cannot be seen.
+        let summary = shown.map { $0?.split(whereSeparator: \.isWhitespace) }
+        let isVisible = summary[0] != summary[1] && !summary.contains([])
+        shown = shown.map { $0.map { isVisible && $0.hasSuffix("\n") ? String($0.dropLast()) : YAMLWriter.quoted($0) } }
+        differences.append(
+            SessionDifference(
+                line: line, subject: "\(subject), line \(index + 1)", expected: shown[0] ?? "the end of the text",
+                actual: shown[1] ?? "the end of the text"))
+    }
+}
+
+extension [(key: String, text: String)] {
+    /// The actions from line to line.
+    fileprivate var text: String { map { "\($0): \($1.utf8.last == UInt8(ascii: "\n") ? $1 : $1 + "\n")" }.joined() }
+}
+
+extension String {
+    /// The lines with their ends; the last one may have none.
+    fileprivate var linesWithEnds: [String] {
+        let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        return lines.dropLast().map { $0 + "\n" } + lines.suffix(1).filter { !$0.isEmpty }
+    }
+}
+
+extension WrittenContent? {
+    fileprivate var summary: String {
+        switch self {
+        case .text(let text): "a text of \(counted(text.linesWithEnds.count, "line"))"
+        case .bytes(let count): "a file of \(counted(count, "byte"))"
+        case nil: "not written"
+        }
+    }
+
+    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension [String] {
@@ -151,13 +215,12 @@ extension RecordedSession.End {
 
 extension RecordedStep.Subject {
     /// The name in messages.
-    var name: String {
-        switch self {
-        case .field(let name): name
-        case .form(let question): question.rawValue
+    var title: String {
+        switch kind {
+        case .field, .form: name
         case .submission: "submission"
-        case .check(let name): "check of \(name)"
-        case .program(let name): "program of \(name)"
+        case .check: "check of \(name)"
+        case .program: "program of \(name)"
         case .leftOver: "input"
         }
     }

@@ -7,11 +7,11 @@ internal import WizardFiles
 @MainActor
 final class SessionRecorder: ProgramGate {
     private(set) var session = RecordedSession()
-    /// The final answers as YAML, each line after two spaces; `nil` before the end.
-    private(set) var result: String?
     private let write: (String) -> Void
-    /// Replaces all programs in a replay.
+    /// Replaces all programs and actions in a replay.
     private let replay: ReplayConsole?
+    /// The variables of the environment that a replay has.
+    private let replayedVariables: [String]
     private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
     private var secrets: [String: Int] = [:]
@@ -19,9 +19,10 @@ final class SessionRecorder: ProgramGate {
     private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
     private var hasStarted = false
 
-    init(replay: ReplayConsole? = nil, write: @escaping (String) -> Void = { _ in }) {
-        self.replay = replay
-        self.write = write
+    init(write: @escaping (String) -> Void) { (self.write, replay, replayedVariables) = (write, nil, []) }
+
+    init(replay: ReplayConsole, of session: RecordedSession) {
+        (write, self.replay, replayedVariables) = ({ _ in }, replay, Array(session.environment.keys))
     }
 
     // MARK: - The session
@@ -30,7 +31,7 @@ final class SessionRecorder: ProgramGate {
     ///
     /// - Parameters:
     ///   - draft: the draft of an earlier run.
-    ///   - hasDrafts: whether a draft can be kept.
+    ///   - hasDrafts: a draft can be kept.
     func begin(
         _ form: WizardForm, given: [NamedAnswer], suggested: [NamedAnswer], _ run: WizardRun,
         on console: (any Console)? = nil, draft: String? = nil, hasDrafts: Bool = true
@@ -76,7 +77,6 @@ final class SessionRecorder: ProgramGate {
         return answer.node.map { .node($0) } ?? .text(answer.text ?? "")
     }
 
-    /// Records the walk of this prompt.
     func record(_ prompt: FormPrompt<WizardForm>) {
         controller = prompt.controller
         recorder = StepRecorder(number: { self.number(of: $0) }, record: { self.record($0) })
@@ -91,16 +91,15 @@ final class SessionRecorder: ProgramGate {
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
         if exit == 0, let form = controller?.form {
-            session.end.result = form.answersByName()
-            result = form.answersYAML(indentation: 2)
+            session.end.result = (form.answersByName(), form.answersYAML(indentation: 2))
         }
-        write(session.footer(result: result))
+        write(session.footer)
     }
 
     private func record(_ step: RecordedStep) {
         var step = step
-        if case .field(let name) = step.subject, let form = controller?.form {
-            step.check = check(of: name, form, step)
+        if step.subject.kind == .field, let form = controller?.form {
+            step.check = check(of: step.subject.name, form, step)
         }
         step.rejection = step.rejection.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
@@ -119,6 +118,11 @@ final class SessionRecorder: ProgramGate {
         return verdict == .messages([]) ? nil : verdict
     }
 
+    private func tell(_ step: RecordedStep) {
+        session.steps.append(step)
+        if hasStarted { write(step.yaml) }
+    }
+
     // MARK: - Secrets
 
     private func number(of secret: String) -> Int {
@@ -130,7 +134,7 @@ final class SessionRecorder: ProgramGate {
     /// Masks secrets that a server or a program repeats.
     private func withoutSecrets(_ text: String) -> String {
         secrets.keys.sorted { $0.count > $1.count }.filter { $0.count > 2 }.reduce(text) { text, secret in
-            text.replacing(secret, with: "••••••••")
+            text.replacing(secret, with: Question.mask)
         }
     }
 
@@ -141,112 +145,138 @@ final class SessionRecorder: ProgramGate {
     ) async throws -> String? {
         // A check that began while the question was open is recorded with its answer, or has become irrelevant.
         let isAsked = recorder?.openField == field
-        let verdict: RecordedStep.Verdict
-        let outcome: Result<String?, any Error>
-        do {
-            let message = if let replay { try await replay.check(of: field) } else { try await program() }
-            outcome = .success(message)
-            verdict = .messages(message.map { [withoutSecrets($0)] } ?? [])
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            outcome = .failure(error)
-            verdict = .unavailable(withoutSecrets("\(error)"))
+        let outcome = try await outcome {
+            if let replay { try await replay.check(of: field) } else { try await program() }
         }
         try Task.checkCancellation()
+        let verdict = verdict(outcome.map { $0.map { [$0] } ?? [] })
         verdicts.append((field, answer, verdict))
         if !isAsked, verdict != .messages([]) {
-            var step = RecordedStep(.check(field))
+            var step = RecordedStep(.init(.check, field))
             step.check = verdict
             tell(step)
         }
         return try outcome.get()
     }
 
-    func submit(by actions: @MainActor () async throws -> WizardResult) async throws -> WizardResult {
-        var step = RecordedStep(.submission)
-        defer { tell(step) }
-        do {
-            guard let replay else { return try await actions() }
-            return try replay.submit()
-        } catch FormError.invalid(let errors) {
-            step.submission = .rejected(errors.mapValues { $0.map(withoutSecrets) })
-            throw FormError.invalid(errors: errors)
-        } catch let error as CancellationError {
-            step.submission = .cancelled
-            throw error
-        } catch let question as SubmissionQuestion {
-            step.submission = .asked(withoutSecrets(question.text), endsAtNo: question.endsAtNo)
-            throw question
-        } catch {
-            step.submission = .failed(withoutSecrets("\(error)"))
-            throw error
-        }
-    }
-
     func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String? {
-        var step = RecordedStep(.program(field))
-        do {
-            // A recording by hand may leave it out.
-            guard let text = if let replay { try replay.printed(for: field) } else { try await program() } else {
-                return nil
-            }
-            step.check = .messages(text.split(separator: "\n").map { withoutSecrets(String($0)) })
-            tell(step)
-            return text
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            step.check = .unavailable(withoutSecrets("\(error)"))
-            tell(step)
-            throw error
+        let outcome = try await outcome {
+            if let replay { try replay.printed(for: field) } else { try await program() }
         }
-    }
-
-    /// Records a step that is not about a question.
-    private func tell(_ step: RecordedStep) {
-        session.steps.append(step)
-        if hasStarted { write(step.yaml) }
+        // A recording by hand may leave it out.
+        if case .success(nil) = outcome { return nil }
+        var step = RecordedStep(.init(.program, field))
+        step.printed = verdict(outcome.map { ($0 ?? "").split(separator: "\n").map(String.init) })
+        tell(step)
+        return try outcome.get()
     }
 
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String] {
-        guard replay == nil else { return [] }
-        return try await program()
+        replay == nil ? try await program() : []
+    }
+
+    /// The value of a program, or its failure. Throws only for a cancellation.
+    private func outcome(
+        _ program: @MainActor () async throws -> String?
+    ) async throws -> Result<String?, any Error> {
+        do {
+            return .success(try await program())
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func verdict(_ outcome: Result<[String], any Error>) -> RecordedStep.Verdict {
+        switch outcome {
+        case .success(let messages): .messages(messages.map(withoutSecrets))
+        case .failure(let error): .unavailable(withoutSecrets("\(error)"))
+        }
+    }
+
+    // MARK: - Actions
+
+    func submit(_ form: WizardForm) async throws -> WizardResult {
+        var step = RecordedStep(.init(.submission))
+        defer { tell(step) }
+        do {
+            guard let replay else {
+                let form = try await form.evaluated()
+                let outline = try? form.outline()
+                let result = try await form.performActions()
+                if let outline { record(outline, of: form) }
+                return result
+            }
+            let outline = await plan(form)
+            let result = try replay.submit()
+            switch outline {
+            case .success(let outline): record(outline, of: form)
+            case .failure(let error): session.end.actionsProblem = "\(error)"
+            }
+            return result
+        } catch {
+            step.submission = submission(error)
+            throw error
+        }
+    }
+
+    /// The actions of a submission whose outcome is recorded.
+    private func plan(_ form: WizardForm) async -> Result<[ActionOutline], any Error> {
+        do {
+            return .success(try await form.evaluated().outline(showing: replayedVariables))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func record(_ outline: [ActionOutline], of form: WizardForm) {
+        (session.end.files, session.end.actions) = (form.writesFiles ? [:] : nil, form.hasOtherActions ? [] : nil)
+        for action in outline {
+            switch action {
+            case .file(let path, let content): session.end.files?[path] = content
+            case .step(let key, let text): session.end.actions?.append((key, text))
+            }
+        }
+    }
+
+    private func submission(_ error: any Error) -> RecordedStep.Submission {
+        switch error {
+        case FormError.invalid(let errors): .rejected(errors.mapValues { $0.map(withoutSecrets) })
+        case is CancellationError: .cancelled
+        case let question as SubmissionQuestion:
+            .asked(withoutSecrets(question.text), endsAtNo: question.endsAtNo)
+        default: .failed(withoutSecrets("\(error)"))
+        }
     }
 }
 
-/// The recorded results, in place of the programs.
+/// The recorded results, in place of the programs and actions.
 extension ReplayConsole {
     /// The message of a program about the latest answer; `nil` if that passed.
     fileprivate func check(of field: String) async throws -> String? {
+        let question = RecordedStep.Subject(.field, field)
         var step = lastStep
-        while step?.subject == .field(field), step?.check == .stopped {
+        while step?.subject == question, step?.check == .stopped {
             try await waitForNextStep()
             step = lastStep
             // The check continues only if the same answer is given again.
-            guard step?.subject == .field(field), step?.action.isAnswer == true else { throw CancellationError() }
+            guard step?.subject == question, step?.action.isAnswer == true else { throw CancellationError() }
         }
-        if step?.subject != .field(field) { step = takeStep(about: .check(field)) }
-        switch step?.check {
+        if step?.subject != question { step = takeStep(about: .init(.check, field)) }
         // For a secret, these include the messages of its rules.
-        case .messages(let messages)?: return messages.isEmpty ? nil : messages.joined(separator: "\n")
-        case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
-        case .stopped?, nil: return nil
-        }
+        let messages = try step?.check?.failures() ?? []
+        return messages.isEmpty ? nil : messages.joined(separator: "\n")
     }
 
     /// The output of the program for the choices or the default of a field; `nil` if that is not recorded.
     fileprivate func printed(for field: String) throws -> String? {
-        switch takeStep(about: .program(field))?.check {
-        case .messages(let lines)?: return lines.joined(separator: "\n")
-        case .unavailable(let reason)?: throw ReplayedFailure(description: reason)
-        case .stopped?, nil: return nil
-        }
+        try takeStep(about: .init(.program, field))?.printed?.failures()?.joined(separator: "\n")
     }
 
     /// The outcome of the submission: success, unless the recording has another one.
     fileprivate func submit() throws -> WizardResult {
-        switch takeStep(about: .submission)?.submission {
+        switch takeStep(about: .init(.submission))?.submission {
         case .done?, nil: return WizardResult(bytes: [])
         case .rejected(let errors)?: throw FormError.invalid(errors: errors)
         case .failed(let message)?: throw ReplayedFailure(description: message)
@@ -255,6 +285,17 @@ extension ReplayConsole {
             throw SubmissionQuestion(
                 question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo, takeAll: {}
             ) { _ in }
+        }
+    }
+}
+
+extension RecordedStep.Verdict {
+    /// The messages of a program; `nil` if it was stopped. Throws its failure.
+    fileprivate func failures() throws -> [String]? {
+        switch self {
+        case .messages(let messages): messages
+        case .unavailable(let reason): throw ReplayedFailure(description: reason)
+        case .stopped: nil
         }
     }
 }
@@ -275,14 +316,12 @@ private struct ReplayedFailure: Error, CustomStringConvertible {
 /// The file that a recording is written to, step by step.
 @MainActor
 final class RecordingFile {
-    private let path: String
     private let descriptor: Int32
     /// The reason that it is incomplete.
     private(set) var failure: SystemError?
 
     /// Opens the file, readable by its owner only, and overwrites an existing one.
     init(_ path: String) throws(SystemError) {
-        self.path = path
         descriptor = try Descriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, mode: 0o600)
         _ = fchmod(descriptor, 0o600)
     }

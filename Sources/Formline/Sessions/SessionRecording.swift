@@ -87,23 +87,22 @@ public struct SessionRecording {
         run.recordedAnswers = session.given.map(namedAnswer)
         run.console.isQuiet = true
         let console = console
-        let recorder = SessionRecorder(replay: console)
+        let recorder = SessionRecorder(replay: console, of: session)
         let streams = StandardStreams(
             input: ByteSource(""), output: { (_) throws(SystemError) in }, error: { _ in },
             terminal: { _ in console })
         _ = await run.recorded(by: recorder, form, on: streams)
         let stop = console.stop ?? console.rest
-        let comparison = SessionComparison(
-            file, recorder.session, stop: stop, isAtEnd: true, hasField: form.hasField)
-        return Outcome(
-            differences: comparison.differences, text: stop == nil ? text(of: recorder) : nil)
+        let actual = recorder.session
+        let comparison = SessionComparison(file, actual, stop: stop, isAtEnd: true, hasField: form.hasField)
+        let isWhole = stop == nil && actual.end.actionsProblem == nil
+        return Outcome(differences: comparison.differences, text: isWhole ? text(with: actual) : nil)
     }
 
     /// The recording with the new results. The inputs stay, even the made-up secrets of a recording by hand.
-    @MainActor
-    private func text(of recorder: SessionRecorder) -> String {
+    private func text(with replayed: RecordedSession) -> String {
         var actual = file.session
-        actual.steps = recorder.session.steps
+        (actual.steps, actual.end) = (replayed.steps, replayed.end)
         var inputs = file.session.steps[...]
         for (index, step) in actual.steps.enumerated() {
             guard let input = inputs.first, input.subject == step.subject else { continue }
@@ -111,18 +110,17 @@ public struct SessionRecording {
             actual.steps[index].action = input.action
             actual.steps[index].check = input.check
         }
-        actual.end = recorder.session.end
-        return file.head + actual.header + actual.steps.map(\.yaml).joined() + actual.footer(result: recorder.result)
+        return file.head + actual.header + actual.steps.map(\.yaml).joined() + actual.footer
     }
 
     /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
         var messagesBySecret: [String: [Int: [String]]] = [:]
         for step in file.session.steps {
-            guard case .field(let name) = step.subject, case .secret(let number) = step.action,
+            guard step.subject.kind == .field, case .secret(let number) = step.action,
                 case .messages(let messages)? = step.check
             else { continue }
-            messagesBySecret[name, default: [:]][number] = messages
+            messagesBySecret[step.subject.name, default: [:]][number] = messages
         }
         for (name, answer) in file.session.given {
             if case .secret(let number, let messages) = answer {
@@ -158,4 +156,73 @@ public struct SessionRecording {
 extension ReplayConsole {
     /// The rest of the recording after the end of the walk.
     fileprivate var rest: ReplayEnd? { nextStep == nil ? nil : ReplayEnd(asked: nil, position: position) }
+}
+
+/// A test of a wizard file by recorded sessions.
+package struct WizardTest: Sendable {
+    /// The path of the wizard file.
+    package var wizard: String
+    /// The paths of the recordings.
+    package var files: [String]
+    package var updates = false
+
+    package init(wizard: String, files: [String]) {
+        self.wizard = wizard
+        self.files = files
+    }
+
+    /// Replays every recording, and writes the results.
+    ///
+    /// - Returns: success; ``ExitStatus/submitFailed``, which is 1, if one differs; ``ExitStatus/invalidAnswer`` if there is a
+    ///   mistake in one, ``ExitStatus/unreadableFile`` if one cannot be read.
+    @MainActor
+    package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
+        let form = try WizardForm(reading: wizard, on: streams)
+        var worst = ExitStatus.success
+        for path in files {
+            do {
+                let recording = try SessionRecording(contentsOf: path)
+                // Standard input can be read only once.
+                let outcome = try await recording.replay(path: wizard) {
+                    try wizard == "-" ? form : WizardForm(contentsOf: wizard, standardInput: streams.input)
+                }
+                if try !report(outcome, of: recording, on: streams), worst == .success { worst = .submitFailed }
+            } catch {
+                let failure = RunFailure(error)
+                failure.messages.forEach(streams.report)
+                guard case .status(let status) = failure.ending else { throw failure }
+                worst = status
+            }
+        }
+        return worst
+    }
+
+    /// Reports the outcome of a replay, and updates the recording; returns `false` if it still differs.
+    @MainActor
+    private func report(
+        _ outcome: SessionRecording.Outcome, of recording: SessionRecording, on streams: StandardStreams
+    ) throws(RunFailure) -> Bool {
+        let path = recording.file.path
+        let count = recording.file.session.steps.count
+        guard !outcome.differences.isEmpty else {
+            try streams.write(line: "✔ \(path) (\(count) \(count == 1 ? "step" : "steps"))".terminalSafe())
+            return true
+        }
+        if updates, let text = outcome.text {
+            do throws(SystemError) {
+                try FileSystem.replace(path, with: text)
+            } catch {
+                throw RunFailure(.unwritableResult, "'\(path)' cannot be written: \(error)")
+            }
+            try streams.write(line: "✔ \(path) (updated: \(outcome.differences.count))".terminalSafe())
+            return true
+        }
+        try streams.write(line: "✗ \(path)".terminalSafe())
+        for row in outcome.differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
+        try streams.write(
+            line: outcome.text == nil
+                ? "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again."
+                : "  If this is intended, --update rewrites the recording.")
+        return false
+    }
 }

@@ -76,6 +76,13 @@ struct CommandAction: SubmitAction {
         !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "./_-+=:,@%".contains($0) }
     }
 
+    /// The command as it is typed in a shell. Its standard input follows if that is not the answers.
+    func outline(of input: Input) -> [ActionOutline] {
+        let line = input.commandLine.map { Self.isPlain($0) ? $0 : ShellText.quoted($0) }.joined(separator: " ")
+        let given = inputBody == nil ? "" : "\n" + String(decoding: input.standardInput, as: UTF8.self)
+        return [.step(key: Self.key, text: line + given)]
+    }
+
     @MainActor
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
         var limits = ChildProgram.Limits.action

@@ -47,6 +47,13 @@ struct PostAction: SubmitAction {
 
     func summary(of input: CurlRequest) -> String { "\(input.method) \(input.url)" }
 
+    func outline(of input: CurlRequest) -> [ActionOutline] {
+        let head = ["\(input.method) \(input.url)"] + input.headers.map { "\($0): \($1)" }
+        let body = String(decoding: input.body, as: UTF8.self)
+            .replacing(TemplateValue.percentEncoded(Question.mask), with: Question.mask)
+        return [.step(key: Self.key, text: (head + ["", body]).joined(separator: "\n"))]
+    }
+
     @MainActor
     func run(_ input: CurlRequest, in submission: RunningSubmission) async throws -> [UInt8] {
         let response = try await input.response()

@@ -28,6 +28,8 @@ struct PrintAction: SubmitAction {
 
     func summary(of input: String) -> String { WizardMessage.printResult.text }
 
+    func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: input)] }
+
     @MainActor
     func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
         Array((input.utf8.last == UInt8(ascii: "\n") ? input : input + "\n").utf8)

@@ -49,6 +49,9 @@ protocol SubmitAction: Sendable {
     /// done. None by default. Throws if one of them could not be written.
     @MainActor func files(for input: Input) async throws -> [FileChange]
 
+    /// Its effect in full, for people to read and for tests. The input is that of a form without secrets.
+    @MainActor func outline(of input: Input) throws -> [ActionOutline]
+
     /// Does it, and returns what belongs on standard output.
     ///
     /// It is on the main actor, so that a submission needs no thread that there may be no room for, and gives way now and then.
@@ -121,6 +124,7 @@ struct PlannedAction: Sendable {
     let hasEffect: Bool
     let givesOwnOutput: Bool
     let files: @MainActor @Sendable () async throws -> [FileChange]
+    let outline: @MainActor @Sendable () throws -> [ActionOutline]
     let run: @MainActor @Sendable (RunningSubmission) async throws -> [UInt8]
 
     @MainActor
@@ -132,8 +136,23 @@ struct PlannedAction: Sendable {
         hasEffect = Action.hasEffect
         givesOwnOutput = Action.givesOwnOutput
         files = { try await action.files(for: input) }
+        outline = { try action.outline(of: input) }
         run = { try await action.run(input, in: $0) }
     }
+}
+
+/// The effect of an action in full: a file with its content, or the command, request or text of another action.
+package enum ActionOutline: Sendable {
+    /// The path is relative to the target folder.
+    case file(path: String, WrittenContent)
+    /// The key is that of the action in the wizard file.
+    case step(key: String, text: String)
+}
+
+/// The content of a file: its text, or only its size if it is binary or large.
+package enum WrittenContent: Sendable {
+    case text(String)
+    case bytes(Int)
 }
 
 /// The input of any action, to be compared.

@@ -21,16 +21,37 @@ extension WizardForm {
         }
         // Which actions apply may depend on commands and variables.
         guard let gate = ProgramGates.current else { return try await evaluated().performActions() }
-        return try await gate.submit { try await evaluated().performActions() }
+        return try await gate.submit(self)
     }
 
+    /// A message for each file, or with ``showsActions`` for each action in full.
     @MainActor
     private func changesOfDryRun() async throws -> [String] {
-        return try await changes(by: plannedActions().compactMap(\.self)).filter { !$0.isFolder }.map(\.summary)
+        let changes = try await changes(by: plannedActions().compactMap(\.self)).filter { !$0.isFolder }
+        guard showsActions else { return changes.map(\.summary) }
+        var files = changes[...]
+        return try outline().map { action in
+            switch action {
+            case .step(let key, let text): return "\(key): \(text)"
+            case .file(let path, let content):
+                guard let file = files.popFirst() else { return path }
+                return file.isWritten ? "\(file.summary)\n\(content.shown)" : file.summary
+            }
+        }
+    }
+
+    /// The effect of the actions with the answers of now, in their order. Secrets are masked, and so is every variable of the
+    /// environment that may be one and is not among `variables`.
+    @MainActor
+    package func outline(showing variables: some Sequence<String> = []) throws -> [ActionOutline] {
+        let masked = masked(showing: definition.variables.union(variables))
+        return try definition.submit.filter { holds($0.condition) }.flatMap { entry in
+            try PlannedAction(entry.action, form: masked).outline()
+        }
     }
 
     @MainActor
-    private func performActions() async throws -> WizardResult {
+    package func performActions() async throws -> WizardResult {
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
         var submission = remembered(actions, in: memory)
@@ -269,6 +290,15 @@ extension WizardForm {
             var submission = submission
             _ = submission.confirmed(isRepeated)
             memory.content = submission
+        }
+    }
+}
+
+extension WrittenContent {
+    fileprivate var shown: String {
+        switch self {
+        case .text(let text): text
+        case .bytes(let count): WizardMessage.notShown(bytes: count).text
         }
     }
 }

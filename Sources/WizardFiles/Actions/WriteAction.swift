@@ -83,6 +83,15 @@ struct WriteAction: SubmitAction {
     }
 
     @MainActor
+    func outline(of input: Input) throws -> [ActionOutline] {
+        try FileWriter(self, input).plan().compactMap { file in
+            // An empty folder has no content.
+            guard let content = try file.content?() else { return nil }
+            return .file(path: "\(file.path)", try content.written())
+        }
+    }
+
+    @MainActor
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
         let writer = FileWriter(self, input)
         let files = try writer.plan()

@@ -100,8 +100,8 @@ package protocol ProgramGate: AnyObject, Sendable {
         _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
     ) async throws -> String?
 
-    /// Lets the actions of a submission be performed.
-    func submit(by actions: @MainActor () async throws -> WizardResult) async throws -> WizardResult
+    /// Lets the actions of a form be performed.
+    func submit(_ form: WizardForm) async throws -> WizardResult
 
     /// Lets a program list completions.
     func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]

@@ -29,6 +29,20 @@ package enum YAMLWriter {
         return result + "\""
     }
 
+    /// A text as a value below its key: as lines of its own if that is how it is read again, else on the line of the key.
+    package static func lines(_ text: String, indentation: Int) -> String {
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || isVisible($0) }
+        // The first line decides about the indentation of the others.
+        guard lines.count > 1, isPlain, let first = lines[0].first, first != " ", first != "\t" else {
+            return self.text(text)
+        }
+        let ending = lines.last?.isEmpty != true ? "-" : lines[lines.count - 2].isEmpty ? "+" : ""
+        if ending != "-" { lines.removeLast() }
+        let spaces = String(repeating: " ", count: indentation)
+        return "|\(ending)\n" + lines.map { $0.isEmpty ? "" : spaces + String($0) }.joined(separator: "\n")
+    }
+
     static func block(_ members: OrderedDictionary<String, JSONValue>, indentation: Int) -> String {
         let spaces = String(repeating: " ", count: indentation)
         return members.map { key, value in

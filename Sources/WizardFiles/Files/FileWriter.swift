@@ -9,7 +9,7 @@ struct FileWriter: Sendable {
     private let input: WriteAction.Input
 
     /// The most bytes of a file that a difference is shown of.
-    private static let maxComparedBytes = 1 << 20
+    fileprivate static let maxComparedBytes = 1 << 20
 
     init(_ action: WriteAction, _ input: WriteAction.Input) {
         self.action = action
@@ -233,13 +233,21 @@ struct FileChange: Sendable {
     /// The rows of the difference; empty if nothing differs.
     let difference: @Sendable () throws -> [String]
 
+    /// False for a file that is up to date or kept.
+    var isWritten: Bool {
+        switch state {
+        case .new: true
+        case .unchanged: false
+        case .changed: overwriting != .skip
+        }
+    }
+
     /// The row of a dry run.
     var summary: String {
         switch state {
         case .new: WizardMessage.newFile(path).text
-        case .unchanged: WizardMessage.unchangedFile(path).text
-        case .changed where overwriting == .skip: WizardMessage.unchangedFile(path).text
-        case .changed: WizardMessage.changedFile(path).text
+        case .changed where isWritten: WizardMessage.changedFile(path).text
+        case .unchanged, .changed: WizardMessage.unchangedFile(path).text
         }
     }
 }
@@ -284,6 +292,19 @@ enum FileContent {
                 try consume(bytes)
             }
         }
+    }
+
+    /// The content for people to read.
+    func written() throws(SystemError) -> WrittenContent {
+        var (bytes, count): ([UInt8], Int) = ([], 0)
+        try read { (part) throws(SystemError) in
+            count += part.count
+            if count <= FileWriter.maxComparedBytes { bytes += part }
+        }
+        guard bytes.count == count, !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            return .bytes(count)
+        }
+        return .text(text)
     }
 
     func isSame(as other: OpenFile) throws(SystemError) -> Bool {

@@ -230,7 +230,7 @@ extension WizardForm {
 
     /// The form with the results of all conditions by commands and variables that matter at the end.
     @MainActor
-    func evaluated() async throws -> WizardForm {
+    package func evaluated() async throws -> WizardForm {
         var form = self
         while let apply = try await form.find(isAtEnd: true) { apply(&form) }
         return form

@@ -68,6 +68,12 @@ extension WizardForm {
         }
     }
 
+    /// Whether one of the actions writes files.
+    package var writesFiles: Bool { definition.submit.contains { $0.action is WriteAction } }
+
+    /// Whether one of the actions does something else.
+    package var hasOtherActions: Bool { definition.submit.contains { !($0.action is WriteAction) } }
+
     /// Whether any question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 

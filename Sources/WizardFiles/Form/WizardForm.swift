@@ -15,10 +15,14 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var isDryRun = false
     /// The format of the answers that submitting returns.
     package var answersFormat = AnswersFormat.json
+    /// Whether a dry run reports its actions in full.
+    package var showsActions = false
     /// The folder that `write` writes below.
     public var targetFolder = "."
     /// Whether secrets are masked in the answers that submitting or a check returns, because people will read them.
     package var masksSecrets = false
+    /// The variables of the environment that are not masked in texts; nil for all.
+    private(set) var shownVariables: Set<String>?
     /// What to do with existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
 
@@ -301,6 +305,18 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     func answer(_ index: Int) -> Answer {
         guard !states[index].applies else { return states[index].wrapper.answer }
         return definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
+    }
+
+    /// The form with masks in the places of its secrets and of all other variables.
+    func masked(showing variables: Set<String>) -> WizardForm {
+        var form = self
+        form.shownVariables = variables
+        for (index, field) in definition.fields.enumerated() where field.question.isSecret {
+            // In a replay, a computed secret is empty if the variables that it is made of are not recorded.
+            guard field.value != nil || !answer(index).isEmpty else { continue }
+            form.states[index].wrapper.wrappedValue = .text(Question.mask)
+        }
+        return form
     }
 
     /// The failures of a field's own rules, without those that read other fields.

@@ -18,6 +18,7 @@ extension WizardMessage {
         case .wrote(let path): "Wrote \(path)"
         case .wroteFiles(let count, let path): "Wrote \(counted(count, "file", "files")) to \(path)"
         case .hasSecrets(let path): "'\(path)' contains secrets, so its contents are not shown"
+        case .notShown(let count): "(\(count) bytes, not shown)"
         case .tooLargeToCompare(let path, let bytes): "'\(path)' is too large to compare (\(bytes) bytes)"
         case .notComparable(let path, let old, let new): "'\(path)' is a binary file (\(old) bytes, now \(new))"
         case .otherPermissions(let path): "\(path): content unchanged, permissions changed"

@@ -22,6 +22,7 @@ extension WizardMessage {
         case .wroteFiles(let count, let path):
             "\(countedInFrench(count, "fichier écrit", "fichiers écrits")) dans \(path)"
         case .hasSecrets(let path): "« \(path) » contient des secrets ; son contenu n’est pas affiché"
+        case .notShown(let count): "(\(count) octets, non affichés)"
         case .tooLargeToCompare(let path, let bytes): "« \(path) » est trop grand pour être comparé (\(bytes) octets)"
         case .notComparable(let path, let old, let new):
             "« \(path) » est un fichier binaire (\(old) octets, maintenant \(new))"

@@ -18,6 +18,7 @@ extension WizardMessage {
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
         case .hasSecrets(let path): "„\(path)“ enthält Geheimnisse; der Inhalt wird nicht gezeigt"
+        case .notShown(let count): "(\(count) Bytes, nicht gezeigt)"
         case .tooLargeToCompare(let path, let bytes): "„\(path)“ ist zu groß zum Vergleichen (\(bytes) Bytes)"
         case .notComparable(let path, let old, let new): "„\(path)“ ist eine Binärdatei (\(old) Bytes, jetzt \(new))"
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"

@@ -19,6 +19,7 @@ extension WizardMessage {
         case .wrote(let path): "Se escribió \(path)"
         case .wroteFiles(let count, let path): "\(counted(count, "archivo escrito", "archivos escritos")) en \(path)"
         case .hasSecrets(let path): "«\(path)» contiene secretos; su contenido no se muestra"
+        case .notShown(let count): "(\(count) bytes, no se muestran)"
         case .tooLargeToCompare(let path, let bytes): "«\(path)» es demasiado grande para compararlo (\(bytes) bytes)"
         case .notComparable(let path, let old, let new): "«\(path)» es un archivo binario (\(old) bytes, ahora \(new))"
         case .otherPermissions(let path): "\(path): contenido sin cambios, permisos cambiados"

@@ -15,6 +15,7 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case wrote(String)
     case wroteFiles(Int, to: String)
     case hasSecrets(String)
+    case notShown(bytes: Int)
     case tooLargeToCompare(String, bytes: Int)
     case notComparable(String, old: Int, new: Int)
     case otherPermissions(String)

@@ -63,14 +63,20 @@ enum TemplateValue {
     /// - Parameters:
     ///   - group: the group that names are looked up in first, such as `dns`; empty for none.
     ///   - value: the value of `{{value}}`, unless there is a field of that name.
+    ///   - shownVariables: the variables of the environment that are not masked; nil for all.
     ///   - member: the value of a full name.
     fileprivate static func answers(
-        in group: String, value: TemplateValue? = nil, _ member: @escaping (String) -> TemplateValue?
+        in group: String, value: TemplateValue? = nil, shownVariables: Set<String>?,
+        _ member: @escaping (String) -> TemplateValue?
     ) -> TemplateValue {
         .object { name in
             if let found = WizardForm.scopes(of: group).lazy.compactMap({ member($0 + name) }).first { return found }
             switch name {
-            case "env": return .object { Environment.current.variable($0).map(TemplateValue.text) }
+            case "env":
+                return .object { name in
+                    if shownVariables?.contains(name) == false { return .text(Question.mask) }
+                    return Environment.current.variable(name).map(TemplateValue.text)
+                }
             case "value": return value
             default: return nil
             }
@@ -82,7 +88,8 @@ extension WizardForm {
     /// The answers for templates: by the names of fields, `{{dns.zone}}` for a field in a group, and the variables of the
     /// environment in `env`. A field that does not apply has no answer.
     func templateValue(in group: String = "", value: Answer? = nil) -> TemplateValue {
-        .answers(in: group, value: value.map { TemplateValue($0) }, templateMember)
+        .answers(
+            in: group, value: value.map { TemplateValue($0) }, shownVariables: shownVariables, templateMember)
     }
 
     /// The prefixes that names in a group are looked up with, innermost first: `a.b.`, `a.` and nothing for `a.b`.
@@ -109,8 +116,10 @@ struct TemplateContext: Equatable, Sendable {
     /// The numbers of the existing items of each repeated group.
     private var items: [String: [Int]] = [:]
     private var secrets: Set<String> = []
+    private let shownVariables: Set<String>?
 
     init(_ form: WizardForm) {
+        shownVariables = form.shownVariables
         // Forms with the same answers are equal, regardless of their room for more items.
         let absent = form.absentItems
         func exists(_ name: String) -> Bool {
@@ -138,7 +147,7 @@ struct TemplateContext: Equatable, Sendable {
     ///   - group: the group that they are looked up in first; empty for none.
     ///   - use: records that a secret was read.
     func value(in group: String = "", use: SecretUse? = nil) -> TemplateValue {
-        .answers(in: group) { member($0, use) }
+        .answers(in: group, shownVariables: shownVariables) { member($0, use) }
     }
 
     private func member(_ name: String, _ use: SecretUse?) -> TemplateValue? {

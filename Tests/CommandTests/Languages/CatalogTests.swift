@@ -129,7 +129,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         messages: ([
             .overwrite("§1"), .kept(["§1"]), .notOverwritten(["§1"]), .notOverwritten(["§1", "§2"]), .write("§1"),
             .writeFolder(from: "§1", to: "§2"), .newFile("§1"), .unchangedFile("§1"), .changedFile("§1"),
-            .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77),
+            .wrote("§1"), .hasSecrets("§1"), .tooLargeToCompare("§1", bytes: 77), .notShown(bytes: 77),
             .notComparable("§1", old: 77, new: 88), .otherPermissions("§1"), .badName("§1", reason: "§2"),
             .symbolicLink("§1"), .notAFolder("§1"), .notAFile("§1"), .writtenTwice("§1"),
             .writtenBelow("§1", file: "§2"), .changedMeanwhile("§1"), .unusableTemplate("§1", reason: "§2"),

@@ -27,6 +27,8 @@ private struct NotedAction: SubmitAction, Sendable {
 
     func summary(of input: String) -> String { "note \(name)" + (notes.namesInput ? " \(input)" : "") }
 
+    func outline(of input: String) -> [ActionOutline] { [.step(key: Self.key, text: name)] }
+
     func run(_ input: String, in submission: RunningSubmission) async throws -> [UInt8] {
         await notes.add("\(name) \(input)")
         switch await notes.ending(of: name) {

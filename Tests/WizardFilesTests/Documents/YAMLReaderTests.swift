@@ -95,4 +95,22 @@ struct YAMLReaderTests {
         let text = (0..<150_000).map { "- \($0)\n" }.joined()
         #expect(try YAMLReader.read(Array(text.utf8), name: "f").sequence?.count == 150_000)
     }
+
+    @Test("A text that is written on lines of its own, or on that of its key, is read as it was")
+    func writtenLines() throws {
+        let characters: [Character] = ["a", " ", "\n", "\t", "\r", "#", ":", "-", "•"]
+        var texts = [""]
+        var longest = [""]
+        for _ in 0..<4 {
+            longest = longest.flatMap { text in characters.map { text + String($0) } }
+            texts += longest
+        }
+        let document = texts.indices.map { "k\($0): \(YAMLWriter.lines(texts[$0], indentation: 2))\n" }.joined()
+        let entries = try #require(try YAMLReader.read(Array(document.utf8), name: "f").mapping)
+        #expect(entries.count == texts.count)
+        for (text, entry) in zip(texts, entries) where entry.value.scalarText?.utf8.elementsEqual(text.utf8) != true {
+            Issue.record("\(text.debugDescription) is read as \(entry.value.scalarText.debugDescription)")
+        }
+        #expect(YAMLWriter.lines("a: b\n  c\n", indentation: 4) == "|\n    a: b\n      c")
+    }
 }

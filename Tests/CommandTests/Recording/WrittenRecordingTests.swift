@@ -1,0 +1,220 @@
+// Beside a macro, SwiftPM lets no test import the module of an executable.
+#if !Macros
+    import Formline
+    import TerminalTesting
+    import Testing
+
+    @Suite("Recorded sessions with files and other actions")
+    @MainActor
+    struct WrittenRecordingTests {
+        private let session: RecordedPlan
+
+        private static let wizard = """
+            formline: 1
+            name: app
+            fields:
+              - {name: app, rules: [{minLength: 2}]}
+              - {name: port, type: integer, default: 8080}
+              - {name: token, type: secret, optional: true}
+              - {name: docs, type: boolean, default: false}
+            review: false
+            submit:
+              - {command: [./create, --, "{{app}}", "it's"]}
+              - {write: .env, text: "APP={{app}}\\nPORT={{port}}\\nTOKEN={{token}}\\nKEY={{env.KEY}}\\n"}
+              - {write: "config/{{app}}.json", body: {port: "{{port}}", token: "{{token}}"}}
+              - {write: "{{app}}", template: parts}
+              - {write: docs.md, text: "# {{app}}\\n", when: {docs: true}}
+              - {print: "Created {{app}}"}
+            """
+
+        init() throws {
+            session = try RecordedPlan(wizard: Self.wizard)
+            try session.folder.makeFolder("parts")
+            try session.folder.write("parts/main.txt.mustache", "{{app}} on {{port}}\n\n\tend\n")
+            try session.folder.write("parts/logo.bin", "a\u{0}b")
+        }
+
+        private func record(_ keys: [ScriptedConsole.Key]? = nil) async -> InProcessRun {
+            await session.record(
+                keys ?? ["shop", "", .line(session.secret), ""], ["--into", session.path("out")],
+                variables: ["KEY": "k-123"])
+        }
+
+        /// Replays the recording with one text in place of another.
+        private func test(_ old: String, _ new: String, _ arguments: String...) async throws -> InProcessRun {
+            let text = try #require(session.folder.text(of: "s.yaml"))
+            try #require(text.contains(old), "\(text)")
+            try session.folder.write("s.yaml", text.replacing(old, with: new))
+            return await .formline(["test", session.path("plan.yaml"), session.path("s.yaml")] + arguments)
+        }
+
+        @Test("A recording has the files and the other actions without secrets, and a replay writes and runs nothing")
+        func recorded() async throws {
+            let ended = await record()
+            #expect(ended.ending == .status(.success), "\(ended.error)")
+            #expect(session.folder.text(of: "out/.env")?.contains("k-123") == true)
+            let text = try #require(session.folder.text(of: "s.yaml"))
+            #expect(!text.contains("k-123") && !text.contains(session.secret))
+            #expect(
+                session.steps.contains(
+                    """
+                    - submit: done
+                    files:
+                      .env: |
+                        APP='shop'
+                        PORT='8080'
+                        TOKEN='••••••••'
+                        KEY='••••••••'
+                      config/shop.json: |
+                        {
+                          "port": 8080,
+                          "token": "••••••••"
+                        }
+                      shop/logo.bin: {bytes: 3}
+                      shop/main.txt: |
+                        shop on 8080
+
+                        \tend
+                    actions:
+                    - command: "./create -- shop 'it's'"
+                    - print: Created shop
+                    exit: 0
+
+                    """.replacing("'it's'", with: "'it'\\\\''s'")), "\(session.steps)")
+            try session.folder.write("out/.env", "mine")
+            await session.expectSame()
+            #expect(session.folder.text(of: "out/.env") == "mine" && !session.folder.has("shop"))
+        }
+
+        @Test(
+            "A file or an action that differs is reported with its first other line",
+            arguments: [
+                ("='8080'\n", "='80'\n", "file .env, line 2\n    expected: PORT='80'\n    actual:   PORT='8080'\n"),
+                (
+                    "shop on 8080\n\n    ", "shop on  8080\n\n    ",
+                    "file shop/main.txt, line 1\n    expected: \"shop on  8080\\n\"\n    actual:   \"shop on 8080\\n\"\n"
+                ),
+                (
+                    "    KEY='••••••••'\n", "",
+                    "file .env, line 4\n    expected: the end of the text\n    actual:   KEY='••••••••'\n"
+                ),
+                (
+                    "  .env: |\n", "  .env: |-\n",
+                    "file .env, line 4\n    expected: \"KEY='••••••••'\"\n    actual:   \"KEY='••••••••'\\n\"\n"
+                ),
+                (
+                    "{bytes: 3}", "{bytes: 4}",
+                    "file shop/logo.bin\n    expected: a file of 4 bytes\n    actual:   a file of 3 bytes\n"
+                ),
+                ("  .env: |", "  env: |", "file env\n    expected: a text of 4 lines\n    actual:   not written\n"),
+                ("  .env: |", "  env: |", "file .env\n    expected: not written\n    actual:   a text of 4 lines\n"),
+                (
+                    "\"./create -- shop", "\"./create -- cafe",
+                    "actions, line 1\n    expected: command: ./create -- cafe"
+                ),
+                (
+                    "- print: Created shop\n", "",
+                    "actions, line 2\n    expected: the end of the text\n    actual:   print: Created shop\n"
+                ),
+                (
+                    "- print: ", "- post: ",
+                    "actions, line 2\n    expected: post: Created shop\n    actual:   print: Created shop\n"
+                ),
+                (
+                    "- submit: done\n", "- submit: failed\n  message: Down\n- at: failure\n  answer: l\n",
+                    "file .env\n    expected: a text of 4 lines\n    actual:   not written\n"
+                ),
+            ])
+        func differences(old: String, new: String, difference: String) async throws {
+            _ = await record()
+            let tested = try await test(old, new)
+            #expect(
+                tested.ending == .status(.submitFailed) && tested.output.contains(": \(difference)"), "\(tested.output)"
+            )
+        }
+
+        @Test("A difference has the line of the file in the recording")
+        func line() async throws {
+            _ = await record()
+            let tested = try await test("='8080'\n", "='80'\n")
+            let lines = try #require(session.folder.text(of: "s.yaml")).split(separator: "\n")
+            let line = try #require(lines.firstIndex(of: "  .env: |")) + 1
+            #expect(tested.output.contains("s.yaml:\(line): file .env, line 2\n"), "\(tested.output)")
+        }
+
+        @Test("A recording without files passes, and one without any fills them in with --update")
+        func update() async throws {
+            try session.folder.write(
+                "s.yaml",
+                "formline-session: 1\nsteps:\n- {ask: app, answer: cafe}\n- ask: port\n- ask: token\n- ask: docs\n")
+            #expect(await session.test().ending == .status(.success))
+            let tested = try await test("- ask: docs\n", "- ask: docs\nfiles: {}\n")
+            #expect(tested.output.contains(":7: file .env\n    expected: not written\n"), "\(tested.output)")
+            #expect(try await test("files", "files", "--update").ending == .status(.success))
+            #expect(
+                session.steps.contains(
+                    "files:\n  .env: |\n    APP='cafe'\n    PORT='8080'\n    TOKEN=''\n    KEY='••••••••'\n"),
+                "\(session.steps)")
+            #expect(await session.test().output == "✔ \(session.path("s.yaml")) (5 steps)\n")
+        }
+
+        @Test("A wizard that writes no files with these answers has none, and a variable of the recording is shown")
+        func variables() async throws {
+            try session.folder.write(
+                "plan.yaml",
+                "formline: 1\nfields: [{name: a, type: boolean}]\nsubmit: {write: f, text: \"{{env.KEY}}\", when: {a: true}}\n"
+            )
+            #expect(await session.record(["n", ""]).ending == .status(.success))
+            #expect(session.steps.contains("files: {}\n"), "\(session.steps)")
+            await session.expectSame()
+            try session.folder.write(
+                "s.yaml",
+                "formline-session: 1\nenvironment: {KEY: k-1}\nsteps:\n- {ask: a, answer: y}\n- at: review\nfiles: {f: k-1}\n"
+            )
+            await session.expectSame()
+        }
+
+        @Test("Actions that cannot be planned are a difference, which cannot be updated")
+        func unplanned() async throws {
+            _ = await record()
+            let tested = try await test("answer: shop", "answer: sh/../op", "--update")
+            #expect(tested.ending == .status(.submitFailed))
+            #expect(
+                tested.output.contains(
+                    "actions\n    expected: can be planned\n    actual:   'config/sh/../op.json' cannot be used as a file name:"
+                ),
+                "\(tested.output)")
+        }
+
+        @Test("A condition of an action that a command decides is recorded, and replayed without the command")
+        func conditions() async throws {
+            for (state, files) in [("true", "  f: x\n"), ("false", "")] {
+                try session.folder.write(
+                    "plan.yaml",
+                    "formline: 1\nreview: false\nfields: [{name: a}]\nsubmit: [{write: f, text: x, when: {command: [\(state)]}}, {print: hi}]\n"
+                )
+                let ended = await session.record(["x"], ["--into", session.path("out")])
+                #expect(ended.ending == .status(.success), "\(ended.error)")
+                #expect(session.steps.contains("files:\(files.isEmpty ? " {}\n" : "\n" + files)"), "\(session.steps)")
+                await session.expectSame(comment: state)
+            }
+        }
+
+        @Test(
+            "A mistake in the files or actions of a recording says where it is",
+            arguments: [
+                ("files: x", "2:8: error: 'files' must be a mapping of names and values"),
+                ("files: {a: [b]}", "2:12: error: 'a' must be a text"),
+                ("files: {a: {bytes: x}}", "2:20: error: 'bytes' must be a whole number of at least 0"),
+                ("actions: x", "2:10: error: 'actions' must be a list of actions, such as {command: ./create}"),
+                ("actions: [x]", "2:11: error: an action is one key and its text, such as {command: ./create}"),
+                ("file: {}", "2:1: error: unknown key 'file' in a recording; did you mean 'files'?"),
+            ])
+        func mistakes(text: String, message: String) async throws {
+            try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
+            let tested = await session.test()
+            #expect(
+                tested.ending == .status(.invalidAnswer) && tested.error.contains(":\(message)\n"), "\(tested.error)")
+        }
+    }
+#endif
