@@ -8,7 +8,7 @@ struct CheckCommand: Subcommand {
         discussion: """
             A record is a JSON object or YAML; a file of JSON Lines (one object per line) contains many. Prints one JSON \
             object per record: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
-            "errors":{"email":["…"]},"rules":{"email":["email"]}}, or {"line":3,"valid":null,"unchecked":{"user":["…"]}} where \
+            "errors":{"email":["…"]},"rules":{"email":["email"]}}, or {"line":3,"valid":null,"unchecked":{"user":["…"]}} if \
             a rule could not be checked. If the input is a single record, its problems are also reported on standard error.
 
             Examples:

@@ -9,8 +9,8 @@ struct FormlineCommand: ParsableCommand {
         commandName: "formline",
         abstract: abstract,
         discussion: """
-            A wizard file describes a form: its fields, their rules, and what is done with the answers. The same wizard \
-            runs interactively, with piped answers, and with answers from files and flags.
+            A wizard file describes a form: its fields, their rules, and its submit actions. The same wizard runs \
+            interactively, with piped answers, and with answers from files and flags.
 
             Questions and messages go to the terminal or to standard error; standard output carries only the result.
 

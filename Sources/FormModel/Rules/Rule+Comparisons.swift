@@ -160,7 +160,7 @@ extension RuleEntry {
             .init("2026-12-31", type: .date, passes: "2026-12-31", rejects: "2027-01-01")
         ) { .atMost($0) }
         RuleEntry(
-            "between", on: .ordered, accepts: .range, passes: "the first to the second, both included",
+            "between", on: .ordered, accepts: .range, passes: "from the first to the second, both included",
             samples: .init("[1, 5]", passes: "1", "5", rejects: "0", "6")
         ) { .between($0) }
         RuleEntry(
@@ -173,7 +173,7 @@ extension RuleEntry {
         RuleEntry("nonPositive", on: .signs, passes: "0 and below", like: "0", unlike: "1") { .nonPositive() }
         RuleEntry(
             "multipleOf", on: .numbers, accepts: .divisor,
-            passes: "whole multiples, by decimal digits: 0.3 is one of 0.1",
+            passes: "exact decimal multiples, such as 0.3 of 0.1",
             samples: .init("0.1", type: .number, passes: "0.3", "2", rejects: "0.35"),
             .init("3", type: .number, passes: "3e307", rejects: "1e308")
         ) { .multipleOf($0) }

@@ -138,13 +138,13 @@ extension RuleEntry {
         RuleEntry(
             "uri", passes: "a URI: RFC 3986", like: "'urn:isbn:0451450523'", unlike: "a/b", "https://größe.example"
         ) { .uri() }
-        RuleEntry("uriReference", passes: "a URI or a relative one: RFC 3986", like: "../a?b", unlike: "a b") {
+        RuleEntry("uriReference", passes: "a URI or a relative reference: RFC 3986", like: "../a?b", unlike: "a b") {
             .uriReference()
         }
         RuleEntry("iri", passes: "a URI in any language: RFC 3987", like: "https://a.b/größe", unlike: "größe") {
             .iri()
         }
-        RuleEntry("iriReference", passes: "an IRI or a relative one: RFC 3987", like: "größe", unlike: "grö ße") {
+        RuleEntry("iriReference", passes: "an IRI or a relative reference: RFC 3987", like: "größe", unlike: "grö ße") {
             .iriReference()
         }
         RuleEntry(

@@ -176,7 +176,7 @@ extension RuleEntry {
             "maxItems", on: .lists, accepts: .count, passes: "at most this many items",
             samples: .init("1", passes: "[a]", rejects: "[a, b]")
         ) { .maxItems($0) }
-        RuleEntry("uniqueItems", on: .lists, passes: "lists with no item twice", like: "[a, b]", unlike: "[a, a]") {
+        RuleEntry("uniqueItems", on: .lists, passes: "lists without duplicates", like: "[a, b]", unlike: "[a, a]") {
             .uniqueItems()
         }
         RuleEntry(
@@ -189,7 +189,7 @@ extension RuleEntry {
         }
         RuleEntry(
             "each", on: .lists, accepts: .itemRule,
-            passes: "lists whose items all pass the rule, and are not empty",
+            passes: "lists whose items are not empty and pass the rule",
             samples: .init("{minLength: 2}", passes: "[ab]", rejects: "[ab, c]")
         ) { .each($0.rejectingEmptyItems) }
     }

@@ -6,25 +6,29 @@ extension FormatReference {
         keys: [
             Key("formline", "Version of the format.", ["enum": [1, "1"]], "formline: 1"),
             Key(
-                "name", "Identifies saved drafts and history. Without it, the file's name does.", scalar,
+                "name", "Identifies drafts and history. Without it, the file's name does.", scalar,
                 "name: create-plan"),
             Key("title", "First line of the form.", shown, "title: Create a plan"),
             Key(
-                "fields", "Fields, notes, groups and included files, in order.", list(of: reference("item")),
+                "fields", "Fields, notes, groups and files (`{include: common.yaml}`), in order.",
+                list(of: reference("item")),
                 "fields: [{name: email}]"),
             Key(
                 "rules", "Rules across fields.",
                 any(["type": "null"], ["type": "array", "items": reference("formRule")]),
                 "rules: [{when: {email: null}, refuse: email, message: Needed}]"),
-            Key("labels", "Words for submitting and canceling.", reference("labels"), "labels: {submit: Create}"),
             Key(
-                "review", "Whether all answers are listed before they are submitted.", boolean, "review: false",
+                "labels", "Words for submitting and canceling: `submit` and `cancel`.", reference("labels"),
+                "labels: {submit: Create}"),
+            Key(
+                "review", "Whether answers are listed before they are submitted.", boolean, "review: false",
                 default: true),
             Key(
                 "preventsAccidentalDismiss", "Whether quitting asks before it discards answers.", boolean,
                 "preventsAccidentalDismiss: false", default: true),
             Key(
-                "submit", "One action or a list. Without it, the answers are printed as JSON.",
+                "submit",
+                "One action or a list, each with an optional `when`. Without it, the answers are printed as JSON.",
                 any(["type": "null"], reference("action"), ["type": "array", "items": reference("action")]),
                 "submit: {print: \"Hello {{email}}\"}"),
         ], required: ["formline": "1", "fields": "[{name: email, optional: true}]"], file: "<example>")
@@ -34,10 +38,10 @@ extension FormatReference {
         keys: [
             Key(
                 "name",
-                "Name in answers and messages: ASCII letters, digits, `_` and `-`. `db.host` is the field `host` of the group `db`.",
+                "Name in answers and messages: ASCII letters, digits, `_` and `-`. `db.host` is nested in `db`.",
                 scalar, "name: db.host"),
             Key("label", "The question. Without it, the name in words.", shown, "label: Owner email"),
-            Key("help", "A sentence about it.", shown, "help: Shown on every invoice."),
+            Key("help", "A sentence about it.", shown, "help: On every invoice."),
             Key("placeholder", "Example shown in the empty line.", shown, "placeholder: ann@example.com"),
             Key(
                 "type", "Type of the answer. `choice` if the field has `choices`.",
@@ -50,22 +54,22 @@ extension FormatReference {
                 any(
                     list(of: any(scalar, reference("choice"))),
                     object(["command": command, "timeout": timeLimit], required: ["command"])),
-                "choices: [free, {value: pro, label: Pro (paid)}]"),
+                "choices: [free, {value: pro, label: Pro}]"),
             Key(
                 "multiple", "Whether several choices can be selected. The answer is a list.", boolean,
                 "choices: [api, web], multiple: true", default: false),
             Key(
                 "rules", "Rules that the answer must pass, in order.",
                 any(["type": "null"], ["type": "array", "items": reference("rule")]),
-                "rules: [email, {maxLength: 60}]"),
+                "rules: [email]"),
             Key(
                 "transform",
-                "Changes a text before its rules, in order. `{replace: [pattern, text]}` replaces every match, with `$1` for the first group.",
+                "Changes a text before its rules. `{replace: [pattern, text]}` replaces every match, with `$1` for the first group.",
                 any(reference("transform"), ["type": "array", "items": reference("transform")]),
-                "transform: [slug, {replace: [\"^the-\", \"\"]}]"),
+                "transform: {replace: [\"^the-\", \"\"]}"),
             Key(
                 "optional",
-                "Whether an empty answer is accepted, as null and without rules. `omitted` leaves the field out of the answers.",
+                "Whether an empty answer is accepted, as null. `omitted` leaves the field out of the answers.",
                 any(boolean, ["const": "omitted"]), "optional: true", default: false),
             Key(
                 "default", "Answer for an empty line. With `\"\"` or `[]` the field can be left empty.",
@@ -77,11 +81,11 @@ extension FormatReference {
                 "otherwise", "With `when`: the value while the field is not asked.", any(scalar, array, cases),
                 "when: {tier: pro}, otherwise: none"),
             Key(
-                "initial", "Pre-fills the line the first time you are asked. Passes through `transform`.", shown,
+                "initial", "Text with tags that pre-fills the line the first time. Passes through `transform`.", scalar,
                 "initial: \"https://\""),
             Key(
                 "examples", "Answers shown in the help.", ["type": "array", "items": scalar],
-                "examples: [10.0.0.0/8, 192.168.0.0/16]"),
+                "examples: [10.0.0.0/8]"),
             Key(
                 "mode",
                 "When messages appear. `always`: from the first key. `onChange`: after Enter, then at every key. `onEnter`: at Enter, until the next key. `onSubmit`: when the form is submitted.",
@@ -98,13 +102,13 @@ extension FormatReference {
                 "type: integer, step: 10", default: 1),
             Key(
                 "completions",
-                "What Tab offers: texts, or the lines that `{command: […]}` prints, with `timeout` and `stdin`.",
+                "Texts that Tab offers, or `{command: […]}` with `timeout` and `stdin`, which prints them.",
                 any(
                     list(of: scalar),
                     object(["command": command, "timeout": timeLimit, "stdin": scalar], required: ["command"])),
                 "completions: {command: [git, branch]}"),
             Key(
-                "history", "For a string or path: whether answers are kept and offered in later runs.", boolean,
+                "history", "For a string or path: whether later runs offer the answers.", boolean,
                 "type: path, history: false", default: true),
         ], required: ["name": "vat"], file: head + "  - <example>\n")
 
@@ -114,7 +118,7 @@ extension FormatReference {
             Key("name", "Has no effect.", scalar, "name: intro, label: Hello"),
             Key("type", "Makes it a note.", ["const": "note"], "type: note, label: Hello"),
             Key("label", "The text.", shown, "label: Almost done"),
-            Key("help", "More text below it.", shown, "label: Tokens, help: Never shown."),
+            Key("help", "More text below it.", shown, "label: Tokens, help: Secret."),
             Key("when", "The note is shown only while this holds.", condition, "label: Paid, when: {tier: pro}"),
         ], required: ["type": "note"], file: head + "  - <example>\n")
 
@@ -122,7 +126,7 @@ extension FormatReference {
         name: "choice", title: "A choice", summary: "An item of `choices` that is more than its value.",
         keys: [
             Key("value", "The answer. `\"\"`, with a label, is an empty text.", scalar, "value: large"),
-            Key("label", "Shown instead of the value.", shown, "label: Large (8 GB)"),
+            Key("label", "Shown instead of the value.", shown, "label: Large"),
             Key("help", "Shown next to it.", shown, "help: For builds."),
             Key("when", "It can be chosen only while this holds.", condition, "when: {tier: [pro, team]}"),
             Key("disabled", "Why it cannot be chosen.", shown, "disabled: Sold out"),
@@ -138,11 +142,11 @@ extension FormatReference {
                 "minLength: 3, warn: \"Keep it?\""),
             Key(
                 "command",
-                "Program that checks the answer: exit code 0 accepts it, 1 and 65 reject it with its first output line as the message.",
+                "Program that checks the answer. To reject it, exits with 1 or 65. Its first output line is the message.",
                 command, "command: [./is-free], message: Already taken"),
             Key(
                 "delay",
-                "With `command`: pause after the last key, in seconds, or `fast` (0.2), `medium` (0.5), `slow` (1).",
+                "With `command`: seconds after the last key, or `fast` (0.2), `medium` (0.5), `slow` (1).",
                 any(
                     one(of: ["immediate", "fast", "medium", "slow"]), ["type": "number", "minimum": 0, "maximum": 60]),
                 "command: [./is-free], delay: slow", default: "fast"),
@@ -154,7 +158,7 @@ extension FormatReference {
         summary:
             "The value of `when`: fields with an answer, a list of answers, a rule, or null for no answer. All entries must hold.",
         keys: [
-            Key("all", "All of these hold.", list(of: condition), "all: [{tier: pro}, {seats: {atLeast: 10}}]"),
+            Key("all", "All of these hold.", list(of: condition), "all: [{tier: pro}, {host: null}]"),
             Key("any", "One of these holds.", list(of: condition), "any: [{tier: pro}, {host: null}]"),
             Key("not", "This does not hold.", condition, "not: {tier: free}"),
             Key(
@@ -191,7 +195,7 @@ extension FormatReference {
                 "group", "Name of the group. Without it, the fields keep their names, and it needs `label` or `when`.",
                 scalar, "group: dns"),
             Key("label", "Heading. Without it, the name in words. Empty for none.", shown, "group: dns, label: DNS"),
-            Key("help", "A sentence under the heading.", shown, "group: dns, help: Where names are looked up."),
+            Key("help", "A sentence under the heading.", shown, "group: dns, help: Name servers."),
             Key("when", "The group applies only while this holds.", condition, "group: dns, when: {tier: pro}"),
             Key(
                 "repeat", "Asks for a list of items that have these fields.",
@@ -270,7 +274,7 @@ extension FormatReference {
             ], required: ["command": "[./create]"], file: actionFile),
         Object(
             name: "writeAction", title: "The action write",
-            summary: "Writes a file, or a folder of files, from one of `text`, `template`, `body` and `format`.",
+            summary: "Writes a file or folder from one of `text`, `template`, `body` and `format`.",
             keys: [
                 Key("write", "Path below the current folder or `--into`.", scalar, "write: \"{{tier}}.json\""),
                 Key("text", "Content with tags.", scalar, "write: host.txt, text: \"{{host}}\""),
@@ -292,7 +296,7 @@ extension FormatReference {
                 Key(
                     "escape", "How answers are escaped. Without it, as the file's name says.",
                     one(of: TemplateEscaping.allCases.map(\.rawValue)),
-                    "write: start, escape: shell, text: \"echo {{host}}\""),
+                    "write: start, escape: shell, text: \"{{host}}\""),
                 whenKey,
             ], required: ["write": "out.json"], file: actionFile),
         Object(
@@ -308,7 +312,7 @@ extension FormatReference {
                     ["type": "object", "additionalProperties": scalar], "headers: {Authorization: \"Bearer {{token}}\"}"
                 ),
                 Key(
-                    "body", "What to send instead of all answers.", any(scalar, array, ["type": "object"]),
+                    "body", "Sent instead of all answers.", any(scalar, array, ["type": "object"]),
                     "body: {plan: \"{{tier}}\"}"),
                 Key("timeout", "Time limit in seconds.", timeLimit, "timeout: 5", default: 30),
                 whenKey,

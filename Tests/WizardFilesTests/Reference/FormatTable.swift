@@ -3,17 +3,27 @@ import FormModel
 @testable import WizardFiles
 
 enum FormatTable {
+    /// Objects with so little in them that the row of the key that has them is enough.
+    private static let describedByTheirKey: Set = ["include", "labels"]
+
+    /// Keys that the article describes once for all objects that have them.
+    private static let describedOnce: Set = [
+        "field.when", "note.name", "note.when", "choice.when", "rule.timeout", "condition.timeout", "default.timeout",
+        "group.when", "commandAction.when", "writeAction.when", "postAction.when", "printAction.when",
+    ]
+
     @Sendable static func sections() -> String {
-        FormatReference.objects.map { object in
-            """
-            ### \(object.title)
+        FormatReference.objects.filter { !describedByTheirKey.contains($0.name) }.map { object in
+            let keys = object.keys.filter { !describedOnce.contains("\(object.name).\($0.name)") }
+            return """
+                ### \(object.title)
 
-            \(object.summary)
+                \(object.summary)
 
-            | key | value | description | example |
-            |---|---|---|---|
-            \(object.keys.map { row(of: $0, in: object) }.joined(separator: "\n"))
-            """
+                | key | value | description | example |
+                |---|---|---|---|
+                \(keys.map { row(of: $0, in: object) }.joined(separator: "\n"))
+                """
         }.joined(separator: "\n\n")
     }
 
