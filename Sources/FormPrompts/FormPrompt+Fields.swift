@@ -3,6 +3,11 @@ public import FormModel
 extension FormPrompt {
     /// Suspends the rules of fields whose questions are not asked.
     func narrowFields() {
+        if !controller.isOfRuntimeForm {
+            controller.plainQuestions = questions.filter {
+                $0.question.type != .note && controller.field(at: $0.keyPath) == nil
+            }
+        }
         guard questions.contains(where: { $0.condition != nil }) else { return controller.narrow(to: [:]) }
         var conditions: [PartialKeyPath<Form>: [((Form) -> Bool)?]] = [:]
         for question in questions where question.question.type != .note {
@@ -22,7 +27,31 @@ extension FormPrompt {
     /// - Throws: `FormError.misconfigured`, with every such field and what to do.
     func checkFields() throws {
         let form = controller.form
-        var mistakes = (controller.isOfRuntimeForm ? [] : form.unlistedFields).map { forgotten in
+        var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
+        for field in unaskedFields where field.applies(to: form) {
+            guard let failure = field.failuresOfOwnRules(form).first else { continue }
+            let name = field.nameOrProperty(form) ?? "\(field.keyPath)"
+            mistakes.append(
+                "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
+                    + "give it a value before the walk")
+        }
+        guard !mistakes.isEmpty else { return }
+        throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
+    }
+
+    private func mistakesInFields(of form: Form) -> [String] {
+        var mistakes = form.mismatchedFields.map { wrapper, value in
+            let property = wrapper.split(separator: ".").last ?? ""
+            return "'validatedFields' lists the wrapper of '\(wrapper)' with the value of "
+                + "\(value.map { "'\($0)'" } ?? "another property"): write .init(\\.\(property), wrappedBy: \\._\(property))"
+        }
+        mistakes += form.sharedNames.map { name, properties in
+            Set(properties).count == 1
+                ? "'validatedFields' lists '\(properties[0])' \(properties.count) times: once is enough"
+                : "'\(name)' is the name of \(properties.map { "'\($0)'" }.joined(separator: " and ")): give each a name "
+                    + "of its own"
+        }
+        mistakes += form.unlistedFields.map { forgotten in
             let entry =
                 forgotten.isGroup
                 ? ".group(\\.\(forgotten.name))" : ".init(\\.\(forgotten.name), wrappedBy: \\._\(forgotten.name))"
@@ -32,15 +61,7 @@ extension FormPrompt {
         if !form.hasNamedGroups {
             mistakes.append("a group of \(Form.self) has no name: give it one with .group(…, named: …)")
         }
-        for field in unaskedFields where field.applies(to: form) {
-            guard let failure = field.failuresOfOwnRules(form).first else { continue }
-            let name = field.name(form) ?? field.keyPath.lastPropertyName ?? "\(field.keyPath)"
-            mistakes.append(
-                "no question asks for '\(name)', whose value is rejected (\(failure.message)): add a question for it, or "
-                    + "give it a value before the walk")
-        }
-        guard !mistakes.isEmpty else { return }
-        throw FormError.misconfigured(message: mistakes.joined(separator: "\n"))
+        return mistakes
     }
 
     private var unaskedFields: [ValidatedField<Form>] {
@@ -68,7 +89,7 @@ extension FormPrompt {
     public func answer<Value>(
         _ keyPath: WritableKeyPath<Form, Value>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
-        guard let value else { return }
+        guard let value else { return missingSources[keyPath] = source }
         try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
@@ -78,7 +99,7 @@ extension FormPrompt {
     public func answer<Value>(
         _ keyPath: WritableKeyPath<Form, Value?>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
-        guard let value else { return }
+        guard let value else { return missingSources[keyPath] = source }
         try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
@@ -93,7 +114,7 @@ extension FormPrompt {
     public func answer(
         _ keyPath: PartialKeyPath<Form>, parsing text: String?, from source: AnswerSource = .flag
     ) throws {
-        guard let text else { return }
+        guard let text else { return missingSources[keyPath] = source }
         guard let bound = questions.first(where: { $0.keyPath == keyPath && $0.question.type != .note }) else {
             throw FormError.misconfigured(
                 message: "no question asks for \(keyPath), so its answer cannot be read from a text")
@@ -114,10 +135,9 @@ extension FormPrompt {
     ///
     /// - Throws: as `answer(_:parsing:from:)` does, and for a name that is not a field's.
     public func answer(named name: String, parsing text: String?, from source: AnswerSource = .flag) throws {
-        guard let text else { return }
         let form = controller.form
-        guard let field = controller.fields.first(where: { $0.name(form) == name }) else {
-            let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.name(form) })
+        guard let field = controller.fields.first(where: { $0.nameOrProperty(form) == name }) else {
+            let closest = Suggestion.closest(to: name, among: controller.fields.compactMap { $0.nameOrProperty(form) })
             throw RejectedAnswer(
                 field: name, source: source, messages: [PromptMessage.noSuchField(suggestion: closest).text])
         }
@@ -145,7 +165,7 @@ extension FormPrompt {
     }
 
     private func name(of keyPath: PartialKeyPath<Form>) -> String {
-        controller.field(at: keyPath)?.name(controller.form)
+        controller.field(at: keyPath)?.nameOrProperty(controller.form)
             ?? questions.first { $0.keyPath == keyPath }?.question.label ?? "\(keyPath)"
     }
 }

@@ -40,6 +40,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
+    /// The flags and variables that were not given.
+    var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
     public var history: AnswerHistory?
     /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
@@ -118,12 +120,62 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
+        guard let console = console as? any LineConsole else {
+            throw FormError.misconfigured(message: "a console is made by standardConsole() or ScriptedConsole")
+        }
         let defaultLanguage = console is ScriptedConsole ? Language.current : .chosenOrEnvironment
         return try await Language.$chosen.withValue(language ?? defaultLanguage) { try await walk(on: console) }
     }
 
-    private func walk(on console: any Console) async throws -> Outcome {
-        defer { recorder?.end() }
+    /// Runs the form of a command whose flags have answered some of its questions. At a terminal, the others are asked, and
+    /// there is no review if there are none. Elsewhere nothing is asked: what has no answer takes its default.
+    ///
+    /// ```swift
+    /// try wizard.answer(\.name, with: name, from: .flag("--name"))
+    /// try wizard.answer(\.email, with: email, from: .flag("--email"))
+    /// let outcome = try await wizard.runAsCommand()
+    /// ```
+    ///
+    /// - Parameter console: the terminal, or the console of a test; the one that suits the process if it is left out.
+    /// - Throws: ``MissingAnswers`` away from a terminal, if defaults are rejected; otherwise as ``run(on:)``.
+    public func runAsCommand(on console: (any Console)? = nil) async throws -> Outcome {
+        let console = console ?? standardConsole(theme: theme)
+        guard console.audience == .person else { return try await runUnattended() }
+        let form = controller.form
+        let isOpen = questions.contains { question in
+            question.question.type != .note && question.isAsked(form) && answered[question.keyPath] == nil
+                && controller.field(at: question.keyPath)?.applies(to: form) != false
+        }
+        let reviews = presentation.reviews
+        presentation.reviews = reviews && isOpen
+        defer { presentation.reviews = reviews }
+        return try await run(on: console)
+    }
+
+    private func runUnattended() async throws -> Outcome {
+        do {
+            return try await run(on: PipedConsole(input: nil, output: nil))
+        } catch FormError.invalid(let errors) {
+            let form = controller.form
+            let rejected = controller.fields.filter { $0.errors(form) != nil }
+            let missing = rejected.filter { answered[$0.keyPath] == nil }
+            guard case .initial = controller.state, missing.count == errors.count else {
+                throw FormError.invalid(errors: errors)
+            }
+            throw MissingAnswers(
+                names: missing.map { field in
+                    missingSources[field.keyPath]?.name ?? field.nameOrProperty(form) ?? "\(field.keyPath)"
+                })
+        }
+    }
+
+    private func walk(on console: any LineConsole) async throws -> Outcome {
+        let sleep = controller.sleep
+        if let script = console as? ScriptedConsole { controller.sleep = script.skip }
+        defer {
+            controller.sleep = sleep
+            recorder?.end()
+        }
         let outcome: Outcome
         do {
             narrowFields()
@@ -142,6 +194,16 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
             throw PromptError.keysLeftOver(number: number, key: key, outcome: outcome.summary)
         }
         return outcome
+    }
+}
+
+extension AnswerSource {
+    /// The name of a flag or a variable; nil for a source without one.
+    fileprivate var name: String? {
+        switch self {
+        case .option(let name), .environment(let name): name
+        case .typed, .default, .file, .flag, .draft: nil
+        }
     }
 }
 

@@ -8,6 +8,8 @@ public enum PromptError: ReportableError, Equatable {
     case linesLeftOver(line: Int, label: String, name: String?)
     /// The walk ended before key `number` of a scripted person; `outcome` says how, once that is known.
     case keysLeftOver(number: Int, key: ScriptedConsole.Key, outcome: String? = nil)
+    /// A scripted person waited with key `number`, but no rule was running and nothing else happened.
+    case nothingHappened(number: Int)
     /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
     /// The input is longer than `limit`, such as `8 MiB`, or never ends.
@@ -24,14 +26,17 @@ extension PromptError {
     /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
     public var exitCode: Int32 {
         switch self {
-        case .inputEnded, .linesLeftOver, .keysLeftOver, .notUTF8, .inputTooLong, .unreadableInput: 65
+        case .inputEnded, .linesLeftOver, .keysLeftOver, .nothingHappened, .notUTF8, .inputTooLong, .unreadableInput: 65
         case .disconnected: 130
         case .terminated(let signal): 128 + signal
         }
     }
 
     public var description: String {
-        if case .keysLeftOver = self { reason } else { PromptMessage.nothingSubmitted(problem: reason).text }
+        switch self {
+        case .keysLeftOver, .nothingHappened: reason
+        default: PromptMessage.nothingSubmitted(problem: reason).text
+        }
     }
 
     /// The description without a statement about a submission.
@@ -44,6 +49,8 @@ extension PromptError {
         case .keysLeftOver(let number, let key, let outcome):
             let before = number == 1 ? "before the first key" : "with key \(number - 1)"
             return "unexpected key \(number), \(key): the walk ended \(before)\(outcome.map { ", \($0)" } ?? "")"
+        case .nothingHappened(let number):
+            return "key \(number), a wait, has nothing to wait for: no rule is running, and nothing else has happened"
         case .notUTF8(let line): return PromptMessage.notUTF8(line: line).text
         case .inputTooLong(let limit): return PromptMessage.inputTooLong(limit: limit).text
         case .unreadableInput(let reason): return PromptMessage.unreadableInput(reason: reason).text
@@ -78,6 +85,23 @@ public struct TooManyAttempts: ReportableError, Equatable {
     package var reason: String {
         PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }
+}
+
+/// Answers that a command needs were not given, and there is no terminal to ask for them: see
+/// ``FormPrompt/runAsCommand(on:)``.
+public struct MissingAnswers: ReportableError, Equatable {
+    /// The flags or variables, or the names of the fields that have none, in the order of the form.
+    public var names: [String]
+
+    /// Makes the error for missing answers.
+    public init(names: [String]) {
+        self.names = names
+    }
+
+    /// 65, as for any answer that is missing.
+    public var exitCode: Int32 { 65 }
+
+    public var description: String { PromptMessage.missingAnswers(names).text }
 }
 
 /// An answer that was given before the walk, by a flag or a variable, and was rejected.

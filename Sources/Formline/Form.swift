@@ -120,4 +120,15 @@
         choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false,
         asynchronous: [AsyncRule<Value>]
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
+#else
+    // Neither is ever expanded, but a macro has to name one that exists.
+
+    /// Needs the package's trait `Macros`.
+    @available(
+        *, unavailable,
+        message: "needs the trait 'Macros': .package(…, traits: [\"Macros\"]) in Package.swift"
+    )
+    @attached(peer)
+    public macro Form(_ title: String? = nil) =
+        #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
 #endif

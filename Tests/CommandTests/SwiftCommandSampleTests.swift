@@ -27,18 +27,20 @@ private struct CreatePlan: AsyncParsableCommand {
         }
         try wizard.answer(\.name, with: name, from: .flag("--name"))
         try wizard.answer(\.email, with: email, from: .flag("--email"))
-
-        let missing = [("--name", name), ("--email", email)].filter { $0.1 == nil }.map(\.0)
-        let console = standardConsole()
-        guard missing.isEmpty || console.audience == .person else {
-            throw ArgumentParser.ValidationError("Missing options: \(missing.joined(separator: ", "))")
-        }
-        wizard.presentation.reviews = !missing.isEmpty
-        switch try await wizard.run(on: console) {
+        switch try await wizard.runAsCommand() {
         case .submitted(let plan): print(plan)
         case .saved, .discarded: throw ExitCode(130)
         }
     }
+}
+
+/// Both libraries' errors by their short name.
+private struct Checked: AsyncParsableCommand, ValidatableForm, SubmittableForm {
+    var validatedFields: [ValidatedField<Self>] { [] }
+
+    func validate() throws { throw ValidationError("Name a plan") }
+
+    @MainActor func submit() async throws -> String { throw ValidationError.invalid(errors: ["name": ["Taken"]]) }
 }
 
 @Suite("The command of the article")
@@ -56,5 +58,10 @@ struct SwiftCommandSampleTests {
         var command = try CreatePlan.parse(["--name", "ab"])
         let error = await #expect(throws: RejectedAnswer.self) { try await command.run() }
         #expect(error?.description == "--name: name: Must be at least 3 characters")
+    }
+
+    @Test("The command of the article throws either library's ValidationError") @MainActor func errors() async throws {
+        #expect(throws: ArgumentParser.ValidationError.self) { try Checked().validate() }
+        await #expect(throws: FormError.invalid(errors: ["name": ["Taken"]])) { try await Checked().submit() }
     }
 }

@@ -1,4 +1,5 @@
 import Formline
+import TerminalTesting
 import Testing
 
 @MainActor
@@ -77,6 +78,40 @@ struct DraftTests {
         #expect(kept.plan?.name == "Pro plan")
         #expect(try await run(["n", "Plus plan", .interrupt, "y"], kept).ended == .discarded)
         #expect(kept.plan == nil)
+    }
+
+    @Test("A draft in a file is resumed by the next run, and goes with the submission")
+    func file() async throws {
+        let folder = try TemporaryFolder()
+        func run(_ keys: [ScriptedConsole.Key]) async throws -> Ended {
+            let environment = FormModel.Environment(variables: ["XDG_STATE_HOME": folder.path])
+            return try await FormModel.Environment.$current.withValue(environment) {
+                let wizard = planWizard(FormController(form: Plan()))
+                wizard.draft = .file("plan")
+                return try await wizard.ended(on: ScriptedConsole(keys: keys))
+            }
+        }
+        #expect(try await run(["Pro plan", .typed("ann@"), .interrupt, "s"]) == .saved)
+        #expect(
+            folder.text(of: "formline/drafts/plan.json")
+                == #"{"answers":{"name":"Pro plan"},"lines":{"email":"ann@"}}"# + "\n")
+        #expect(try await run(["y", .typed("ann@example.com"), .enter, "7", "pro", "", .interrupt, "s"]) == .saved)
+        let rest: [ScriptedConsole.Key] = ["y", "12345678", "12345678", "y", ""]
+        #expect(try await run(rest) == .submitted("plan Pro plan pro 7"))
+        #expect(!folder.has("formline/drafts/plan.json"))
+        #expect(try await run([.interrupt]) == .discarded)
+    }
+
+    @Test("A draft may throw, and the error is shown")
+    func throwing() async throws {
+        struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+        let wizard = planWizard(FormController(form: Plan()))
+        wizard.draft = FormDraft(
+            exists: { true }, resume: { _ in throw Full() }, save: { _, _ in throw Full() }, remove: {})
+        let console = ScriptedConsole(keys: ["y", "Pro plan", .interrupt, "y"])
+        #expect(try await wizard.ended(on: console) == .saved)
+        let parts = console.transcript.split(separator: "the disk is full", omittingEmptySubsequences: false)
+        #expect(parts.count == 3, "\(console.transcript)")
     }
 
     @Test("A draft that cannot be kept is no way out")

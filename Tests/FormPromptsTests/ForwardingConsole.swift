@@ -2,7 +2,7 @@ import FormPrompts
 
 /// A console of a test that does most of what it is asked for as a scripted one does; each says only what it does otherwise.
 @MainActor
-protocol ForwardingConsole: Console {
+protocol ForwardingConsole: LineConsole {
     var console: ScriptedConsole { get }
 }
 

@@ -53,6 +53,17 @@ struct ScriptedConsoleTests {
             left?.description == "unexpected key 2, the line 'y': the walk ended with key 1, left without submitting")
     }
 
+    @Test("A scripted console's wait throws if no rule is running and nothing else happens")
+    func uselessWait() async {
+        let console = ScriptedConsole(keys: ["a@b.org", .wait])
+        console.patience = .milliseconds(1)
+        let error = await #expect(throws: PromptError.self) { try await wizard.run(on: console) }
+        #expect(error == .nothingHappened(number: 2))
+        #expect(
+            error?.description
+                == "key 2, a wait, has nothing to wait for: no rule is running, and nothing else has happened")
+    }
+
     @Test("A scripted console's wait ends with the task that waits")
     func wait() async throws {
         let walk = Task { try await wizard.run(on: ScriptedConsole(keys: [.wait])) }

@@ -71,6 +71,7 @@ extension FormController {
     private func runner(of field: ValidatedField<Form>) -> RuleRunner<Any> {
         let keyPath = field.keyPath
         if let runner = runners[keyPath] { return runner }
+        let sleep: RuleRunner<Any>.Sleep = { [weak self] in try await self?.sleep($0) }
         let runner = field.ruleRunner(in: form, sleep: sleep) { [weak self] isChecking in
             if isChecking {
                 self?.fieldStates.checked.insert(keyPath)

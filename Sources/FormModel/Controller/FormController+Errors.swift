@@ -74,7 +74,9 @@ extension FormController {
         var unknown = placed(errors)
         var rejected: [PartialKeyPath<Form>] = []
         for field in fields {
-            guard let name = field.name(form), let messages = unknown.removeValue(forKey: name) else { continue }
+            guard let name = field.nameOrProperty(form), let messages = unknown.removeValue(forKey: name) else {
+                continue
+            }
             guard !messages.isEmpty else {
                 clearErrors(field.keyPath)
                 continue

@@ -24,8 +24,9 @@ extension FormController {
     /// Unlike ``isValid``, which says that everything was validated and passed, it needs no validation before, and changes
     /// no state: for a button that follows what is typed.
     public var passesRules: Bool {
-        fields.allSatisfy { currentFailures($0).isEmpty }
-            && formRules.allSatisfy { $0.validate(form).isEmpty }
+        guard fields.allSatisfy({ currentFailures($0).isEmpty }) else { return false }
+        let (rules, submitted) = (formRules, submittedForm)
+        return rules.allSatisfy { $0.validate(submitted).isEmpty }
     }
 
     private func currentFailures(_ field: ValidatedField<Form>) -> [RuleFailure] {
@@ -83,6 +84,12 @@ extension FormController {
 
     /// Sets values that the form counts as its original ones: nothing is dirty or modified after this.
     public func setDefaults(_ body: (inout Form) -> Void) {
+        setOriginal(body)
+        markAsDefault()
+    }
+
+    /// Sets values that the form counts as its original ones, but not as its defaults.
+    package func setOriginal(_ body: (inout Form) -> Void) {
         body(&form)
         markAsUnmodified()
         for field in fields { clearErrors(field.keyPath) }

@@ -29,7 +29,7 @@ extension FormController {
                 messages = known.messages
             } else {
                 do {
-                    messages = try await withRuleMessages { try await waiting(snapshot) }
+                    messages = try await withRuleMessages { try await waiting(submittedForm) }
                 } catch let error where error is CancellationError || error is RuleUnavailable {
                     throw error
                 } catch {

@@ -49,7 +49,7 @@ extension FormController {
         }
         state = .loading
         do {
-            let form = form
+            let form = submittedForm
             let output = try await SubmissionMemory.$current.withValue(memory) { try await perform(form) }
             state = .success
             return output

@@ -98,6 +98,10 @@ public final class FormController<Form: ValidatableForm> {
     package var unobservedFocus: PartialKeyPath<Form>? { _focus }
     /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
+    /// The form as it was made, or with the defaults that the program has set since.
+    @ObservationIgnored private var defaultForm: Form
+    /// The questions about fields without rules.
+    @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
     /// The fields in order, with those of groups in the place of the group.
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
     /// The fields without the conditions of questions.
@@ -117,6 +121,7 @@ public final class FormController<Form: ValidatableForm> {
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
         storedForm = form
         originalForm = form
+        defaultForm = form
         hasGroups = form.validatedFields.contains { $0.isGroup }
         fields = form.allFields
         formFields = fields
@@ -221,6 +226,23 @@ extension FormController {
         originalForm = form
     }
 
+    /// Takes the present values for those of fields that do not apply.
+    func markAsDefault() { defaultForm = storedForm }
+
+    /// The form as it is submitted: a field that is not part of it has its default, whatever was answered before.
+    var submittedForm: Form {
+        guard !isOfRuntimeForm else { return storedForm }
+        let form = storedForm
+        var submitted = form
+        for field in fields where !field.isVisible(in: form) { field.copy(to: &submitted, from: defaultForm) }
+        let shown = plainQuestions.filter { $0.isAsked(form) && fieldStates.plain[$0.keyPath]?.isHidden != true }
+        let asked = Set(shown.map(\.keyPath))
+        for question in plainQuestions where !asked.contains(question.keyPath) {
+            question.copyValue(&submitted, defaultForm)
+        }
+        return submitted
+    }
+
     /// Whether every field was validated and passed.
     public var isValid: Bool {
         let form = form
@@ -239,7 +261,10 @@ extension FormController {
 
     /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
     package var rejection: FormError {
-        var errors = validationErrors
+        var errors: [String: [String]] = [:]
+        for field in fields {
+            if let name = field.nameOrProperty(form), let messages = field.errors(form) { errors[name] = messages }
+        }
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
     }
@@ -270,8 +295,10 @@ extension FormController {
             }
             return isValid
         }
-        for rule in formRules {
-            let found = withRuleMessages { rule.validate(form) }
+        let rules = formRules
+        let submitted = rules.isEmpty ? storedForm : submittedForm
+        for rule in rules {
+            let found = withRuleMessages { rule.validate(submitted) }
             if !found.isEmpty { isValid = false }
             report(found, of: rule)
         }

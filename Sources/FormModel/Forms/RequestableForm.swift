@@ -9,7 +9,7 @@ public protocol RequestableForm: ValidatableForm {
 
 extension FormController where Form: RequestableForm {
     /// Validates the form; its request when it is valid, else nil.
-    public func requestData() -> Form.Request? { validate() ? form.request() : nil }
+    public func requestData() -> Form.Request? { validate() ? submittedForm.request() : nil }
 
     /// Validates the form, and submits its request with `send`: as ``submit()`` in everything else.
     ///

@@ -39,6 +39,36 @@ extension ValidatableForm {
         }
     }
 
+    /// The wrappers that are listed with the value of another property, with that property as far as it is known.
+    package var mismatchedFields: [(wrapper: String, value: String?)] {
+        let fields = allFields
+        var copy = self
+        var reached: ValidatedField<Self>?
+        for field in fields { field.storage.probe?.observe(&copy) { reached = field } }
+        return fields.compactMap { field in
+            guard let assign = field.storage.probe?.assign, let property = field.property else { return nil }
+            reached = nil
+            assign(&copy)
+            return reached?.wrapper == field.wrapper ? nil : (property, reached?.property)
+        }
+    }
+
+    /// The names that several fields have at once, with their properties. Fields with conditions may take turns.
+    package var sharedNames: [(name: String, properties: [String])] {
+        var names: [String] = []
+        var fields: [String: [ValidatedField<Self>]] = [:]
+        for field in allFields {
+            guard let name = field.name(self) else { continue }
+            if fields[name] == nil { names.append(name) }
+            fields[name, default: []].append(field)
+        }
+        return names.compactMap { name in
+            guard let namesakes = fields[name], namesakes.count > 1, namesakes.contains(where: { !$0.isConditional })
+            else { return nil }
+            return (name, namesakes.map { $0.property ?? "\($0.keyPath)" })
+        }
+    }
+
     /// Whether every group has a name to begin those of its fields with.
     package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
 

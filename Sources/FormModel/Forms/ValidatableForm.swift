@@ -34,7 +34,8 @@ public protocol SubmittableForm {
     /// What a submitted form gives: the created record, a printed result.
     associatedtype Output
 
-    /// Submits the form.
+    /// Submits the form. A field that is not part of it, because of its `when:` or because the program hides it, has its
+    /// default here, whatever was answered before. A disabled one keeps its value.
     ///
     /// Throw ``FormError/invalid(errors:)`` to put a server's refusals back onto the fields, by name.
     /// Cancellation of the task asks it to stop.

@@ -21,6 +21,8 @@ public struct ValidatedField<Form> {
     public var hasAsyncRules: Bool { !storage.asyncRules.isEmpty }
     /// The key path of the field's wrapper; that of the value for a group.
     var wrapper: PartialKeyPath<Form> { storage.wrapper }
+    /// The property, by its path from the form: `address.street`; nil if its name is not in the program.
+    package var property: String? { storage.property() }
 
     /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
     ///
@@ -67,6 +69,19 @@ public struct ValidatedField<Form> {
                 keyPath: keyPath, wrapper: wrapper, reads: rules.flatMap(\.reads),
                 asyncRules: asynchronous.map { $0.erased }, name: { $0[keyPath: wrapper].name ?? name },
                 visible: visible, enabled: enabled,
+                probe: WrapperProbe(
+                    observe: { form, report in
+                        form[keyPath: wrapper].transform = { value in
+                            report()
+                            return value
+                        }
+                    },
+                    assign: (keyPath as? WritableKeyPath<Form, Value>).map { path in
+                        { form in
+                            let value = form[keyPath: path]
+                            form[keyPath: path] = value
+                        }
+                    }),
                 content: .single(
                     read: { $0[keyPath: wrapper] },
                     write: { form, validated in
@@ -97,6 +112,9 @@ final class FieldStorage<Form> {
     let name: (Form) -> String?
     let visible: ((Form) -> Bool)?
     let enabled: ((Form) -> Bool)?
+    /// Nil for a group.
+    let probe: WrapperProbe<Form>?
+    let property: () -> String?
     let content: Content
 
     enum Content {
@@ -111,8 +129,11 @@ final class FieldStorage<Form> {
     init(
         keyPath: PartialKeyPath<Form>, wrapper: PartialKeyPath<Form>, reads: [PartialKeyPath<Form>] = [],
         asyncRules: [AsyncRule<Any>] = [], name: @escaping (Form) -> String?, visible: ((Form) -> Bool)?,
-        enabled: ((Form) -> Bool)?, content: Content
+        enabled: ((Form) -> Bool)?, probe: WrapperProbe<Form>? = nil, property: (() -> String?)? = nil,
+        content: Content
     ) {
+        self.probe = probe
+        self.property = property ?? { wrapper.lastPropertyName.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } }
         self.keyPath = keyPath
         self.wrapper = wrapper
         self.reads = reads
@@ -122,6 +143,14 @@ final class FieldStorage<Form> {
         self.enabled = enabled
         self.content = content
     }
+}
+
+/// Finds out whether a value is in the wrapper that it is listed with.
+struct WrapperProbe<Form> {
+    /// Has the wrapper report every value that it is given.
+    let observe: (inout Form, _ report: @escaping () -> Void) -> Void
+    /// Assigns the value that is there already; nil if it cannot be assigned.
+    let assign: ((inout Form) -> Void)?
 }
 
 /// The parts of a group of fields.
@@ -160,6 +189,9 @@ extension ValidatedField {
     /// The field's name; nil for one that takes part in no error map.
     public func name(_ form: Form) -> String? { storage.name(form) }
 
+    /// The field's name, or that of its property if it has none.
+    package func nameOrProperty(_ form: Form) -> String? { storage.name(form) ?? property }
+
     /// When the field's rules speak.
     public func mode(_ form: Form) -> ValidationMode { validated(form)?.mode ?? .onChange }
 
@@ -179,6 +211,8 @@ extension ValidatedField {
         return validated?.isHidden != true && validated?.isDisabled != true && storage.visible?(form) ?? true
             && storage.enabled?(form) ?? true
     }
+
+    var isConditional: Bool { storage.visible != nil }
 
     /// Whether the field was edited or validated.
     public func isDirty(_ form: Form) -> Bool {
@@ -275,7 +309,8 @@ extension ValidatedField {
     ) -> RuleRunner<Any> {
         let validated = validated(form)
         return RuleRunner(
-            storage.asyncRules, fieldName: name(form), isSame: { validated?.areSame($0, $1) ?? false }, sleep: sleep,
+            storage.asyncRules, fieldName: nameOrProperty(form), isSame: { validated?.areSame($0, $1) ?? false },
+            sleep: sleep,
             onActivity: onActivity)
     }
 
@@ -291,6 +326,15 @@ extension ValidatedField {
     /// Gives the field a value that it had before, as it was, without a transform, and makes it idle.
     package func restore(_ form: inout Form, to value: Any) {
         if !isGroup { change(&form) { $0.restore(any: value) } }
+    }
+
+    /// Gives the field the value and the state that it has in another form.
+    func copy(to form: inout Form, from other: Form) {
+        guard case .single(let read, let write, _, _) = storage.content else {
+            for field in members(in: form) { field.copy(to: &form, from: other) }
+            return
+        }
+        write(&form, read(other))
     }
 
     /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
@@ -483,7 +527,8 @@ extension ValidatedField {
         return ValidatedField(
             FieldStorage(
                 keyPath: keyPath, wrapper: wrapper, reads: reads, asyncRules: storage.asyncRules, name: storage.name,
-                visible: { visible?($0) ?? true && condition($0) }, enabled: storage.enabled, content: storage.content))
+                visible: { visible?($0) ?? true && condition($0) }, enabled: storage.enabled, probe: storage.probe,
+                property: storage.property, content: storage.content))
     }
 
     /// The same field of a form that has this form at `path`; nil for a group, whose fields are lifted one by one.
@@ -496,13 +541,19 @@ extension ValidatedField {
         }
         let outer = path as PartialKeyPath<Outer>
         let (name, visible, enabled) = (storage.name, storage.visible, storage.enabled)
+        let probe = storage.probe.map { probe in
+            WrapperProbe<Outer>(
+                observe: { probe.observe(&$0[keyPath: path], $1) },
+                assign: probe.assign.map { assign in { assign(&$0[keyPath: path]) } })
+        }
         return ValidatedField<Outer>(
             FieldStorage(
                 keyPath: outer.to(keyPath), wrapper: outer.to(wrapper), reads: reads.map { outer.to($0) },
                 asyncRules: storage.asyncRules,
                 name: { form in name(form[keyPath: path]).map { prefix.isEmpty ? $0 : "\(prefix).\($0)" } },
                 visible: { isVisible($0) && visible?($0[keyPath: path]) ?? true },
-                enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true },
+                enabled: { isEnabled($0) && enabled?($0[keyPath: path]) ?? true }, probe: probe,
+                property: { [storage] in storage.property().map { prefix.isEmpty ? $0 : "\(prefix).\($0)" } },
                 content: .single(
                     read: { read($0[keyPath: path]) }, write: { write(&$0[keyPath: path], $1) },
                     crossFailures: { crossFailures($0, $1[keyPath: path]) },

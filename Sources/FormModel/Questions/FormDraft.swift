@@ -38,11 +38,11 @@ public struct FormDraft<Form> {
 
     /// Whether an earlier walk has left something to go on with.
     public var exists: @MainActor () -> Bool
-    /// Gives the form the answers that were left; what else there is.
-    public var resume: @MainActor (inout Form) -> Content
-    /// Replaces the earlier draft; false if it cannot be saved. The secrets of the form are what they began
-    /// with.
-    public var save: @MainActor (Form, Content) -> Bool
+    /// Gives the form the answers that were left; what else there is. An error is shown, and the walk begins without them.
+    public var resume: @MainActor (inout Form) throws -> Content
+    /// Replaces the earlier draft; false if it cannot be saved, or an error, which is shown. The secrets of the form are what
+    /// they began with.
+    public var save: @MainActor (Form, Content) throws -> Bool
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
     /// What a person has to know about the earlier walk before this one begins; nil for nothing.
@@ -51,11 +51,26 @@ public struct FormDraft<Form> {
     public var summary: @MainActor () -> Summary?
     /// Why the draft could not be saved the last time; nil if there is nothing to say about it.
     public var problem: @MainActor () -> String?
+    /// Makes the draft of a walk from its questions, or nil if nothing is to be kept; nil for a draft that is complete.
+    package private(set) var makeForWalk: (@MainActor ([DraftedField]) -> FormDraft?)?
+
+    /// A question whose answer can be kept.
+    package struct DraftedField {
+        /// The name of the field, or of its property.
+        package let name: String
+        package let question: FormQuestion<Form>
+        /// Whether the form has an answer that the field's own rules accept.
+        package let isAccepted: (Form) -> Bool
+
+        package init(name: String, question: FormQuestion<Form>, isAccepted: @escaping (Form) -> Bool) {
+            (self.name, self.question, self.isAccepted) = (name, question, isAccepted)
+        }
+    }
 
     /// Makes a draft of what can be done with it.
     public init(
-        exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) -> Content,
-        save: @escaping @MainActor (Form, Content) -> Bool, remove: @escaping @MainActor () -> Void,
+        exists: @escaping @MainActor () -> Bool, resume: @escaping @MainActor (inout Form) throws -> Content,
+        save: @escaping @MainActor (Form, Content) throws -> Bool, remove: @escaping @MainActor () -> Void,
         warning: @escaping @MainActor () -> String? = { nil },
         problem: @escaping @MainActor () -> String? = { nil },
         summary: @escaping @MainActor () -> Summary? = { nil }
@@ -67,5 +82,11 @@ public struct FormDraft<Form> {
         self.resume = resume
         self.save = save
         self.remove = remove
+    }
+
+    /// Makes a draft that needs the questions of the walk.
+    package init(makeForWalk: @escaping @MainActor ([DraftedField]) -> FormDraft?) {
+        self.init(exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {})
+        self.makeForWalk = makeForWalk
     }
 }

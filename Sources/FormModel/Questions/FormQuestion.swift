@@ -42,6 +42,8 @@ public struct FormQuestion<Form> {
     private let readAnswer: (Form) -> Answer
     private let writeAnswer: (inout Form, Answer) throws(AnswerError) -> Void
     private let convertAnswer: (Answer) throws(AnswerError) -> Any
+    /// Gives the field the value that it has in another form.
+    let copyValue: (inout Form, _ other: Form) -> Void
 
     /// The question as it was written, which copies of this share: it is large.
     private final class QuestionBox {
@@ -71,6 +73,7 @@ public struct FormQuestion<Form> {
         readAnswer = { answer($0[keyPath: keyPath]) }
         writeAnswer = { (form, given) throws(AnswerError) in form[keyPath: keyPath] = try value(given) }
         convertAnswer = { (given) throws(AnswerError) in try value(given) }
+        copyValue = { $0[keyPath: keyPath] = $1[keyPath: keyPath] }
     }
 
     /// A note among the questions: its label and help are shown, and nothing is asked.
@@ -90,6 +93,7 @@ public struct FormQuestion<Form> {
         readAnswer = { _ in .null }
         writeAnswer = { _, _ in }
         convertAnswer = { $0 }
+        copyValue = { _, _ in }
     }
 
     /// The same question about a form that has this form at `path`.
@@ -120,6 +124,7 @@ public struct FormQuestion<Form> {
         readAnswer = { member.readAnswer($0[keyPath: path]) }
         writeAnswer = { (form, answer) throws(AnswerError) in try member.writeAnswer(&form[keyPath: path], answer) }
         convertAnswer = member.convertAnswer
+        copyValue = { member.copyValue(&$0[keyPath: path], $1[keyPath: path]) }
     }
 
     /// The questions about a form inside of this one, under a heading.

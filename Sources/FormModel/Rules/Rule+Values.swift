@@ -26,6 +26,39 @@ extension ValidationRule {
     }
 }
 
+// Without these, the compiler cannot say what is wrong with such a rule of a field of another type.
+extension ValidationRule {
+    /// The field has no length.
+    @available(*, unavailable, message: "the field is neither a text, nor data, nor a collection")
+    @_disfavoredOverload
+    public static func minLength<Value>(_ minimum: Int, message: String? = nil) -> Self where Self == Rule<Value> {
+        Rule("minLength", message, else: .minLength(minimum)) { _ in false }
+    }
+
+    /// The field has no length.
+    @available(*, unavailable, message: "the field is neither a text, nor data, nor a collection")
+    @_disfavoredOverload
+    public static func maxLength<Value>(_ maximum: Int, message: String? = nil) -> Self where Self == Rule<Value> {
+        Rule("maxLength", message, else: .maxLength(maximum)) { _ in false }
+    }
+
+    /// The list has values of another type than the field.
+    @available(*, unavailable, message: "the values are of another type than the field")
+    @_disfavoredOverload
+    public static func oneOf<Value>(_ allowed: [any Sendable], message: String? = nil) -> Self
+    where Self == Rule<Value> {
+        Rule("oneOf", message, else: .oneOf("")) { _ in false }
+    }
+
+    /// The list has values of another type than the field.
+    @available(*, unavailable, message: "the values are of another type than the field")
+    @_disfavoredOverload
+    public static func noneOf<Value>(_ rejected: [any Sendable], message: String? = nil) -> Self
+    where Self == Rule<Value> {
+        Rule("noneOf", message, else: .noneOf("")) { _ in false }
+    }
+}
+
 extension ValidationRule where Self == Rule<Bool> {
     /// The answer is yes.
     public static func isTrue(message: String? = nil) -> Self {

@@ -115,6 +115,16 @@ public struct Validated<Value: Equatable> {
             rules: rules.map { $0.onOptional() })
     }
 
+    /// A field without a default is an error.
+    @available(*, unavailable, message: "give the field a default, as in 'var name = \"\"', or an optional type")
+    @_disfavoredOverload
+    public init(
+        name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
+        onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
+    ) {
+        while true {}
+    }
+
     /// Wraps a value with rules that come as a list, as a form made from data has them.
     public init(
         value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,

@@ -6,7 +6,7 @@ internal import FormModel
 final class AskLoop<Asked: AskTask> {
     typealias Outcome = Asked.Outcome
 
-    let console: any Console
+    let console: any LineConsole
     let task: Asked
     /// Records the session; nil for no recording.
     let recorder: StepRecorder?
@@ -28,7 +28,7 @@ final class AskLoop<Asked: AskTask> {
     private var isWaiting = false
 
     init(
-        _ task: Asked, on console: any Console, recorder: StepRecorder?,
+        _ task: Asked, on console: any LineConsole, recorder: StepRecorder?,
         isLeaving: @escaping (Bool) async throws -> Bool
     ) {
         self.console = console
@@ -413,6 +413,7 @@ final class AskLoop<Asked: AskTask> {
         if messages.isEmpty, let outcome = notes.outcome { notes.notices.append(outcome) }
         if let notice { notes.notices.insert(notice, at: 0) }
         if check != nil { notes.notices.append(PromptMessage.checking.text) }
+        (notes.isChecking, notes.isWaiting) = (check != nil, isWaiting)
         if !help.isEmpty { notes.help = help }
         return notes
     }

@@ -1,45 +1,45 @@
 internal import FormModel
 
 /// The list of choices under a line.
-public struct ChoiceList: Equatable, Sendable {
+package struct ChoiceList: Equatable, Sendable {
     /// The choices that are shown.
-    public var rows: [Row] = []
+    package var rows: [Row] = []
     /// How many more there are before them.
-    public var hiddenAbove = 0
+    package var hiddenAbove = 0
     /// How many more there are after them.
-    public var hiddenBelow = 0
+    package var hiddenBelow = 0
     /// How many choices there are.
-    public var count = 0
+    package var count = 0
     /// How many of them fit what is typed; nil while nothing is.
-    public var matchCount: Int?
+    package var matchCount: Int?
     /// The labels of those that are chosen; nil if only one can be.
-    public var chosen: [String]?
+    package var chosen: [String]?
 
     /// The largest number of choices that is read out with a question. `?` lists more.
     static let maxSpokenChoices = 20
 
     /// Makes a list without rows.
-    public init() {}
+    package init() {}
 
     /// One thing that can be chosen.
-    public struct Row: Equatable, Sendable {
+    package struct Row: Equatable, Sendable {
         /// Its number in the question, from 1.
-        public var number: Int
+        package var number: Int
         /// What a person sees of it.
-        public var label: String
+        package var label: String
         /// What explains it; nil for nothing.
-        public var help: String?
+        package var help: String?
         /// Why it cannot be chosen; nil if it can.
-        public var disabled: String?
+        package var disabled: String?
         /// Whether Enter takes it, and Space marks it.
-        public var isCurrent = false
+        package var isCurrent = false
         /// Whether it is among the several that are chosen; nil if only one can be.
-        public var isChosen: Bool?
+        package var isChosen: Bool?
         /// The characters of the label that are typed; empty if what is typed is in its value only.
-        public var match = 0..<0
+        package var match = 0..<0
 
         /// Makes a row.
-        public init(number: Int, label: String) {
+        package init(number: Int, label: String) {
             self.number = number
             self.label = label
         }

@@ -1,10 +1,13 @@
-public import FormModel
+package import FormModel
 
-/// A place to ask questions and take answers: a terminal, a pipe, a test.
-///
-/// The engine opens one line at a time, takes its events until it closes the line, and shows messages under it.
+/// A place to ask questions and take answers: ``standardConsole(controlling:plain:theme:)``, or a ``ScriptedConsole`` in a test.
 @MainActor
-public protocol Console: AnyObject, Sendable {
+public protocol Console: AnyObject, Sendable {}
+
+/// A console as the engine uses it: it opens one line at a time, takes its events until it closes the line, and shows messages
+/// under it.
+@MainActor
+package protocol LineConsole: Console {
     /// The facts about the console that decide how questions are asked.
     var traits: ConsoleTraits { get }
 
@@ -69,19 +72,19 @@ public protocol Console: AnyObject, Sendable {
 }
 
 /// The facts about a console that decide how questions are asked.
-public struct ConsoleTraits: Sendable {
+package struct ConsoleTraits: Sendable {
     /// The kind of answerer.
-    public var audience: Audience
+    package var audience: Audience
     /// Whether a line is redrawn while it is typed, with what is around it, and begins with the answer that was given. If it is
     /// not, an empty line keeps that answer.
-    public var redrawsLine: Bool
+    package var redrawsLine: Bool
     /// Whether a line can begin with a text that was typed and not entered.
-    public var canPrefillLine: Bool
+    package var canPrefillLine: Bool
     /// Whether the form is shown above the open line, and rewritten when it changes.
-    public var presentsForm: Bool
+    package var presentsForm: Bool
 
     /// Describes a console, by default one that only writes line after line.
-    public init(
+    package init(
         audience: Audience, redrawsLine: Bool = false, canPrefillLine: Bool? = nil, presentsForm: Bool = false
     ) {
         self.audience = audience
@@ -93,9 +96,14 @@ public struct ConsoleTraits: Sendable {
 
 extension Console {
     /// The kind of answerer.
-    public var audience: Audience { traits.audience }
+    public var audience: Audience { (self as? any LineConsole)?.traits.audience ?? .nobody }
+}
+
+extension LineConsole {
+    /// The kind of answerer.
+    package var audience: Audience { traits.audience }
     /// Whether a line is redrawn while it is typed, with what is around it.
-    public var redrawsLine: Bool { traits.redrawsLine }
+    package var redrawsLine: Bool { traits.redrawsLine }
     var canPrefillLine: Bool { traits.canPrefillLine }
     var presentsForm: Bool { traits.presentsForm }
 
@@ -103,19 +111,19 @@ extension Console {
     var listHeight: Int { height == .max ? .max : max(3, height / 2) }
 
     /// Unlimited: nothing is redrawn.
-    public var height: Int { .max }
+    package var height: Int { .max }
 
     /// Yes.
-    public func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
+    package func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool { true }
 
     /// Does nothing: what was said stays.
-    public func present(_ rows: [Notice], inPlaceOf count: Int) {}
+    package func present(_ rows: [Notice], inPlaceOf count: Int) {}
 
     /// Does nothing: whoever answers line by line types nothing ahead.
-    public func dropTypedAhead() {}
+    package func dropTypedAhead() {}
 
     /// Waits for `operation`; shows nothing.
-    public func whileBusy<Value>(
+    package func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         await operation()
@@ -133,7 +141,7 @@ public enum Audience: Sendable {
 }
 
 /// A message between questions.
-public enum Notice: Equatable, Sendable {
+package enum Notice: Equatable, Sendable {
     /// The title of the form, before its first question.
     case title(String)
     /// Something went wrong.
@@ -158,37 +166,37 @@ public enum Notice: Equatable, Sendable {
     case left(String)
 
     /// The answers before they are submitted.
-    public struct Review: Equatable, Sendable {
+    package struct Review: Equatable, Sendable {
         /// The answers, in the order of the questions.
-        public var rows: [ReviewRow]
+        package var rows: [ReviewRow]
         /// The labels of questions that had answers when every question had one, and do not apply any more.
-        public var noLongerApplicable: [String] = []
+        package var noLongerApplicable: [String] = []
         /// The effects of submitting, in words; nil if the answers are only returned.
-        public var consequence: String?
+        package var consequence: String?
         /// Whether a person who hears it, and has heard one before, needs only what has changed since.
-        public var isRepeat = false
+        package var isRepeat = false
     }
 
     /// One answer in the review, or an item of a repeated group with all of its answers.
-    public struct ReviewRow: Equatable, Sendable {
+    package struct ReviewRow: Equatable, Sendable {
         /// The label of the question or of the item.
-        public var label: String
+        package var label: String
         /// The number to type: `3`, or `3.1` for an answer within the third row.
-        public var number = ""
+        package var number = ""
         /// The answers of an item; empty for an answer by itself.
-        public var answers: [ReviewRow] = []
+        package var answers: [ReviewRow] = []
         /// The answer, secrets masked; empty for none; nil if the question was not answered yet.
-        public var answer: String?
+        package var answer: String?
         /// Where the answer came from.
-        public var source: AnswerSource?
+        package var source: AnswerSource?
         /// The headings that the question is under, the outermost first.
-        public var headings: [String] = []
+        package var headings: [String] = []
         /// Whether the answer differs from that in the last review in which every question was answered.
-        public var isChanged = false
+        package var isChanged = false
         /// Whether the answer was refused since it was given, so that its question is asked again.
-        public var isInvalid = false
+        package var isInvalid = false
         /// Whether the answer is a secret, so that its text is only a mask.
-        public var isSecret = false
+        package var isSecret = false
     }
 }
 

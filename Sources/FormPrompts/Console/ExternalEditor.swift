@@ -1,8 +1,8 @@
-public import FormModel
+internal import FormModel
 internal import Platform
 
 /// The reason that a text could not be edited in the person's own editor.
-public enum EditorError: ReportableError, Equatable {
+package enum EditorError: ReportableError, Equatable {
     /// Neither `VISUAL` nor `EDITOR` says which.
     case noEditor
     /// The editor could not be run, or ended with this exit code.
@@ -13,7 +13,7 @@ public enum EditorError: ReportableError, Equatable {
     case unusableText(reason: String)
 
     /// 1 if there is no editor or it failed, 74 if the text could not be written, 66 if it could not be read.
-    public var exitCode: Int32 {
+    package var exitCode: Int32 {
         switch self {
         case .noEditor, .failed: 1
         case .unusableFile: 74
@@ -21,7 +21,7 @@ public enum EditorError: ReportableError, Equatable {
         }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .noEditor: PromptMessage.noEditor.text
         case .failed(let editor, nil): PromptMessage.editorUnavailable(editor).text

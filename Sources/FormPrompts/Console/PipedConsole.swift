@@ -7,8 +7,8 @@ package import Platform
 ///
 /// An empty line takes the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read only
 /// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
-public final class PipedConsole: Console {
-    public let traits: ConsoleTraits
+package final class PipedConsole: LineConsole {
+    package let traits: ConsoleTraits
     private let lines: LineStream
     /// Whether input after the last answer is left for another program.
     private let leavesRest: Bool
@@ -25,7 +25,7 @@ public final class PipedConsole: Console {
     ///   - input: the source of the lines; nil if nothing is ever asked.
     ///   - output: the destination of the transcript; nil for no transcript.
     ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
-    public convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
+    package convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
         func writer(_ descriptor: Int32) -> (SafeText) -> Void {
             { row in try? Descriptor.write(row.written, to: descriptor) }
         }
@@ -51,14 +51,14 @@ public final class PipedConsole: Console {
         if Theme.isColorForced { writer.theme = Theme() }
     }
 
-    public func open(_ line: PromptLine) {
+    package func open(_ line: PromptLine) {
         hasAsked = true
         label = line.label.openLabel
         rejections = line.notes.messages.flatMap(\.terminalSafeLines).map { SafeText("\(label): \($0)") }
         writer.open(line)
     }
 
-    public func next() async throws -> ConsoleEvent {
+    package func next() async throws -> ConsoleEvent {
         // Whoever types into a pipe is to know for what.
         writer.beginRow()
         var line: String?
@@ -72,26 +72,26 @@ public final class PipedConsole: Console {
         return .entered(text)
     }
 
-    public func show(_ notes: LineNotes) {
+    package func show(_ notes: LineNotes) {
         writer.show(notes)
         rejections = notes.messages.flatMap(\.terminalSafeLines).map {
             SafeText("line \(lines.count): \(label): \($0)")
         }
     }
 
-    public func resume(with text: String?) {}
-    public func ask(_ question: String, hint: String?) async throws -> String? { "" }
-    public func close(answer: String?) { writer.close(answer: answer) }
-    public func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
-    public func say(_ notice: Notice) { writer.say(notice) }
+    package func resume(with text: String?) {}
+    package func ask(_ question: String, hint: String?) async throws -> String? { "" }
+    package func close(answer: String?) { writer.close(answer: answer) }
+    package func edit(_ text: String) async throws -> String { throw EditorError.noEditor }
+    package func say(_ notice: Notice) { writer.say(notice) }
 
-    public func expectEndOfInput() async throws {
+    package func expectEndOfInput() async throws {
         guard hasAsked, !leavesRest, try await lines.next() != nil else { return }
         throw writer.linesLeftOver(line: lines.count)
     }
 
-    public func wake() {}
-    public func end() {}
+    package func wake() {}
+    package func end() {}
 }
 
 /// The lines of a source of bytes, read on a thread of its own when they are needed.

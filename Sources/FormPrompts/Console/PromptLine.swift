@@ -1,75 +1,75 @@
-public import FormModel
+package import FormModel
 
 /// One line of a question as a console shows it.
-public struct PromptLine: Equatable, Sendable {
+package struct PromptLine: Equatable, Sendable {
     /// What is asked for.
-    public var label: String
+    package var label: String
     /// What follows the label, such as `, again`; the closed line does not have it.
-    public var labelSuffix = ""
+    package var labelSuffix = ""
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     /// Which question of how many this is; nil for one that does not count, such as the review.
-    public var position: Position?
+    package var position: Position?
     /// What an empty line takes, as it is shown in brackets; nil for nothing.
-    public var defaultText: String?
+    package var defaultText: String?
     /// Whether what the brackets show is the answer that was given, which an empty line keeps.
-    public var keepsAnswer = false
+    package var keepsAnswer = false
     /// Whether an empty line leaves the question without an answer; said only where the audience is a person.
-    public var isOptional = false
+    package var isOptional = false
     /// Whether `:clear` does, because an empty line keeps the answer that was given.
-    public var canBeCleared = false
+    package var canBeCleared = false
 
     /// What is shown beside the label of what an empty line takes.
-    public struct EmptyLineHint: Equatable, Sendable {
+    package struct EmptyLineHint: Equatable, Sendable {
         /// It takes this, as ``PromptLine/defaultText`` shows it; nil for nothing to show.
-        public var defaultText: String?
+        package var defaultText: String?
         /// Whether it leaves the question without an answer.
-        public var isOptional = false
+        package var isOptional = false
 
         /// Says what an empty line takes.
-        public init(defaultText: String? = nil, isOptional: Bool = false) {
+        package init(defaultText: String? = nil, isOptional: Bool = false) {
             self.defaultText = defaultText
             self.isOptional = isOptional
         }
     }
 
     /// What is shown of what an empty line takes: ``defaultText`` and ``isOptional``.
-    public var emptyLine: EmptyLineHint {
+    package var emptyLine: EmptyLineHint {
         get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
         set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
     }
     /// An example shown in the empty line; nil for none.
-    public var placeholder: String?
+    package var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.
-    public var echo: Question.Echo?
+    package var echo: Question.Echo?
     /// What the line begins with.
-    public var text = ""
+    package var text = ""
     /// The end of that text, after the cursor.
-    public var textAfterCursor = ""
+    package var textAfterCursor = ""
     /// The lines before this one, if the answer has several.
-    public var above: [String] = []
+    package var above: [String] = []
     /// The lines after this one.
-    public var below: [String] = []
+    package var below: [String] = []
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
     /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
-    public var linePrefix: String?
+    package var linePrefix: String?
     /// Whether pasted lines are reported as they are, and not joined to one.
-    public var reportsPastedLines = false
+    package var reportsPastedLines = false
     /// Earlier answers, oldest first: Up and Down walk through them if those keys are not asked for.
-    public var history: [String] = []
+    package var history: [String] = []
     /// Whether answers to the question are kept for ``history``.
     package var keepsHistory = false
     /// The keys that are reported instead of being the line's own.
-    public var keys: Set<PromptKey> = []
+    package var keys: Set<PromptKey> = []
     /// The notes under the line from the beginning.
-    public var notes = LineNotes()
+    package var notes = LineNotes()
     /// Whether this is about the whole form (submit it? try again?) and not about one field.
-    public var isAboutForm = false
+    package var isAboutForm = false
     /// Whether what it asks about is shown already, and what was typed before that was dropped then.
-    public var isIntroduced = false
+    package var isIntroduced = false
     /// Whether what was typed before the line appeared does not belong to it, an interrupt apart.
-    public var dropsTypedAhead = false
+    package var dropsTypedAhead = false
     /// Whether the line takes no keys until the console is told to go on: it is being checked.
-    public var isWaiting = false
+    package var isWaiting = false
     /// Whether its question was open already: another line of the answer, or the same one after it was refused.
     package var isReopened = false
     /// Which question about the whole form it is; nil for one about a field.
@@ -78,19 +78,19 @@ public struct PromptLine: Equatable, Sendable {
     package var name: String?
 
     /// Makes a line that asks for `label`.
-    public init(label: String) {
+    package init(label: String) {
         self.label = label
     }
 
     /// Whether the answer is hidden.
-    public var isSecret: Bool { echo != nil }
+    package var isSecret: Bool { echo != nil }
 
     /// A position among the questions that apply.
-    public struct Position: Equatable, Sendable {
+    package struct Position: Equatable, Sendable {
         /// Which question it is, from 1.
-        public var number: Int
+        package var number: Int
         /// How many questions apply now.
-        public var count: Int
+        package var count: Int
     }
 }
 
@@ -99,28 +99,32 @@ extension String {
 }
 
 /// The notes under a line.
-public struct LineNotes: Equatable, Sendable {
+package struct LineNotes: Equatable, Sendable {
     /// The reasons that the answer is rejected.
-    public var messages: [String] = []
+    package var messages: [String] = []
     /// Whether the messages answer an entered line, which is then edited further.
-    public var isRejection = false
+    package var isRejection = false
     /// What is worth knowing: what the text was understood as, that a check runs.
-    public var notices: [String] = []
+    package var notices: [String] = []
     /// What Enter would take, if that is not what the line has; not if the answer is rejected.
-    public var outcome: String?
+    package var outcome: String?
     /// More about the question.
-    public var help: [String] = []
+    package var help: [String] = []
     /// What can be chosen; nil if nothing is.
-    public var list: ChoiceList?
+    package var list: ChoiceList?
     /// What an empty line takes now; nil for what the line was opened with.
-    public var emptyLine: PromptLine.EmptyLineHint?
+    package var emptyLine: PromptLine.EmptyLineHint?
     /// The week around a day that is typed; nil for none.
-    public var week: Week?
+    package var week: Week?
     /// What Tab could make of the text.
-    public var completions: [String] = []
+    package var completions: [String] = []
+    /// Whether a rule is checking the text or the entered answer.
+    var isChecking = false
+    /// Whether Enter was pressed and the answer is being checked.
+    var isWaiting = false
 
     /// Makes empty notes.
-    public init() {}
+    package init() {}
 }
 
 /// A key that a line leaves to its question. `LineKey` has the same names.
@@ -135,7 +139,7 @@ public enum PromptKey: String, Sendable, CaseIterable {
 }
 
 /// What happens on an open line.
-public enum ConsoleEvent: Equatable, Sendable {
+package enum ConsoleEvent: Equatable, Sendable {
     /// The text changed.
     case changed(String)
     /// Enter; the line is open still.

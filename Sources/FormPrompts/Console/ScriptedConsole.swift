@@ -8,15 +8,17 @@
 ///
 /// With `lines` it acts as a pipe: each line answers the next question, and one too few or too many throws
 /// ``PromptError``. With `keys` it acts as a person, who can also go back, interrupt, and see the review; a key too few or
-/// too many throws as well.
-public final class ScriptedConsole: Console {
+/// too many throws as well. After Enter, the next key waits until the answer has been checked, and the delays of asynchronous
+/// rules are skipped.
+public final class ScriptedConsole: Console, LineConsole {
     /// One thing that the scripted person does.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
         /// Types a text and presses Enter.
         case line(String)
         /// Types a text, and nothing else yet: live messages answer it.
         case typed(String)
-        /// Does nothing until something outside the line has happened: a slow rule has ended, the focus was moved.
+        /// Does nothing until something outside the line has happened: a rule has checked the text that was typed, or the focus
+        /// was moved. If no rule is running and nothing happens, it throws ``PromptError/nothingHappened(number:)``.
         case wait
         /// Presses Enter on the line as it is.
         case enter
@@ -32,7 +34,7 @@ public final class ScriptedConsole: Console {
         public init(stringLiteral value: String) { self = .line(value) }
     }
 
-    public var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
+    package var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
     private let audience: Audience
     /// Whether lines can begin with text; set it to false for a person at a plain terminal, who cannot edit a text that is there.
     public var redrawsLine = true
@@ -43,7 +45,7 @@ public final class ScriptedConsole: Console {
     public private(set) var openedWith: [String] = []
 
     /// The notes under the open line.
-    public private(set) var notes = LineNotes()
+    package private(set) var notes = LineNotes()
     /// What the person's editor makes of a text; nil if there is no editor.
     public var edited: ((String) -> String)?
 
@@ -53,6 +55,12 @@ public final class ScriptedConsole: Console {
     private var openText = ""
     private var reportsPastedLines = false
     private let wakeSignal = WakeSignal()
+    /// Whether the last key was a wait for rules that are running.
+    private var waits = false
+    /// The time that a wait takes if no rule is running.
+    package var patience = Duration.seconds(5)
+    /// The delays of asynchronous rules, none of which took any time.
+    package private(set) var skippedDelays: [Duration] = []
 
     /// A pipe with these lines.
     public init(lines: [String]) {
@@ -66,7 +74,7 @@ public final class ScriptedConsole: Console {
         audience = .person
     }
 
-    public func open(_ line: PromptLine) {
+    package func open(_ line: PromptLine) {
         writer.open(line)
         openText = line.text
         notes = line.notes
@@ -74,7 +82,17 @@ public final class ScriptedConsole: Console {
         openedWith.append(line.text)
     }
 
-    public func next() async throws -> ConsoleEvent {
+    package func next() async throws -> ConsoleEvent {
+        let key = position < keys.count ? keys[position] : nil
+        if notes.isChecking, key == .wait, !waits {
+            position += 1
+            waits = true
+        }
+        if notes.isChecking, waits || notes.isWaiting && key != .interrupt {
+            try await wakeSignal.wait()
+            return .woken
+        }
+        waits = false
         switch try takeKey() {
         case .line(let text):
             writer.entered(text)
@@ -83,7 +101,9 @@ public final class ScriptedConsole: Console {
             openText = text
             return .changed(text)
         case .wait:
-            try await wakeSignal.wait()
+            guard try await wakeSignal.wait(atMost: patience) else {
+                throw PromptError.nothingHappened(number: position)
+            }
             return .woken
         case .enter:
             writer.entered(openText)
@@ -94,6 +114,9 @@ public final class ScriptedConsole: Console {
         case .interrupt: return .interrupted(openText)
         }
     }
+
+    /// Takes the place of the delay of an asynchronous rule.
+    func skip(_ delay: Duration) { skippedDelays.append(delay) }
 
     private func paste(_ text: String) -> ConsoleEvent {
         guard text.contains("\n") else {
@@ -112,21 +135,21 @@ public final class ScriptedConsole: Console {
         return keys[position]
     }
 
-    public func show(_ notes: LineNotes) {
+    package func show(_ notes: LineNotes) {
         self.notes = notes
         writer.show(notes, isPerson: audience == .person)
     }
 
-    public func resume(with text: String?) {
+    package func resume(with text: String?) {
         if let text { openText = text }
     }
 
-    public func edit(_ text: String) async throws -> String {
+    package func edit(_ text: String) async throws -> String {
         guard let edited else { throw EditorError.noEditor }
         return edited(text).droppingLastLineEnd
     }
 
-    public func ask(_ question: String, hint: String?) async throws -> String? {
+    package func ask(_ question: String, hint: String?) async throws -> String? {
         writer.write(question)
         if let hint { writer.write("  \(hint)") }
         switch try takeKey() {
@@ -136,21 +159,21 @@ public final class ScriptedConsole: Console {
         }
     }
 
-    public func close(answer: String?) { writer.close(answer: answer) }
+    package func close(answer: String?) { writer.close(answer: answer) }
 
-    public func say(_ notice: Notice) {
+    package func say(_ notice: Notice) {
         if audience == .person, case .title(let title) = notice { writer.write(title) }
         writer.say(notice)
     }
 
-    public func expectEndOfInput() async throws {
+    package func expectEndOfInput() async throws {
         guard audience == .script, position < keys.count else { return }
         throw writer.linesLeftOver(line: position + 1)
     }
 
-    public func wake() { wakeSignal.wake() }
+    package func wake() { wakeSignal.wake() }
 
-    public func end() throws {
+    package func end() throws {
         guard audience == .person, position < keys.count else { return }
         throw PromptError.keysLeftOver(number: position + 1, key: keys[position])
     }

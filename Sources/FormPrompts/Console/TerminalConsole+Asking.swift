@@ -2,7 +2,7 @@ internal import LineEditing
 
 /// Small questions, and what happens while something else is waited for.
 extension TerminalConsole {
-    public func ask(_ question: String, hint: String?) async throws -> String? {
+    package func ask(_ question: String, hint: String?) async throws -> String? {
         let answer: String?
         if isPlain {
             if let hint { speakUnderLine([hint]) }

@@ -3,7 +3,7 @@ internal import LineEditing
 
 /// The form as it is, above the open line.
 extension TerminalConsole {
-    public func present(_ rows: [Notice], inPlaceOf count: Int) {
+    package func present(_ rows: [Notice], inPlaceOf count: Int) {
         // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
         rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])

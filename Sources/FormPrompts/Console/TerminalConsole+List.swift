@@ -44,7 +44,7 @@ extension TerminalConsole {
         return isOneRow ? [beginning + last] : [cut(matches ?? "", room: room), last]
     }
 
-    public func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
+    package func canDisplayFully(_ row: ChoiceList.Row, of count: Int, areSeveral: Bool) -> Bool {
         guard !isPlain else { return false }
         var row = row
         if areSeveral { row.isChosen = false }

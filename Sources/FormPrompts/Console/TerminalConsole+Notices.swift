@@ -4,7 +4,7 @@ internal import Platform
 
 /// What is shown between questions, and while the person waits.
 extension TerminalConsole {
-    public func say(_ notice: Notice) {
+    package func say(_ notice: Notice) {
         if case .title(let title) = notice { return begin(title: title) }
         guard !isPlain else { return sayPlainly(notice) }
         switch notice {
@@ -26,7 +26,7 @@ extension TerminalConsole {
         }
     }
 
-    public func whileBusy<Value>(
+    package func whileBusy<Value>(
         _ title: String, onInterrupt: @escaping @MainActor () -> Void, operation: () async -> Value
     ) async throws -> Value {
         retractNotices()

@@ -6,8 +6,8 @@ internal import Platform
 ///
 /// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines. For a screen
 /// reader, which `ACCESSIBLE=1` asks for, libedit edits the line all the same.
-public final class TerminalConsole: Console {
-    public let traits: ConsoleTraits
+package final class TerminalConsole: LineConsole {
+    package let traits: ConsoleTraits
     let device: TerminalDevice
     let editor: LineEditor
     let isPlain: Bool
@@ -49,7 +49,7 @@ public final class TerminalConsole: Console {
     ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset. With `ACCESSIBLE=1`
     ///     only the line itself is edited as usual.
     ///   - theme: how it looks; nil for what the environment asks for.
-    public convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
+    package convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
         try? self.init(opening: controlling, plain: plain, theme: theme)
     }
 
@@ -77,7 +77,7 @@ public final class TerminalConsole: Console {
         self.theme = theme
     }
 
-    public var height: Int { isPlain ? .max : device.rows }
+    package var height: Int { isPlain ? .max : device.rows }
 
     func begin(title: String) {
         let text = legible(title)
@@ -101,7 +101,7 @@ public final class TerminalConsole: Console {
     /// How to get help, at the right end of a row.
     static var helpHint: String { PromptMessage.helpHint.text }
 
-    public func open(_ line: PromptLine) {
+    package func open(_ line: PromptLine) {
         self.line = line
         notes = line.notes
         writtenHelp = []
@@ -135,7 +135,7 @@ public final class TerminalConsole: Console {
         return request
     }
 
-    public func next() async throws -> ConsoleEvent {
+    package func next() async throws -> ConsoleEvent {
         let event: LineEvent
         if let unanswered {
             self.unanswered = nil
@@ -209,7 +209,7 @@ public final class TerminalConsole: Console {
         editor.setPrompt(prompt, rowEnd: rowEnd(of: line))
     }
 
-    public func show(_ notes: LineNotes) {
+    package func show(_ notes: LineNotes) {
         let hasNewPrompt = notes.emptyLine != self.notes.emptyLine
         defer { self.notes = notes }
         guard isPlain else {
@@ -227,11 +227,11 @@ public final class TerminalConsole: Console {
         editor.show(rows)
     }
 
-    public func resume(with text: String?) { editor.resume(with: text) }
+    package func resume(with text: String?) { editor.resume(with: text) }
 
-    public func dropTypedAhead() { editor.dropTypedAhead() }
+    package func dropTypedAhead() { editor.dropTypedAhead() }
 
-    public func close(answer: String?) {
+    package func close(answer: String?) {
         defer { (line, typed) = (nil, nil) }
         guard let line else { return editor.close(showing: nil) }
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
@@ -244,15 +244,15 @@ public final class TerminalConsole: Console {
         texts.append(text, .form, .answer(Notice.ReviewRow(label: line.label, answer: answer)), name: line.name)
     }
 
-    public func edit(_ text: String) async throws -> String {
+    package func edit(_ text: String) async throws -> String {
         try await ExternalEditor().edit(text, run: editor.runProgram)
     }
 
-    public func expectEndOfInput() async throws {}
+    package func expectEndOfInput() async throws {}
 
-    public func wake() { editor.wake() }
+    package func wake() { editor.wake() }
 
-    public func end() { editor.shutdown() }
+    package func end() { editor.shutdown() }
 }
 
 extension LineEvent {

@@ -24,4 +24,17 @@ final class WakeSignal {
         isWoken = false
         try Task.checkCancellation()
     }
+
+    /// Waits for a nudge, but no longer than the given time; returns whether one came.
+    func wait(atMost limit: Duration) async throws -> Bool {
+        var isLate = false
+        let timer = Task {
+            try await Task.sleep(for: limit)
+            isLate = true
+            wake()
+        }
+        defer { timer.cancel() }
+        try await wait()
+        return !isLate
+    }
 }

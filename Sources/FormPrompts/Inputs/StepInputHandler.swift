@@ -70,22 +70,22 @@ struct DateInputHandler: InputHandler {
 }
 
 /// A week of the calendar, with a day in it.
-public struct Week: Equatable, Sendable {
+package struct Week: Equatable, Sendable {
     /// The month and the year of the day, such as `November 2026`.
-    public let title: String
+    package let title: String
     /// From Monday to Sunday, as far as the calendar goes.
-    public let days: [Day]
+    package let days: [Day]
 
     /// A day of the week.
-    public struct Day: Equatable, Sendable {
+    package struct Day: Equatable, Sendable {
         /// Its weekday, such as `Mo`.
-        public let weekday: String
+        package let weekday: String
         /// Which day of its month it is.
-        public let number: Int
+        package let number: Int
         /// Whether it is the day that the line means.
-        public let isCurrent: Bool
+        package let isCurrent: Bool
         /// Whether the rules allow it.
-        public let isAllowed: Bool
+        package let isAllowed: Bool
     }
 
     init(around date: CalendarDate, isAllowed: (CalendarDate) -> Bool) {

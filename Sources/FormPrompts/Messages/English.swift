@@ -172,6 +172,9 @@ extension PromptMessage {
             "There is no such field" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .unusableDraft(let reason):
             "The draft of an earlier run cannot be used: \(reason); it is unchanged, and --fresh overwrites it"
+        case .missingAnswers(let names): "Missing options: \(names.joined(separator: ", "))"
+        case .ignored(let name):
+            "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
         case .anotherRun: "This wizard is already running elsewhere; this run saves its own draft"
         case .noHomeFolder: "there is no home folder; set HOME or XDG_STATE_HOME to an existing folder"
         case .tooManyDrafts(let folder, let maximum):

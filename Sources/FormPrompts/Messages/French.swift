@@ -191,6 +191,9 @@ extension PromptMessage {
             "Ce champ n’existe pas" + (suggestion.map { " ; vouliez-vous dire « \($0) » ?" } ?? "")
         case .unusableDraft(let reason):
             "Le brouillon d’une exécution précédente est inutilisable : \(reason) ; il reste inchangé, --fresh le remplace"
+        case .missingAnswers(let names): "Options manquantes : \(names.joined(separator: ", "))"
+        case .ignored(let name):
+            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         case .anotherRun: "Ce formulaire est déjà en cours ailleurs ; cette exécution garde son propre brouillon"
         case .noHomeFolder:
             "il n’y a pas de dossier personnel ; indiquez un dossier existant dans HOME ou XDG_STATE_HOME"

@@ -50,6 +50,8 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
     case optional, invalid, changed, unchanged
     case noLongerApply([String])
+    case ignored(String)
+    case missingAnswers([String])
     case error(String)
     case warning(label: String, message: String)
     /// The effects of submitting, each an imperative.

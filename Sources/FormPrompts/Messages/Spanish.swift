@@ -182,6 +182,9 @@ extension PromptMessage {
         case .noSuchField(let suggestion): "No existe ese campo" + (suggestion.map { "; ¿quiso decir «\($0)»?" } ?? "")
         case .unusableDraft(let reason):
             "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
+        case .missingAnswers(let names): "Faltan opciones: \(names.joined(separator: ", "))"
+        case .ignored(let name):
+            "nota: la respuesta para «\(name)» no se tiene en cuenta: el campo no se aplica con las demás respuestas"
         case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
         case .noHomeFolder: "no hay carpeta personal; indique una que exista en HOME o XDG_STATE_HOME"
         case .tooManyDrafts(let folder, let maximum):

@@ -14,7 +14,7 @@ public import FormModel
 ///
 /// The fields are `\.address.street` and `\.address.city` for focus, drafts and conditions, and the group is in the
 /// form's `validatedFields` as ``ValidatedField/group(_:named:when:enabled:)``. Groups can be inside groups.
-public struct Group<Form> {
+public struct Group<Form>: Questions {
     /// The heading, a note, and the questions under it.
     public private(set) var questions: [FormQuestion<Form>]
 

@@ -3,27 +3,13 @@ public import FormModel
 /// Builds the list of questions of a `FormPrompt`.
 ///
 /// `if`, `switch` and `for` are evaluated once, when the prompt is made; use ``QuestionConvertible/when(_:)`` for a question
-/// that comes and goes with the answers. Lists of questions made elsewhere can be among them: `[FormQuestion<Plan>]`, and
-/// `[any QuestionConvertible<Plan>]` for questions of several kinds.
+/// that comes and goes with the answers. Lists of questions made elsewhere can be among them, such as `[FormQuestion<Plan>]`.
 @resultBuilder
 public enum QuestionBuilder<Form> {
-    /// A question.
-    public static func buildExpression(_ element: some QuestionConvertible<Form>) -> [FormQuestion<Form>] {
-        [element.question]
-    }
-    /// The questions about a form inside the form.
-    public static func buildExpression(_ group: Group<Form>) -> [FormQuestion<Form>] { group.questions }
-    /// A question that is bound to its field by hand, or comes from a form that brings its own.
-    public static func buildExpression(_ question: FormQuestion<Form>) -> [FormQuestion<Form>] { [question] }
-    /// A list of such questions.
-    public static func buildExpression(_ list: [FormQuestion<Form>]) -> [FormQuestion<Form>] { list }
-    /// A list of questions of one kind.
-    public static func buildExpression(_ list: [some QuestionConvertible<Form>]) -> [FormQuestion<Form>] {
-        list.map(\.question)
-    }
-    /// A list of questions of several kinds.
-    public static func buildExpression(_ list: [any QuestionConvertible<Form>]) -> [FormQuestion<Form>] {
-        list.map { $0.question }
+    // With a second overload, the compiler explains the overloads to whoever misspells a key path.
+    /// A question, a group, or a list of them.
+    public static func buildExpression(_ questions: some Questions<Form>) -> [FormQuestion<Form>] {
+        questions.questions
     }
     /// The questions of a block, in order.
     public static func buildBlock(_ parts: [FormQuestion<Form>]...) -> [FormQuestion<Form>] { parts.flatMap(\.self) }

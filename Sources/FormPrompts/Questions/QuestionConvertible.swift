@@ -1,15 +1,33 @@
 public import FormModel
 
-/// Something that `FormPrompt` can ask: a question bound to a field.
-public protocol QuestionConvertible<Form> {
-    /// The form that the question is about.
+/// Questions that a `FormPrompt` can ask one after another: a question, a group, or a list of them.
+public protocol Questions<Form> {
+    /// The form that the questions are about.
     associatedtype Form
 
+    /// The questions with their fields, in order.
+    var questions: [FormQuestion<Form>] { get }
+}
+
+extension FormQuestion: Questions {
+    public var questions: [FormQuestion] { [self] }
+}
+
+extension Array: Questions where Element: Questions {
+    public typealias Form = Element.Form
+
+    public var questions: [FormQuestion<Element.Form>] { flatMap(\.questions) }
+}
+
+/// Something that `FormPrompt` can ask: a question bound to a field.
+public protocol QuestionConvertible<Form>: Questions {
     /// The question with its field.
     var question: FormQuestion<Form> { get set }
 }
 
 extension QuestionConvertible {
+    public var questions: [FormQuestion<Form>] { [question] }
+
     /// The same question, asked only while `condition` holds for the form as it is then.
     ///
     /// It is evaluated when the form has changed, not for each question. Whatever else it reads counts when its question

@@ -132,7 +132,7 @@ extension RecordedStep.InputEnd {
         case .notUTF8, .inputTooLong, .unreadableInput: self = .unreadable
         case .disconnected: self = .hungUp
         case .terminated(let signal): self = .signal(signal)
-        case .linesLeftOver, .keysLeftOver: return nil
+        case .linesLeftOver, .keysLeftOver, .nothingHappened: return nil
         }
     }
 

@@ -2,7 +2,7 @@ internal import FormModel
 
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
-package final class ReplayConsole: Console {
+package final class ReplayConsole: LineConsole {
     package let traits: ConsoleTraits
 
     private let steps: [RecordedStep]

@@ -28,25 +28,27 @@ package final class DraftFile {
     /// `XDG_STATE_HOME=/dev/null` says to keep nothing.
     ///
     /// - Parameters:
+    ///   - path: the wizard file; nil for a form in code, whose name is enough.
     ///   - isIgnored: whether to overwrite what is there, whatever it is.
     ///   - problem: says why what is there cannot be used; nil if it can.
     package init?(
-        wizard name: String, path: String, isIgnored: Bool, problem: ([UInt8]) -> String?
+        wizard name: String, path: String?, isIgnored: Bool, problem: ([UInt8]) -> String?
     ) throws(Unavailable) {
-        guard !StateFolder.isUnwanted, let resolved = FileSystem.resolvedPath(path) else { return nil }
+        let resolved = path.map { FileSystem.resolvedPath($0) }
+        guard !StateFolder.isUnwanted, resolved != .some(nil) else { return nil }
         guard let state = StateFolder.path else {
             throw Unavailable(description: PromptMessage.noHomeFolder.text)
         }
         // FNV-1a: two files of one name have drafts of their own.
-        let hash = resolved.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+        let hash = (resolved ?? nil)?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
-        let stem = "\(StateFolder.fileName(for: name).prefix(100))-\(String(hash, radix: 16))"
+        let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")
         var found = Search()
         do throws(PrivateFolder.Problem) {
             folder = try PrivateFolder("\(state)/formline/drafts")
             folder.removeLeftovers()
-            try found.look(in: folder, stem: stem, isIgnored: isIgnored, problem: problem)
+            try found.look(in: folder, stem: String(stem), isIgnored: isIgnored, problem: problem)
         } catch {
             throw Unavailable(description: error.message)
         }

@@ -96,7 +96,9 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
             boundFields.indices.filter { boundFields[$0].question.type != .note }.map { (boundFields[$0].keyPath, $0) }
         ) { $1 }
         return controller.fields.compactMap { field in
-            field.errors(form).map { FieldRejection(index: last[field.keyPath], name: field.name(form), messages: $0) }
+            field.errors(form).map {
+                FieldRejection(index: last[field.keyPath], name: field.nameOrProperty(form), messages: $0)
+            }
         }
     }
 
@@ -124,19 +126,25 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     func submit() async throws { output = try await controller.submit() }
     var hasFailed: Bool { controller.state.hasFailed }
 
-    var draft: (any AskedDraft)? { prompt.draft.map { KeyPathDraft(self, $0) } }
+    var draft: (any AskedDraft)? {
+        guard let draft = prompt.draft else { return nil }
+        guard let make = draft.makeForWalk else { return KeyPathDraft(self, draft) }
+        let fields = boundFields.filter { $0.question.type != .note }
+        return make(fields.map { $0.drafted }).map { KeyPathDraft(self, $0) }
+    }
 
     /// A draft that names fields by key paths.
-    private struct KeyPathDraft: AskedDraft {
+    private final class KeyPathDraft: AskedDraft {
         let form: KeyPathForm
         let draft: FormDraft<Form>
+        private var error: (any Error)?
 
         init(_ form: KeyPathForm, _ draft: FormDraft<Form>) { (self.form, self.draft) = (form, draft) }
 
         var exists: Bool { draft.exists() }
         var summary: (answerCount: Int, age: Duration?)? { draft.summary().map { ($0.answerCount, $0.age) } }
         var warning: String? { draft.warning() }
-        var problem: String? { draft.problem() }
+        var problem: String? { error.map { "\($0)" } ?? draft.problem() }
         func remove() { draft.remove() }
 
         func save(_ content: DraftContent) -> Bool {
@@ -149,14 +157,25 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
                 answered: Set(content.answered.map(keyPath)),
                 lines: Dictionary(content.lines.map { (keyPath($0), $1) }) { $1 })
             kept.secrets = Set(content.secrets.map(keyPath))
-            return draft.save(copy, kept)
+            do {
+                error = nil
+                return try draft.save(copy, kept)
+            } catch {
+                self.error = error
+                return false
+            }
         }
 
         func resume(except given: [Int]) -> (content: DraftContent, notices: [String]) {
             var left = FormDraft<Form>.Content()
-            form.controller.setDefaults { values in
+            form.controller.setOriginal { values in
                 let before = values
-                left = draft.resume(&values)
+                do {
+                    left = try draft.resume(&values)
+                } catch {
+                    values = before
+                    left.notices = ["\(error)"]
+                }
                 for index in given {
                     let bound = form.boundFields[index].bound
                     try? bound.write(bound.answer(in: before), to: &values)
@@ -193,11 +212,23 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     }
 
     var keyPath: PartialKeyPath<Form> { bound.keyPath }
+
+    var drafted: FormDraft<Form>.DraftedField {
+        let path = "\(keyPath)".dropFirst("\\\(Form.self).".count)
+        return FormDraft.DraftedField(
+            name: name ?? (path.contains("<") ? question.label : String(path)), question: bound,
+            isAccepted: { [rules, isCheckedOnSubmit] form in
+                isCheckedOnSubmit || rules?.failuresOfOwnRules(form).isEmpty ?? true
+            })
+    }
+
     private var form: Form { controller.unobservedForm }
 
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
-    var name: String? { rules?.name(form) }
+    var name: String? { rules.flatMap { $0.name(form) ?? property } }
+    /// The name of the field without a name.
+    private lazy var property = rules?.property
     var headings: [String] { bound.groups?(form) ?? bound.headings }
     var isListed: Bool { bound.isListed(form) }
 

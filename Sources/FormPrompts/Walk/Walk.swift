@@ -8,7 +8,7 @@ final class Walk {
         case submitted, saved, discarded
     }
 
-    let console: any Console
+    let console: any LineConsole
     let form: any AskedForm
     let presentation: FormPresentation
     var state = WalkState(count: 0)
@@ -39,7 +39,7 @@ final class Walk {
     let recorder: StepRecorder?
     let interruptGrace: Duration
 
-    init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any Console) {
+    init<Form>(_ prompt: FormPrompt<Form>, _ form: any AskedForm, on console: any LineConsole) {
         self.form = form
         self.console = console
         presentation = prompt.presentation
@@ -140,6 +140,7 @@ final class Walk {
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
+                sayIgnoredAnswers()
                 if !presentsReview { presentForm(before: fields.count) }
                 switch try await submit() {
                 case .submitted:
@@ -159,6 +160,13 @@ final class Walk {
     private func announce() {
         guard !console.presentsForm else { return }
         for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
+    }
+
+    /// Says which answers that were given before the walk are not submitted.
+    private func sayIgnoredAnswers() {
+        for (index, field) in fields.enumerated() where field.isAnnounced && !applies(index) {
+            console.say(.remark(PromptMessage.ignored(field.name ?? field.question.label.openLabel).text))
+        }
     }
 
     private func expectEndOfInput() async throws {

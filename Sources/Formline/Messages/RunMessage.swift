@@ -10,7 +10,6 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     case noAnswer(sources: [String])
     case variable(String)
     case unwritableResult(reason: String)
-    case ignored(String)
     case noRecords(name: String)
     case unwritableFile(flag: String, path: String, reason: String)
     case secretInFlag(String)
@@ -35,8 +34,6 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .unwritableResult(let reason): "the result could not be written to standard output: \(reason)"
         case .secretsMasked:
             "note: secrets are masked at a terminal; to get them, redirect the output, as in '> answers.json'"
-        case .ignored(let name):
-            "note: the answer for '\(name)' was ignored: the field does not apply given your other answers"
         case .noRecords(let name): "\(name) contains no records"
         case .standardInput: "standard input"
         case .pressEnter: "Press Enter to continue"
@@ -70,8 +67,6 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
             "das Ergebnis konnte nicht auf die Standardausgabe geschrieben werden: \(reason)"
         case .secretsMasked:
             "Hinweis: am Terminal sind Geheimnisse verdeckt; sichtbar werden sie mit umgeleiteter Ausgabe, etwa „> answers.json“"
-        case .ignored(let name):
-            "Hinweis: die Antwort für „\(name)“ zählt nicht: bei den anderen Antworten entfällt das Feld"
         case .noRecords(let name): "\(name) enthält keine Datensätze"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
@@ -107,8 +102,6 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .unwritableResult(let reason): "le résultat n’a pas pu être écrit sur la sortie standard : \(reason)"
         case .secretsMasked:
             "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
-        case .ignored(let name):
-            "remarque : la réponse pour « \(name) » est ignorée : le champ ne s’applique pas avec vos autres réponses"
         case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
         case .pressEnter: "Entrée pour continuer"
@@ -143,8 +136,6 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
         case .unwritableResult(let reason): "no se pudo escribir el resultado en la salida estándar: \(reason)"
         case .secretsMasked:
             "nota: en un terminal los secretos se ocultan; para obtenerlos, redirija la salida, como en «> answers.json»"
-        case .ignored(let name):
-            "nota: la respuesta para «\(name)» no se tiene en cuenta: el campo no se aplica con las demás respuestas"
         case .noRecords(let name): "\(name) no contiene registros"
         case .standardInput: "entrada estándar"
         case .pressEnter: "Pulse Intro para continuar"

@@ -152,7 +152,7 @@ package struct RecordCheck: Sendable {
         let record = try await form.finish(form.check(record: bytes, name: name))
         if !isQuiet || !record.isValid { try streams.write(line: record.json) }
         if record.hidesSecrets, !isQuiet { streams.report(RunMessage.secretsMasked.text) }
-        for name in record.leftOut { streams.report(RunMessage.ignored(name).text) }
+        for name in record.leftOut { streams.report(PromptMessage.ignored(name).text) }
         guard !record.isValid else { return .success }
         let unchecked = record.uncheckedMessages.map { "formline: \($0)" }
         throw RunFailure(

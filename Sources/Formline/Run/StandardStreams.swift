@@ -20,13 +20,13 @@ package struct StandardStreams {
     /// The width of the terminal that standard error is; `nil` if it is none.
     package var errorColumns: Int?
     /// Opens the terminal; `nil` if there is none. Throws if it cannot be used.
-    package var terminal: @MainActor (ConsoleOptions) throws -> (any Console)?
+    package var terminal: @MainActor (ConsoleOptions) throws -> (any LineConsole)?
 
     package init(
         input: ByteSource, output: @escaping @MainActor ([UInt8]) throws(SystemError) -> Void,
         checkOutput: @escaping @MainActor () throws(SystemError) -> Void = {},
         error: @escaping @MainActor (SafeText) -> Void,
-        terminal: @escaping @MainActor (ConsoleOptions) throws -> (any Console)?
+        terminal: @escaping @MainActor (ConsoleOptions) throws -> (any LineConsole)?
     ) {
         self.input = input
         self.output = output
@@ -105,9 +105,9 @@ package struct ConsoleOptions: Sendable {
     ///
     /// - Parameter isInputReserved: whether standard input is read for something else, so that nothing can be asked on it.
     @MainActor
-    package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any Console {
+    package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any LineConsole {
         if isInputReserved, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
-        let terminal: (any Console)?
+        let terminal: (any LineConsole)?
         do {
             terminal = try streams.terminal(self)
         } catch {
@@ -120,7 +120,7 @@ package struct ConsoleOptions: Sendable {
 
     /// The console without a terminal; if it does not ask, it takes no line.
     @MainActor
-    func piped(on streams: StandardStreams, isAsking: Bool) -> any Console {
+    func piped(on streams: StandardStreams, isAsking: Bool) -> any LineConsole {
         PipedConsole(
             input: isAsking ? streams.input : nil, leavesRest: isPartOfScript,
             transcript: isQuiet ? nil : { streams.error($0) }, errors: { streams.error($0) })

@@ -175,7 +175,9 @@ package struct WizardRun: Sendable {
         } catch {
             throw RunFailure(error, form: prompt.controller.form, isReported: !self.console.isQuiet)
         }
-        for name in applied.names(leftOutIn: prompt.controller.form) { streams.report(RunMessage.ignored(name).text) }
+        for name in applied.names(leftOutIn: prompt.controller.form) {
+            streams.report(PromptMessage.ignored(name).text)
+        }
         // The walk has reported that the person has left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)

@@ -24,7 +24,7 @@ struct RecordedSession {
         }
 
         @MainActor
-        init(_ console: any Console) {
+        init(_ console: any LineConsole) {
             switch console.audience {
             case .person: self = console.redrawsLine ? .screen : .plain
             case .script: self = .pipe

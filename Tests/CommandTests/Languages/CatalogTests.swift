@@ -97,7 +97,8 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .noEditor, .editorUnavailable("§1"), .editorFailed("§1", code: 3), .unusableFile(reason: "§1"),
             .unusableText(reason: "§1"), .tooLarge(limit: "§1"), .notText, .notATerminal,
             .terminalUnavailable(reason: "§1"), .noSuchField(suggestion: "§1"), .noSuchField(suggestion: nil),
-            .unusableDraft(reason: "§1"), .anotherRun, .noHomeFolder, .tooManyDrafts(folder: "§1", maximum: 9),
+            .unusableDraft(reason: "§1"), .ignored("§1"), .missingAnswers(["§1", "§2"]), .anotherRun, .noHomeFolder,
+            .tooManyDrafts(folder: "§1", maximum: 9),
             .notOurs(path: "§1"), .openToOthers(path: "§1", mode: "§2"), .notAFile(path: "§1"),
             .fileTooLarge(path: "§1", mebibytes: 77),
         ] as [PromptMessage])
@@ -189,7 +190,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
             .lastRunDid("§1"), .lastRunMayHaveDone("§1"), .inputEmpty(label: "§1", name: "§2"),
             .inputEmpty(label: "§1", name: nil), .inputEmptyForQuestion, .rejectedAtEnd, .inputProblem("§1"),
             .noAnswer(sources: ["§1", "§2"]), .variable("§1"), .noTerminal, .unwritableResult(reason: "§1"),
-            .secretsMasked, .ignored("§1"), .noRecords(name: "§1"), .standardInput, .pressEnter,
+            .secretsMasked, .noRecords(name: "§1"), .standardInput, .pressEnter,
             .unwritableFile(flag: "§1", path: "§2", reason: "§3"), .isFolder, .notAFile, .secretInFlag("§1"),
             .unknownVariable("§1", suggestion: nil), .unknownVariable("§1", suggestion: "§2"),
         ] as [RunMessage])

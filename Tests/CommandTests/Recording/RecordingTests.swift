@@ -178,6 +178,7 @@
         func asItGoes() async throws {
             try session.folder.write("s.yaml", "x: \(String(repeating: "long ", count: 1000))\n")
             let console = ScriptedConsole(keys: ["Plan", "ann", .wait, .wait])
+            console.patience = .seconds(600)
             var hasEnded = false
             let run = Task {
                 _ = await InProcessRun.formline(

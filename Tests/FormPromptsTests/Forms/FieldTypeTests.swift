@@ -119,8 +119,8 @@ struct FieldTypeTests {
         let tier = Tier.pro
         let wizard = FormPrompt(FormController(form: Fields())) {
             made
-            mixed
-            [Ask("C", \.region), Confirm("D", \.news)]
+            for question in mixed { question }
+            [Ask("C", \.region), Ask("D", \.region)]
             same
             for label in ["A", "B"] { Ask(label, \.region) }
             switch tier {

@@ -34,6 +34,38 @@ private struct Job: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { name }
 }
 
+private struct Swapped: ValidatableForm, SubmittableForm {
+    init(list: List = .right) { self.list = list }
+
+    @Validated(.minLength(2)) var first = ""
+    @Validated var second = ""
+    let list: List
+
+    enum List { case right, swapped, half, oneName, turns, twice }
+
+    var validatedFields: [ValidatedField<Self>] {
+        switch list {
+        case .right: [.init(\.first, wrappedBy: \._first), .init(\.second, wrappedBy: \._second)]
+        case .swapped: [.init(\.first, wrappedBy: \._second), .init(\.second, wrappedBy: \._first)]
+        case .half: [.init(\.first, wrappedBy: \._second)]
+        case .oneName:
+            [.init(\.first, wrappedBy: \._first, named: "x"), .init(\.second, wrappedBy: \._second, named: "x")]
+        case .turns:
+            [
+                .init(\.first, wrappedBy: \._first, named: "x", when: { $0.second == "a" }),
+                .init(\.second, wrappedBy: \._second, named: "x", when: { $0.first == "a" }),
+            ]
+        case .twice:
+            [
+                .init(\.first, wrappedBy: \._first, named: "x"), .init(\.first, wrappedBy: \._first, named: "x"),
+                .init(\.second, wrappedBy: \._second),
+            ]
+        }
+    }
+
+    @MainActor func submit() async throws -> String { first + second }
+}
+
 @MainActor
 @Suite("A field that the form forgets")
 struct ForgottenFieldTests {
@@ -94,6 +126,59 @@ struct ForgottenFieldTests {
                 """)
         controller.form.vat = "DE1"
         #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann"])) == .submitted("Ann"))
+    }
+
+    @Test("A field that is listed with the wrapper of another is named before the first question")
+    func swapped() async {
+        #expect(
+            await mistake(.swapped) == """
+                'validatedFields' lists the wrapper of 'second' with the value of 'first': \
+                write .init(\\.second, wrappedBy: \\._second)
+                'validatedFields' lists the wrapper of 'first' with the value of 'second': \
+                write .init(\\.first, wrappedBy: \\._first)
+                """)
+        #expect(
+            await mistake(.half)?.hasPrefix(
+                "'validatedFields' lists the wrapper of 'second' with the value of another property: write "
+                    + ".init(\\.second, wrappedBy: \\._second)\n'first' is @Validated, but is missing") == true)
+    }
+
+    @Test("Two fields of one name, and a field that is listed twice, are named before the first question")
+    func doubled() async {
+        #expect(await mistake(.oneName) == "'x' is the name of 'first' and 'second': give each a name of its own")
+        #expect(await mistake(.turns) == nil)
+        #expect(await mistake(.twice) == "'validatedFields' lists 'first' 2 times: once is enough")
+    }
+
+    @Test("A field without a name goes by that of its property, except in the map of errors")
+    func unnamed() async throws {
+        let controller = FormController(form: Swapped())
+        let wizard = FormPrompt(controller) {
+            Ask("First", \.first)
+            Ask("Second", \.second)
+        }
+        try wizard.answer(named: "second", parsing: "abc")
+        #expect(throws: RejectedAnswer(field: "first", source: .flag, messages: ["Must be at least 2 characters"])) {
+            try wizard.answer(named: "first", parsing: "a")
+        }
+        await #expect(throws: PromptError.inputEnded(line: 1, label: "First", name: "first")) {
+            try await wizard.run(on: ScriptedConsole(lines: []))
+        }
+        controller.setErrors(["first": ["Already taken"]])
+        #expect(controller.errors(\.first) == ["Already taken"] && controller.validationErrors.isEmpty)
+    }
+
+    private func mistake(_ list: Swapped.List) async -> String? {
+        let wizard = FormPrompt(FormController(form: Swapped(list: list))) {
+            Ask("First", \.first)
+            Ask("Second", \.second)
+        }
+        do {
+            _ = try await wizard.run(on: ScriptedConsole(keys: [.interrupt]))
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 
     @Test("A field that only its question's condition hides is not validated meanwhile")

@@ -1,0 +1,111 @@
+public import FormModel
+internal import FormPrompts
+internal import WizardFiles
+
+extension FormDraft {
+    /// A draft in a file that only its owner can read: `wizard.draft = .file("sign-up")`.
+    ///
+    /// It is in `formline/drafts` under `XDG_STATE_HOME`, or under `~/.local/state` if that is not set. It has the accepted
+    /// answers by the names of their fields, and what was typed and not accepted, but never a secret. It is removed when the
+    /// form was submitted or the answers were discarded.
+    ///
+    /// - Parameter name: the name of the form, which no other form should have.
+    public static func file(_ name: String) -> FormDraft {
+        FormDraft { fields in
+            do throws(DraftFile.Unavailable) {
+                let file = try DraftFile(
+                    wizard: name, path: nil, isIgnored: false, problem: WizardForm.problem(inDraft:))
+                return file.map { FileDraft(fields, in: $0).draft }
+            } catch {
+                let problem = error.description
+                return FormDraft(
+                    exists: { false }, resume: { _ in Content() }, save: { _, _ in false }, remove: {},
+                    problem: { problem })
+            }
+        }
+    }
+}
+
+/// The file with the draft of a form in code.
+@MainActor
+private final class FileDraft<Form> {
+    private let fields: [FormDraft<Form>.DraftedField]
+    private let file: DraftFile
+    private let earlier: KeptAnswers?
+    private var exists: Bool
+
+    init(_ fields: [FormDraft<Form>.DraftedField], in file: DraftFile) {
+        (self.fields, self.file) = (fields, file)
+        earlier = file.earlier.flatMap { KeptAnswers($0) }
+        exists = earlier?.isEmpty == false
+    }
+
+    var draft: FormDraft<Form> {
+        FormDraft(
+            exists: { self.exists }, resume: { self.resume(&$0) },
+            save: { form, content in
+                try self.file.write(self.text(form, content), isDurable: false)
+                self.exists = true
+                return true
+            },
+            remove: {
+                self.file.remove()
+                self.exists = false
+            },
+            warning: { self.warning }, summary: { self.summary })
+    }
+
+    private func text(_ form: Form, _ content: FormDraft<Form>.Content) -> String {
+        var answers: [(name: String, answer: Answer)] = []
+        var lines: [(name: String, text: String)] = []
+        for field in fields where !field.question.question.isSecret {
+            if content.answered.contains(field.question.keyPath) {
+                answers.append((field.name, field.question.answer(in: form)))
+            } else if let line = content.lines[field.question.keyPath] {
+                lines.append((field.name, line))
+            }
+        }
+        let secrets = fields.filter { content.secrets.contains($0.question.keyPath) }.map(\.name)
+        return KeptAnswers.json(answers: answers, lines: lines, secrets: secrets)
+    }
+
+    /// Gives the form the answers that still fit; of the others, the text is left to be edited.
+    private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
+        var content = FormDraft<Form>.Content()
+        guard let earlier else { return content }
+        let secrets = earlier.secrets
+        for field in fields {
+            let keyPath = field.question.keyPath
+            if field.question.question.isSecret {
+                if secrets.contains(field.name) { content.secrets.insert(keyPath) }
+            } else if let answer = earlier.answer(field.name, to: field.question.question(in: form)) {
+                var changed = form
+                guard (try? field.question.write(answer, to: &changed)) != nil, field.isAccepted(changed) else {
+                    content.lines[keyPath] = answer.text
+                    continue
+                }
+                form = changed
+                content.answered.insert(keyPath)
+            } else if let line = earlier.line(field.name) {
+                content.lines[keyPath] = line
+            }
+        }
+        return content
+    }
+
+    private var warning: String? {
+        let texts = file.notices.compactMap { notice -> String? in
+            switch notice {
+            case .failure(let text), .remark(let text): text
+            default: nil
+            }
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    }
+
+    private var summary: FormDraft<Form>.Summary? {
+        guard let earlier else { return nil }
+        let age = file.earlierTime.map { Environment.current.instant - $0 }
+        return FormDraft.Summary(answerCount: earlier.count, age: age.map { .seconds(max(0, $0)) })
+    }
+}
