@@ -14,7 +14,6 @@ struct CommandAction: SubmitAction {
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
-    /// The program, without answers in its name.
     let program: String
     let arguments: [AnswerText]
     /// The wizard file, to which the program's path is relative.
@@ -29,13 +28,16 @@ struct CommandAction: SubmitAction {
         let variables: [String: String?]
     }
 
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+    static func read(
+        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+    ) -> CommandAction? {
         guard let (program, arguments) = reader.commandTexts(value) else { return nil }
-        (self.program, self.arguments) = (program, arguments)
-        file = reader.file
-        grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) } ?? ChildProgram.Limits.action.grace
-        inputBody = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
-        if let node = options["stdin"] { inputBody?.checkInput(at: node.position, &reader) }
+        let grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) }
+        let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
+        if let node = options["stdin"] { input?.checkInput(at: node.position, &reader) }
+        return CommandAction(
+            program: program, arguments: arguments, file: reader.file,
+            grace: grace ?? ChildProgram.Limits.action.grace, inputBody: input)
     }
 
     @MainActor
@@ -92,7 +94,6 @@ struct CommandAction: SubmitAction {
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
             let failure = CommandError.exited(program: program.name, code: ended.code)
-            // The last lines before a failure can explain it.
             let rows = PartialSubmissionError.rows(of: ended.output, title: title(of: input), isEnd: true)
             throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
         }
@@ -104,7 +105,6 @@ struct CommandAction: SubmitAction {
         throw FormError.invalid(errors: errors.messages)
     }
 
-    /// The last JSON object that begins a line.
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
         let isStart = { (index: Int) in
             output[index] == UInt8(ascii: "{") && (index == 0 || output[index - 1] == UInt8(ascii: "\n"))
@@ -119,7 +119,6 @@ struct CommandAction: SubmitAction {
         return nil
     }
 
-    /// The end of the object that the bytes begin with.
     private static func endOfObject(in bytes: ArraySlice<UInt8>) -> Int? {
         var (depth, isText, isEscaped) = (0, false, false)
         for (index, byte) in zip(bytes.indices, bytes) {

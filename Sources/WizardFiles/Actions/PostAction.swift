@@ -86,85 +86,187 @@ struct PostAction: SubmitAction {
 // MARK: - Reading
 
 extension PostAction {
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
+    static func read(
+        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+    ) -> PostAction? {
         if reader.rejectsCommands {
             reader.report(
                 value.position,
                 "'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it"
             )
         }
-        let problem = value.scalarText.flatMap { $0.contains("{{") ? nil : AddressText.problem(of: $0) }
-        if let problem, problem != .noScheme {
-            reader.report(value.position, "'post': \(problem.english)")
-            return nil
-        }
-        guard value.scalarText != nil, !value.isNull, problem == nil else {
-            Self.reportValue(value, to: &reader)
-            return nil
-        }
-        guard let written = reader.actionText(value, Self.key) else { return nil }
-        do throws(ActionError) {
-            url = try AddressText(written)
-        } catch {
-            reader.report(value.position, "\(error)")
-            return nil
-        }
-        method = options["method"].flatMap { reader.method($0) } ?? .post
-        timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
-        var headers: [(name: String, value: AnswerText)] = []
-        if let node = options["headers"] {
-            guard let entries = node.mapping else {
-                reader.report(
-                    node.position,
-                    "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
-                return nil
-            }
-            for entry in entries {
-                guard let header = reader.header(entry) else { continue }
-                headers.append(header)
-            }
-        }
-        self.headers = headers
-        body = options["body"].flatMap { RequestBody($0, reader: &reader) }
+        guard let url = reader.address(value) else { return nil }
+        let method = options["method"].flatMap { reader.method($0) } ?? .post
+        let timeout = options["timeout"].flatMap { reader.seconds($0, "timeout", 0.1...3600) } ?? .seconds(30)
+        guard let headers = options["headers"].map({ reader.headers($0) }) ?? [] else { return nil }
+        let body = options["body"].flatMap { RequestBody($0, reader: &reader) }
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value
         if let node = options["body"], type == nil || type?.constant != nil {
             body?.checkEscaping(contentType: type?.constant, at: node.position, &reader)
         }
+        return PostAction(url: url, method: method, headers: headers, body: body, timeout: timeout)
     }
 }
 
 extension WizardFileReader {
+    fileprivate mutating func address(_ node: Node) -> AddressText? {
+        let problem = node.scalarText.flatMap { $0.contains("{{") ? nil : AddressText.problem(of: $0) }
+        if let problem, problem != .noScheme {
+            return reject(node.position, "'post': \(problem.english)")
+        }
+        guard node.scalarText != nil, !node.isNull, problem == nil else { return PostAction.rejectValue(node, &self) }
+        guard let text = actionText(node, PostAction.key) else { return nil }
+        do throws(ActionError) {
+            return try AddressText(text)
+        } catch {
+            return reject(node.position, "\(error)")
+        }
+    }
+
+    fileprivate mutating func headers(_ node: Node) -> [(name: String, value: AnswerText)]? {
+        guard let entries = node.mapping else {
+            return reject(
+                node.position,
+                "'headers' must be a mapping of names to texts, such as {Authorization: \"Bearer {{token}}\"}")
+        }
+        return entries.compactMap { header($0) }
+    }
+
     fileprivate mutating func method(_ node: Node) -> PostAction.Method? {
         let names = PostAction.Method.allCases.map(\.rawValue)
         if let method = node.scalarText.flatMap({ PostAction.Method(rawValue: $0) }) { return method }
         let intended = node.scalarText.flatMap { PostAction.Method(rawValue: $0.uppercased()) }
-        report(
+        return reject(
             node.position, "'method' must be one of \(names.joined(separator: ", "))", suggestion: intended?.rawValue)
-        return nil
     }
 
-    /// A header: a name of the characters that RFC 9110 allows, and its value, which may have secrets in it.
     fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
         let isName = entry.key.unicodeScalars.allSatisfy {
             $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
                 || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
         }
         guard isName, !entry.key.isEmpty else {
-            report(
+            return reject(
                 entry.keyPosition,
                 "'\(entry.key)' is not a valid header name; use a name such as Authorization or X-Request-Id")
-            return nil
         }
         guard !["content-length", "transfer-encoding", "host", "expect", "connection"].contains(entry.key.lowercased())
         else {
-            report(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
-            return nil
+            return reject(entry.keyPosition, "the header '\(entry.key)' is set by curl; remove it")
         }
         guard let value = actionText(entry.value, entry.key, allowsSecrets: true) else { return nil }
         if let text = value.constant, text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) {
-            report(entry.value.position, "the header '\(entry.key)' must be one line")
-            return nil
+            return reject(entry.value.position, "the header '\(entry.key)' must be one line")
         }
         return (entry.key, value)
+    }
+}
+
+/// The address of a request, with answers in it: each is percent-encoded, so that it stays the part of the address that it is
+/// written as. A tag at the very beginning is the first part of the address, scheme and server, as it is.
+struct AddressText: Sendable {
+    private let base: Template?
+    private let rest: Template
+    private let text: AnswerText
+    /// The address as it is written, with its tags.
+    var source: String { text.template.source }
+
+    /// - Throws: an error if it cannot be that of a request whatever the answers are.
+    init(_ text: AnswerText) throws(ActionError) {
+        self.text = text
+        let source = text.template.source
+        let tag = text.template.references.first
+        if let tag, tag.bytes.lowerBound == 0, tag.kind == .value || tag.kind == .unescapedValue,
+            let base = try? Template("{{{\(tag.name)}}}"),
+            let rest = try? Template(String(decoding: source.utf8.dropFirst(tag.bytes.upperBound), as: UTF8.self))
+        {
+            (self.base, self.rest) = (base, rest)
+            return
+        }
+        base = nil
+        rest = text.template
+        // The part before the first answer says where the request goes.
+        let start = String(decoding: source.utf8.prefix(tag?.bytes.lowerBound ?? .max), as: UTF8.self)
+        guard let scheme = Self.schemes.first(where: { start.lowercased().hasPrefix($0) }) else {
+            throw Self.unsendable(.noScheme)
+        }
+        if text.template.isConstant {
+            if let problem = Self.problem(of: source) { throw Self.unsendable(problem) }
+        } else if let tag, tag.kind != .value, start.utf8.count <= scheme.utf8.count {
+            throw Self.unsendable(.noServerAfter(scheme))
+        }
+    }
+
+    private static let schemes = ["https://", "http://"]
+
+    private static func unsendable(_ reason: WizardMessage) -> ActionError {
+        ActionError(.unsendable(reason: reason.text))
+    }
+
+    @MainActor
+    func address(for form: WizardForm) throws -> String {
+        let context = form.templateValue(in: text.group)
+        var address = try rest.rendered(context.percentEncoded)
+        if let base {
+            let first = try base.rendered(context)
+            if let problem = Self.problem(of: first) {
+                throw Self.unsendable(.at(problem.text, address: first))
+            }
+            address = (first.hasSuffix("/") && address.hasPrefix("/") ? String(first.dropLast()) : first) + address
+        }
+        if let problem = Self.problem(of: address) {
+            throw Self.unsendable(.at(problem.text, address: address))
+        }
+        if !text.template.isConstant, Self.hasDots(address) {
+            throw Self.unsendable(.hasDots(address))
+        }
+        return address
+    }
+
+    static func problem(of address: String) -> WizardMessage? {
+        guard let scheme = schemes.first(where: { address.lowercased().hasPrefix($0) }) else {
+            return .noScheme
+        }
+        guard address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"\"\\<>^`{|}".utf8.contains($0) }) else {
+            return .notEncoded
+        }
+        let server = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        if server.isEmpty { return .noServer }
+        return server.contains("@") ? .hasUser : nil
+    }
+
+    /// A name in the path is `.` or `..`, also with its dots encoded.
+    private static func hasDots(_ address: String) -> Bool {
+        let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+        return path.dropFirst(3).contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
+    }
+}
+
+extension TemplateValue {
+    /// The same value with every text percent-encoded, all but the unreserved characters of RFC 3986.
+    var percentEncoded: TemplateValue {
+        switch self {
+        case .null, .boolean: self
+        case .number(let text): .text(Self.percentEncoded(text))
+        case .text(let text): .text(Self.percentEncoded(text))
+        // A list is one text, with commas between its items.
+        case .list(let items): .list(items.map(\.percentEncoded))
+        case .object(let value): .object { value($0)?.percentEncoded }
+        }
+    }
+
+    static func percentEncoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.append(byte)
+            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 }

@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Prints a text with answers in it as the result, on lines of its own.
 struct PrintAction: SubmitAction {
     static let key = "print"
     static let hasEffect = false
@@ -12,13 +11,11 @@ struct PrintAction: SubmitAction {
 
     let text: AnswerText
 
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
-        guard value.scalarText != nil, !value.isNull else {
-            Self.reportValue(value, to: &reader)
-            return nil
-        }
-        guard let text = reader.actionText(value, Self.key) else { return nil }
-        self.text = text
+    static func read(
+        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+    ) -> PrintAction? {
+        guard value.scalarText != nil, !value.isNull else { return rejectValue(value, &reader) }
+        return reader.actionText(value, key).map { PrintAction(text: $0) }
     }
 
     @MainActor

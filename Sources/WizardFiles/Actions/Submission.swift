@@ -21,22 +21,18 @@ struct Submission: Sendable {
         /// The actions at these places are done, or may be: a person says whether to run them again.
         case confirm([Int], WizardMessage.RepeatReason)
         case run(Int)
-        /// Everything is done, and this is the result.
         case finish([UInt8])
     }
 
     private struct Action {
         let repetition: ActionRepetition
-        /// The input of the attempt that is under way.
         var input: ActionInput?
         /// The inputs for which it is done: that of its run, and those for which a person chose not to repeat it.
         var settled: [ActionInput] = []
-        /// The input with which a person agreed to repeat it.
         var repeated: ActionInput?
         var output: [UInt8] = []
         /// The doubt that an earlier run or a lost connection leaves, until a person decides.
         var earlier: WizardMessage.RepeatReason?
-        /// Its title with the answers that it was started with.
         var title: String?
 
         var isDone: Bool { !settled.isEmpty }
@@ -77,23 +73,19 @@ struct Submission: Sendable {
 
     func title(of index: Int) -> String? { actions[index].title }
 
-    /// The action is done with its input, or does not apply.
     func isSettled(_ index: Int) -> Bool { actions[index].isSettled }
 
     // MARK: - Events
 
-    /// An earlier run started the action, and perhaps saw it succeed.
     mutating func remember(_ index: Int, isDone: Bool) {
         actions[index].earlier = isDone ? .doneEarlier : .startedEarlier
     }
 
-    /// An attempt begins, with an input for each action; nil for one that does not apply.
     mutating func begin(with inputs: [ActionInput?]) -> Step {
         for (index, input) in inputs.enumerated() { actions[index].input = input }
         return next()
     }
 
-    /// A person answered ``Step/confirm(_:_:)``.
     mutating func confirmed(_ isRepeated: Bool) -> Step {
         guard case .confirm(let indices, let reason) = next() else { return next() }
         for index in indices {
@@ -142,7 +134,6 @@ struct Submission: Sendable {
 /// The failure of an action after others, or a part of it, are done.
 struct PartialSubmissionError: ReportableError, DetailedError {
     let failure: any Error
-    /// The completed actions, each as an imperative.
     var done: [String] = []
     /// The output so far, which is not the result of anything now, a row each.
     var details: [String] = []

@@ -30,7 +30,7 @@ protocol SubmitAction: Sendable {
     /// - Parameters:
     ///   - value: the value of its key.
     ///   - options: the values of its options.
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader)
+    static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self?
 
     /// Returns what it is run with, before the first action of the submission runs; throws if it cannot be run.
     @MainActor func input(from form: WizardForm) throws -> Input
@@ -69,12 +69,11 @@ extension SubmitAction {
     @MainActor func files(for input: Input) async throws -> [FileChange] { [] }
 
     /// Reports that the value of the action's key is not what it takes: `'print' must be a text, such as "Done"`.
-    static func reportValue(_ value: Node, to reader: inout WizardFileReader) {
-        reader.report(value.position, "'\(key)' must be \(valueDescription), such as \(example)")
+    static func rejectValue<Value>(_ value: Node, _ reader: inout WizardFileReader) -> Value? {
+        reader.reject(value.position, "'\(key)' must be \(valueDescription), such as \(example)")
     }
 }
 
-/// The consequence of another input after an action is done, before the submission as a whole has succeeded.
 enum ActionRepetition: Sendable {
     /// It is run again, which replaces what it did.
     case allowed
@@ -82,17 +81,13 @@ enum ActionRepetition: Sendable {
     case afterConfirmation
 }
 
-/// The actions that wizard files can name.
 enum SubmitActions {
-    /// Every action, in the order in which messages list them.
     static let all: [any SubmitAction.Type] = [
         CommandAction.self, WriteAction.self, PostAction.self, PrintAction.self,
     ]
 
-    /// The key beside any action that says when it is run.
     static let when = "when"
 
-    /// The keys of `submit`: those of the actions, and those that may be beside them.
     static var keys: [String] {
         all.reduce(into: all.map { $0.key } + [when]) { keys, action in
             keys += action.options.filter { !keys.contains($0) }
@@ -100,25 +95,19 @@ enum SubmitActions {
     }
 }
 
-/// An action of a wizard file, and when it applies.
 struct ConditionalAction: Sendable {
     let action: any SubmitAction
-    /// The condition under which it is run; nil for always.
     var condition: Condition?
 }
 
-/// The parts of a submission that a running action needs.
 struct RunningSubmission: Sendable {
-    /// Finds the fields of the form by their names in a reply.
     let fields: FieldNames
     let files: OverwritableFiles
 }
 
-/// An action with the input that it would be run with.
 struct PlannedAction: Sendable {
     /// The action's summary in English, so that a run in another language recognizes it.
     let summary: String
-    /// The summary in the language of the person.
     let title: String
     let input: ActionInput
     let hasEffect: Bool

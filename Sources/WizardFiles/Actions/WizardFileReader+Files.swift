@@ -1,22 +1,22 @@
 internal import FormModel
 internal import Platform
 
-/// A partial with the sections in which its names are looked up.
 struct CheckedPartial: Hashable {
     let path: RelativePath
     let sections: [TemplateName]
 }
 
-/// The places of a template's partials, and the file that it makes.
-struct PartialFolder {
-    var folder: TemplateFolder
-    /// The folder that is searched first.
+/// The file that a template makes, and where its partials are.
+struct TemplateUse {
+    let folder: TemplateFolder
+    /// The folder that is searched first for partials.
     var target: RelativePath
-    /// The name of the file, for messages.
-    var name = ""
+    /// The name of the file, for its escaping and for messages.
+    var name: String
+    /// The escaping that the wizard file chooses; nil for that of the file's name or first line.
+    var escaping: TemplateEscaping?
 }
 
-/// Mistakes in the files that are written.
 extension WizardFileReader {
     /// Permissions as `chmod` takes them: three octal digits, perhaps after a zero.
     mutating func mode(_ node: Node) -> mode_t? {
@@ -26,19 +26,16 @@ extension WizardFileReader {
             ? text.dropFirst(2) : text.count == 4 && text.first == "0" ? text.dropFirst() : text[...]
         guard digits.count == 3, digits.allSatisfy({ $0 >= "0" && $0 <= "7" }), let mode = mode_t(digits, radix: 8)
         else {
-            report(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
-            return nil
+            return reject(node.position, "'mode' must be permissions in octal digits, such as \"0600\"")
         }
         // A number can be decimal, 384 for 0600.
         if !text.hasPrefix("0"), case .integer? = node.resolved {
-            report(
+            return reject(
                 node.position, "'mode' is a number here, which may be meant as decimal; write it as text, \"0\(text)\"")
-            return nil
         }
         return mode
     }
 
-    /// Reports a path that is not below a folder.
     mutating func checkPath(_ path: String, at position: SourcePosition) {
         if path == "~" || path.hasPrefix("~/") {
             warn(
@@ -53,7 +50,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The path of a template or a folder of them, below the wizard file's folder.
     mutating func templatePath(_ node: Node, in folder: TemplateFolder) -> (path: RelativePath, isFolder: Bool)? {
         guard let text = fixedText(node, "template") else { return nil }
         do throws(ActionError) {
@@ -63,37 +59,26 @@ extension WizardFileReader {
             let path = try RelativePath(String(name))
             return (path, try folder.status(of: path).kind == .folder)
         } catch {
-            report(node.position, "\(error); templates are in the wizard file's folder")
-            return nil
+            return reject(node.position, "\(error); templates are in the wizard file's folder")
         }
     }
 
-    /// Reads a template, or a folder of them, and reports every mistake, at its place in the template.
-    ///
-    /// - Parameters:
-    ///   - name: the path that a single one is written to.
-    ///   - position: where the wizard file names it.
-    mutating func checkTemplates(
-        _ path: RelativePath, isFolder: Bool, name: String,
-        for action: (folder: TemplateFolder, escaping: TemplateEscaping?),
-        at position: SourcePosition
-    ) {
+    mutating func checkTemplates(_ path: RelativePath, isFolder: Bool, _ use: TemplateUse, at position: SourcePosition)
+    {
         do throws(ActionError) {
             guard isFolder else {
-                if action.escaping == nil {
-                    checkEnding(of: name, for: try action.folder.template(path), at: position)
-                }
-                return try checkTemplate(
-                    path, in: action.folder, besides: path.parent, action.escaping, name: name, at: position)
+                if use.escaping == nil { checkEnding(of: use.name, for: try use.folder.template(path), at: position) }
+                return try checkTemplate(path, use)
             }
-            for entry in try action.folder.entries(of: path) {
-                checkName(entry, in: action.folder, at: position)
+            for entry in try use.folder.entries(of: path) {
+                checkName(entry, in: use.folder, at: position)
                 if entry.status.kind == .folder {
-                    checkTemplates(entry.path, isFolder: true, name: name, for: action, at: position)
+                    checkTemplates(entry.path, isFolder: true, use, at: position)
                 } else if entry.isTemplate {
-                    try checkTemplate(
-                        entry.path, in: action.folder, besides: entry.path.parent, action.escaping,
-                        name: String(entry.name.dropLast(TemplateFolder.suffix.count)), at: position)
+                    var inner = use
+                    inner.target = entry.path.parent
+                    inner.name = String(entry.name.dropLast(TemplateFolder.suffix.count))
+                    try checkTemplate(entry.path, inner)
                 }
             }
         } catch {
@@ -101,7 +86,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Reads the name of a file in a folder of templates, which may have answers in it, but no secrets.
     private mutating func checkName(
         _ entry: TemplateFolder.Entry, in folder: TemplateFolder, at position: SourcePosition
     ) {
@@ -115,20 +99,13 @@ extension WizardFileReader {
         }
     }
 
-    /// - Parameters:
-    ///   - target: the folder that is searched first for partials.
-    ///   - escaping: the escaping of answers; nil for that of its name or its first line.
-    ///   - sections: the sections around a partial, in which its names are looked up.
+    /// - Parameter sections: the sections around a partial, in which its names are looked up.
     private mutating func checkTemplate(
-        _ path: RelativePath, in folder: TemplateFolder, besides target: RelativePath, _ escaping: TemplateEscaping?,
-        name: String = "",
-        within sections: [TemplateName] = [], at position: SourcePosition
+        _ path: RelativePath, _ use: TemplateUse, within sections: [TemplateName] = []
     ) throws(ActionError) {
-        let text = try folder.text(path)
-        let isChosen = escaping != nil
-        let escaping = escaping ?? TemplateEscaping(fileName: name, text: text)
+        let text = try use.folder.text(path)
         let outer = reportedFile
-        reportedFile = folder.shown(path)
+        reportedFile = use.folder.shown(path)
         defer { reportedFile = outer }
         let template: Template
         do throws(TemplateMistake) {
@@ -145,14 +122,10 @@ extension WizardFileReader {
             _ = fields(readBy: reference, at: reference.position, tagScope)
         }
         // The places of a partial are those of the templates that have it.
-        if openPartials.isEmpty {
-            checkEscaping(
-                in: template, escaping, PartialFolder(folder: folder, target: target, name: name), isChosen: isChosen,
-                at: nil)
-        }
+        if openPartials.isEmpty { checkEscaping(in: template, use, at: nil) }
         openPartials.append(path)
         defer { openPartials.removeLast() }
-        checkPartials(of: template, in: folder, besides: target, within: sections, at: nil)
+        checkPartials(of: template, use, within: sections, at: nil)
     }
 
     /// Reads the partials of a template, and theirs.
@@ -161,16 +134,16 @@ extension WizardFileReader {
     ///   - sections: the sections around the template, as a partial.
     ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
     mutating func checkPartials(
-        of template: Template, in folder: TemplateFolder, besides target: RelativePath,
-        within sections: [TemplateName] = [],
-        at position: SourcePosition?
+        of template: Template, _ use: TemplateUse, within sections: [TemplateName] = [], at position: SourcePosition?
     ) {
+        var inner = use
+        (inner.name, inner.escaping) = ("", TemplateEscaping.none)
         for reference in template.references where reference.kind == .partial {
             let position = position ?? reference.position
             do throws(ActionError) {
-                guard let path = try folder.partial(reference.name.description, besides: target) else {
-                    let file = folder.shown(
-                        target.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
+                guard let path = try use.folder.partial(reference.name.description, besides: use.target) else {
+                    let file = use.folder.shown(
+                        use.target.appending(try RelativePath(reference.name.description + TemplateFolder.suffix)))
                     report(position, "there is no partial '\(reference.name)'; it would be the file \(file)")
                     continue
                 }
@@ -180,10 +153,9 @@ extension WizardFileReader {
                         position, "the partial '\(reference.name)' includes itself: \(circle); remove one of the tags")
                     continue
                 }
-                let inner = sections + reference.sections
-                guard checkedPartials.insert(CheckedPartial(path: path, sections: inner)).inserted else { continue }
-                try checkTemplate(
-                    path, in: folder, besides: target, TemplateEscaping.none, within: inner, at: position)
+                let sections = sections + reference.sections
+                guard checkedPartials.insert(CheckedPartial(path: path, sections: sections)).inserted else { continue }
+                try checkTemplate(path, inner, within: sections)
             } catch {
                 report(position, "\(error)")
             }
@@ -193,20 +165,21 @@ extension WizardFileReader {
     /// Finds answers in places where their escaping does not make them harmless: a mistake in code of a shell, and otherwise a
     /// warning.
     ///
-    /// - Parameters:
-    ///   - partials: nil for a text that can have none.
-    ///   - isChosen: the wizard file chooses the escaping, and not the name of the file.
-    ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
+    /// - Parameter position: the place of a text in the wizard file; nil for a template in a file of its own.
+    mutating func checkEscaping(in template: Template, _ use: TemplateUse, at position: SourcePosition?) {
+        let escaping = use.escaping ?? TemplateEscaping(fileName: use.name, text: template.source)
+        if use.escaping == nil, escaping == .none { checkCode(in: template, of: use.name, at: position) }
+        checkEscaping(in: template, escaping, use, at: position)
+    }
+
     mutating func checkEscaping(
-        in template: Template, _ escaping: TemplateEscaping, _ partials: PartialFolder? = nil, isChosen: Bool = true,
-        at position: SourcePosition?
+        in template: Template, _ escaping: TemplateEscaping, _ use: TemplateUse? = nil, at position: SourcePosition?
     ) {
-        if !isChosen, escaping == .none, let name = partials?.name { checkCode(in: template, of: name, at: position) }
         let reader = self
         let problems = EscapingChecker.problems(in: template, escaping, kind: { reader.answerKind($0) }) { name in
             // A partial that cannot be read is reported by `checkPartials`.
-            guard let partials, let path = try? partials.folder.partial(name, besides: partials.target),
-                let template = try? partials.folder.template(path)
+            guard let use, let path = try? use.folder.partial(name, besides: use.target),
+                let template = try? use.folder.template(path)
             else { return nil }
             return EscapingChecker.Partial(path: path, template: template)
         }
@@ -214,11 +187,11 @@ extension WizardFileReader {
             let outer = reportedFile
             defer { reportedFile = outer }
             var location = position ?? problem.position
-            if let path = problem.partial, let partials {
+            if let path = problem.partial, let use {
                 // One partial is in many files.
                 guard reportedEscaping.insert(problem).inserted else { continue }
-                (reportedFile, location) = (partials.folder.shown(path), problem.position)
-                if !partials.name.isEmpty { problem.message += " (a part of '\(partials.name)')" }
+                (reportedFile, location) = (use.folder.shown(path), problem.position)
+                if !use.name.isEmpty { problem.message += " (a part of '\(use.name)')" }
             }
             if escaping == .shell { report(location, problem.message) } else { warn(location, problem.message) }
         }
@@ -236,7 +209,6 @@ extension WizardFileReader {
                 + "what fits the file, such as 'escape: json'")
     }
 
-    /// All possible answers at the end of the name lead to no escaping.
     private func hasOneEscaping(_ name: String) -> Bool {
         guard let template = try? Template(name), let last = template.references.last, last.kind == .value,
             last.bytes.upperBound == name.utf8.count, let index = fieldIndices[last.name.description],
@@ -250,7 +222,7 @@ extension WizardFileReader {
             TemplateEscaping(fileName: ending) == .none
                 || !isChosen
                     && (try? field.transformed(.text(ending))).map { answer in
-                        field.rules.contains { $0.failure(for: answer) != nil }
+                        field.plainRules.contains { $0.failure(for: answer) != nil }
                     } == true
         }
     }
@@ -267,8 +239,6 @@ extension WizardFileReader {
         case .string, .secret, .choice, .list, .path, .note: return .text
         }
     }
-
-    // MARK: - Code
 
     /// Warns of the first answer in a file of code that could have a quote in it, and so be any code: the name of the file
     /// does not tell how to escape it.

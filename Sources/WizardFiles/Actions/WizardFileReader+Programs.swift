@@ -17,9 +17,6 @@ extension WizardFileReader {
         return scope
     }
 
-    func areSecret(_ fields: Set<Int>) -> Bool { fields.contains { isSecret($0) } }
-
-    /// The program and the arguments of an action, with answers of any fields in the arguments.
     mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
         let scope = actionScope("command", allowsSecrets: false)
         guard let texts = commandTexts(node, scope), let nodes = node.sequence else { return nil }
@@ -49,10 +46,9 @@ extension WizardFileReader {
             return nil
         }
         guard !hasTags(nodes[0]) else {
-            report(
+            return reject(
                 nodes[0].position,
                 "an answer cannot be the program that is run; write its name, and give the answer as an argument")
-            return nil
         }
         var arguments: [AnswerText] = []
         for (index, word) in nodes.enumerated().dropFirst() {
@@ -62,20 +58,18 @@ extension WizardFileReader {
             }
             if hasTags(word) {
                 guard !Self.isCode(commandLine, at: index) else {
-                    report(
+                    return reject(
                         word.position,
                         "an answer in the code after '\(commandLine[index - 1])' could be any code; give it as an argument "
                             + "after the code, or read it from its variable, such as \"$FORMLINE_NAME\"")
-                    return nil
                 }
                 if let reader = Self.codeReader(commandLine, at: index) {
-                    report(
+                    return reject(
                         word.position,
                         reader == "ssh"
                             ? "an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'"
                             : "an answer in the code of '\(reader)' could be any code; give it as an argument after the "
                                 + "code, or on 'stdin'")
-                    return nil
                 }
             }
             var scope = scope
@@ -87,7 +81,6 @@ extension WizardFileReader {
         return (program, arguments)
     }
 
-    /// Warns of `$name`, which no shell replaces.
     private mutating func warnOfShellWord(_ word: Node) {
         guard hasTemplates, let text = word.scalarText, text.hasPrefix("$"), text.count > 1 else { return }
         let name = String(text.dropFirst())
@@ -96,7 +89,6 @@ extension WizardFileReader {
         warn(word.position, "no shell reads '\(text)' here; write \"{{\(isField ? "" : "env.")\(name)}}\"")
     }
 
-    /// Warns of `|`, `>` and the like as arguments, except for programs that know them.
     private mutating func warnOfOperator(_ commandLine: [String], at index: Int, _ position: SourcePosition) {
         let operators: Set<String> = ["|", "||", "&&", "&", ">", ">>", "<", "2>", "2>&1", ";"]
         let program = commandLine[0].split(separator: "/").last ?? ""
@@ -109,7 +101,6 @@ extension WizardFileReader {
                 + "for a line of shell, with answers after it, or several actions")
     }
 
-    /// The word is the code of an interpreter, such as after `sh -c`.
     private static func isCode(_ commandLine: [String], at index: Int) -> Bool {
         let flag = commandLine[index - 1]
         guard index > 1, flag.hasPrefix("-") else { return false }
@@ -150,7 +141,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of an argument that begins with an answer, and could be an option.
     private mutating func warnOfOption(
         _ argument: AnswerText, _ commandLine: [String], at index: Int, _ position: SourcePosition
     ) {

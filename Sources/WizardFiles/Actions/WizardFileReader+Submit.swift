@@ -1,7 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// One action or a list of them; without any, the answers are the result.
     mutating func submitActions(_ node: Node?) -> [ConditionalAction] {
         guard let node, !node.isNull else { return [] }
         let nodes = node.sequence ?? [node]
@@ -14,7 +13,6 @@ extension WizardFileReader {
         return nodes.compactMap { submitAction($0) }
     }
 
-    /// Reports two unconditional files of one path, or one that is inside of the other.
     private mutating func checkPaths(of actions: [Node]) {
         var paths: [String] = []
         for action in actions {
@@ -35,7 +33,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The fix for an unknown key that means another action than the one beside it.
     private static func advice(onSecondAction entry: Node.Entry, in node: Node) -> String? {
         guard let action = SubmitActions.all.first(where: { node.value(of: $0.key) != nil }),
             let intended = Synonyms.intendedWord(
@@ -46,7 +43,6 @@ extension WizardFileReader {
             + "[{\(action.key): \(action.example)}, {\(other.key): \(other.example)}]"
     }
 
-    /// The fix for a key that other tools have beside an action.
     private static func advice(onOption entry: Node.Entry, in node: Node) -> String? {
         let program = node.value(of: CommandAction.key)?.sequence.map { $0.map(\.inlineYAML).joined(separator: ", ") }
         let (word, value) = (Synonyms.folded(entry.key), entry.value.inlineYAML)
@@ -73,18 +69,16 @@ extension WizardFileReader {
         }
     }
 
-    /// An action: a mapping with its key and its options.
     private mutating func submitAction(_ node: Node) -> ConditionalAction? {
         if let line = node.scalarText {
             let advice =
                 command(line).map { "; write {command: \($0)}" }
                 ?? ", such as {command: [./create, --now]}; no shell runs it"
-            report(node.position, "'submit' must be a mapping that says what to do\(advice)")
-            return nil
+            return reject(node.position, "'submit' must be a mapping that says what to do\(advice)")
         }
         if let words = node.sequence, !words.isEmpty, words.allSatisfy({ $0.scalarText != nil }) {
-            report(node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
-            return nil
+            return reject(
+                node.position, "an action is a mapping that says what to do; write {command: \(node.inlineYAML)}")
         }
         guard
             var section = section(
@@ -108,8 +102,7 @@ extension WizardFileReader {
             // No key path to `key`: Swift 6.3 crashes on one of an existential metatype.
             let keys = named.map { $0.key }.joined(separator: "' and '")
             let list = named.map { "{\($0.key): \($0.example)}" }.joined(separator: ", ")
-            report(node.position, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
-            return nil
+            return reject(node.position, "an action does one thing; make '\(keys)' a list of actions: [\(list)]")
         }
         reportOptions(of: section, besides: action)
         // Every field is answered by then.
@@ -117,12 +110,11 @@ extension WizardFileReader {
             self.condition($0, of: "'when'", before: fieldNames.count)
         }
         section.keep(action.options)
-        return action.init(value, options: section, reader: &self).map {
+        return action.read(value, options: section, reader: &self).map {
             ConditionalAction(action: $0, condition: condition)
         }
     }
 
-    /// Reports options of other actions.
     private mutating func reportOptions(of section: Section, besides action: (any SubmitAction.Type)?) {
         for other in SubmitActions.all where section.lacks(other.key) {
             for key in other.options {

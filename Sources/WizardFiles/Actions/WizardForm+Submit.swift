@@ -123,7 +123,6 @@ extension WizardForm {
         return submission
     }
 
-    /// A cancelled action, a lost connection, or a program whose exit status is unknown.
     private static func mayBeDone(after error: any Error) -> Bool {
         switch error {
         case is CancellationError: true
@@ -151,7 +150,6 @@ extension WizardForm {
         return result
     }
 
-    /// The titles of the completed actions, and the rows of their output, without secrets.
     private func completed(
         _ actions: [PlannedAction?], _ submission: Submission
     ) -> (titles: [String], rows: [String]) {
@@ -181,7 +179,6 @@ extension WizardForm {
         return PartialSubmissionError(failure: part?.failure ?? error, done: done, details: details)
     }
 
-    /// The actions with their inputs, as they would be run with the answers of now; nil for one that does not apply.
     @MainActor
     func plannedActions() throws -> [PlannedAction?] {
         try definition.submit.map { entry in
@@ -205,9 +202,6 @@ extension WizardForm {
         }
     }
 
-    // MARK: - Files
-
-    /// The files that actions would write. Throws if two of them would have one path, or one would be below the other.
     @MainActor
     private func changes(by actions: [PlannedAction]) async throws -> [FileChange] {
         var changes: [FileChange] = []
@@ -234,7 +228,6 @@ extension WizardForm {
         return changes
     }
 
-    /// The question about the next existing file that would be overwritten.
     @MainActor
     private func overwriting(
         by actions: [PlannedAction], _ files: OverwritableFiles
@@ -266,8 +259,6 @@ extension WizardForm {
             takeAll: changes.count > 1 ? takeAll : nil
         ) { files[identity] = $0 }
     }
-
-    // MARK: - Questions
 
     private func unrecorded(_ action: String, _ problem: String, in memory: SubmissionMemory) -> SubmissionQuestion {
         let reason = WizardMessage.startUnrecorded(action: action, reason: problem).text
@@ -301,4 +292,21 @@ extension WrittenContent {
         case .bytes(let count): WizardMessage.notShown(bytes: count).text
         }
     }
+}
+
+/// The result of a submitted wizard: the answers as one line of JSON, or the output of its actions.
+public struct WizardResult: Equatable, Sendable {
+    /// The result as it belongs on standard output.
+    public var bytes: [UInt8]
+    package var hidesSecrets = false
+    /// Remarks about it, for standard error.
+    package var notes: [String] = []
+
+    package init(bytes: [UInt8], hidesSecrets: Bool = false) {
+        self.bytes = bytes
+        self.hidesSecrets = hidesSecrets
+    }
+
+    /// The result as text; bytes that are not UTF-8 are replaced.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -33,9 +33,7 @@ struct WriteAction: SubmitAction {
         let path: String
         let target: TargetFolder
         let context: TemplateContext
-        /// The values in their format; nil for a text or templates.
         let values: String?
-        /// There is a secret among those values.
         let hasSecrets: Bool
     }
 
@@ -127,98 +125,88 @@ struct WriteAction: SubmitAction {
 
 // MARK: - Reading
 
+extension WriteAction {
+    static func read(
+        _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
+    ) -> WriteAction? {
+        guard let name = value.scalarText, !name.isEmpty, !value.isNull else { return rejectValue(value, &reader) }
+        let folder = TemplateFolder(of: reader.file)
+        let mode = options["mode"].flatMap { reader.mode($0) }
+        let overwriting = options["overwrite"].flatMap { reader.overwriting($0) } ?? .ask
+        let escaping = options["escape"].flatMap {
+            reader.option($0, "escape", TemplateEscaping.self, synonyms: Synonyms.escape)
+        }
+        guard let path = reader.actionText(value, key),
+            let content = reader.content(ofFile: name, at: value.position, options, folder, escaping)
+        else { return nil }
+        if path.template.isConstant {
+            var path = name[...]
+            if case .templates = content { path = path.hasSuffix("/") ? path.dropLast() : path == "." ? "" : path }
+            if path != "", path != "." { reader.checkPath(String(path), at: value.position) }
+        }
+        return WriteAction(
+            path: path, content: content, mode: mode, overwriting: overwriting, escaping: escaping, folder: folder)
+    }
+}
+
 extension WizardFileReader {
     fileprivate mutating func overwriting(_ node: Node) -> Overwriting? {
         if node.scalarText == Overwriting.skip.rawValue { return .skip }
         return boolean(node, "overwrite").map { $0 ? .all : .ask }
     }
-}
 
-extension WriteAction {
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) {
-        guard value.scalarText?.isEmpty == false, !value.isNull else {
-            Self.reportValue(value, to: &reader)
-            return nil
-        }
-        folder = TemplateFolder(of: reader.file)
-        mode = options["mode"].flatMap { reader.mode($0) }
-        overwriting = options["overwrite"].flatMap { reader.overwriting($0) } ?? .ask
-        escaping = options["escape"].flatMap {
-            reader.option($0, "escape", TemplateEscaping.self, synonyms: Synonyms.escape)
-        }
-        guard let path = reader.actionText(value, Self.key) else { return nil }
-        self.path = path
+    /// The content of a file named `name`, by the one option that says it.
+    fileprivate mutating func content(
+        ofFile name: String, at position: SourcePosition, _ options: Section, _ folder: TemplateFolder,
+        _ escaping: TemplateEscaping?
+    ) -> WriteAction.Content? {
         let given = ["template", "text", options["body"] == nil ? "format" : "body"].filter { options[$0] != nil }
         guard given.count <= 1 else {
             let keys = given.map { "'\($0)'" }.joined(separator: " and ")
-            reader.report(value.position, "a file has one content; keep one of \(keys)")
-            return nil
+            return reject(position, "a file has one content; keep one of \(keys)")
         }
-        let name = value.scalarText ?? ""
+        var use = TemplateUse(folder: folder, target: .here, name: name, escaping: escaping)
         if let node = options["text"] {
-            guard let text = reader.actionText(node, "text", allowsSecrets: true) else { return nil }
-            content = .text(text)
-            reader.checkEscaping(
-                in: text.template, escaping ?? TemplateEscaping(fileName: name, text: text.template.source),
-                PartialFolder(folder: folder, target: .here, name: name), isChosen: escaping != nil,
-                at: node.position)
-            if escaping == nil { reader.checkEnding(of: name, for: text.template, at: value.position) }
-            reader.checkPartials(of: text.template, in: folder, besides: .here, at: node.position)
-        } else if let node = options["template"] {
-            guard let source = reader.templatePath(node, in: folder) else { return nil }
-            content = source.isFolder ? .templates(source.path) : .template(source.path)
-            reader.checkTemplates(
-                source.path, isFolder: source.isFolder, name: name, for: (folder, escaping), at: node.position)
-        } else if let format = Self.format(options["format"], name, &reader) {
-            if let node = options["body"] {
-                guard let body = Self.body(node, format, &reader) else { return nil }
-                content = .body(body, format)
-            } else {
-                content = .format(format)
-            }
-        } else {
-            guard options["body"] == nil, options["format"] == nil else {
-                if options["format"] == nil, let node = options["body"] {
-                    reader.report(
-                        node.position,
-                        "the name of the file does not say its format; add 'format: json' or 'format: yaml'")
-                }
-                return nil
-            }
-            guard ["template", "text", "body", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
-            reader.report(
-                value.position,
-                "'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it"
-            )
-            return nil
+            guard let text = actionText(node, "text", allowsSecrets: true) else { return nil }
+            checkEscaping(in: text.template, use, at: node.position)
+            if escaping == nil { checkEnding(of: name, for: text.template, at: position) }
+            checkPartials(of: text.template, use, at: node.position)
+            return .text(text)
         }
-        guard path.template.isConstant else { return }
-        if case .templates = content {
-            if name != ".", name != "./" {
-                reader.checkPath(name.hasSuffix("/") ? String(name.dropLast()) : name, at: value.position)
-            }
-        } else {
-            reader.checkPath(name, at: value.position)
+        if let node = options["template"] {
+            guard let source = templatePath(node, in: folder) else { return nil }
+            use.target = source.path.parent
+            checkTemplates(source.path, isFolder: source.isFolder, use, at: node.position)
+            return source.isFolder ? .templates(source.path) : .template(source.path)
         }
-    }
-    /// The format of values: the given one, or that of the file's name.
-    private static func format(
-        _ node: Node?, _ name: String, _ reader: inout WizardFileReader
-    ) -> WrittenFormat? {
-        guard let node else { return WrittenFormat(fileName: name) }
-        return reader.option(node, "format", WrittenFormat.self, synonyms: Synonyms.format)
+        let format = options["format"]
+        if let format = format.map({ option($0, "format", WrittenFormat.self, synonyms: Synonyms.format) })
+            ?? WrittenFormat(fileName: name)
+        {
+            guard let node = options["body"] else { return .format(format) }
+            return body(node, format).map { .body($0, format) }
+        }
+        if format != nil { return nil }
+        if let node = options["body"] {
+            return reject(
+                node.position, "the name of the file does not say its format; add 'format: json' or 'format: yaml'")
+        }
+        guard ["template", "text", "body", "format"].allSatisfy({ options.lacks($0) }) else { return nil }
+        return reject(
+            position,
+            "'write' must say what is in the file: 'text', 'template', 'body', or 'format' (json, yaml or dotenv) beside it"
+        )
     }
 
-    private static func body(_ node: Node, _ format: WrittenFormat, _ reader: inout WizardFileReader) -> RequestBody? {
-        guard let body = RequestBody(node, reader: &reader) else { return nil }
+    private mutating func body(_ node: Node, _ format: WrittenFormat) -> RequestBody? {
+        guard let body = RequestBody(node, reader: &self) else { return nil }
         guard body.isStructured, format != .dotenv || node.mapping?.allSatisfy({ $0.value.mapping == nil }) == true
         else {
-            reader.report(
+            return reject(
                 node.position,
                 format == .dotenv
                     ? "the 'body' of a dotenv file is a mapping of names to values, such as {HOST: \"{{host}}\"}"
                     : "'body' is a mapping or a list, such as {host: \"{{host}}\"}; write a text as 'text'")
-            return nil
         }
         return body
     }

@@ -43,7 +43,6 @@ extension WizardForm {
         }.map(\.element)
     }
 
-    /// An empty text for a repeated group means no items.
     private func emptied(_ answer: NamedAnswer) -> NamedAnswer {
         guard answer.text?.isEmpty == true, let list = definition.list(named: answer.name) else { return answer }
         let position = SourcePosition(line: 1, column: 1)
@@ -56,7 +55,6 @@ extension WizardForm {
         return answer
     }
 
-    /// The parts of a name such as `labels.env` or `users.ann.admin`: the list, the entry and the field.
     private func entry(named name: String) -> (list: ListDefinition, key: String, field: String)? {
         // By scalars: a name can begin with an accent, which forms one character with the dot.
         let scalars = name.unicodeScalars
@@ -118,7 +116,6 @@ extension WizardForm {
         return writtenName(of: parts.dropLast().joined(separator: ".")) + ".[key]"
     }
 
-    /// The problems with the names of fields in the answers.
     func written(_ problems: [AnswerProblem]) -> [AnswerProblem] {
         guard definition.hasEntries else { return problems }
         return problems.map { problem in
@@ -153,7 +150,6 @@ extension WizardForm {
 /// Answers to a whole group in a flag, a variable or a line of a dotenv file, as JSON or YAML write them:
 /// `users=[{"name": "Ann"}]`, `labels={"env": "prod"}`, `db={"host": "localhost"}`.
 extension WizardForm {
-    /// The answers, those to a whole group as answers to its fields.
     package func spread(_ answers: [NamedAnswer]) -> [NamedAnswer] { answers.flatMap { spread($0) } }
 
     func spread(_ answer: NamedAnswer) -> [NamedAnswer] {
@@ -179,7 +175,6 @@ extension WizardForm {
         }
     }
 
-    /// Recognizes the name of an entry with several fields, such as `services.web`.
     private func isEntry(_ name: String) -> Bool {
         definition.index(of: name) == nil
             && definition.lists.contains { list in
@@ -187,18 +182,15 @@ extension WizardForm {
             }
     }
 
-    /// The message about an invalid answer to a group: its fields, and for a text, how to write the whole group.
     func groupMessage(_ name: String, isText: Bool) -> WizardMessage {
         .isGroup(firstMembers(of: name), example: isText ? example(of: name) : nil)
     }
 
-    /// The fields of a group, or of the first item of a repeated group.
     private func firstMembers(of name: String) -> [String] {
         let inner = name.split(separator: ".").count
         return members(of: name).filter { !$0.split(separator: ".").dropFirst(inner).contains { Int($0) ?? 0 > 0 } }
     }
 
-    /// The whole group as JSON, with `…` for the answers.
     func example(of name: String) -> String {
         let members = firstMembers(of: name)
         let list = definition.list(named: name)

@@ -1,4 +1,5 @@
 public import FormModel
+package import Platform
 
 extension WizardForm {
     /// The answers that a form took from flags and files.
@@ -9,14 +10,11 @@ extension WizardForm {
         public var sources: [PartialKeyPath<WizardForm>: AnswerSource] = [:]
         /// The problems with the answers, in their order.
         public var problems: [AnswerProblem] = []
-        /// The names of the fields that were given answers, in order.
         fileprivate var names: [String] = []
 
         /// The names of the fields that have answers but do not apply to `form`.
         public func names(leftOutIn form: WizardForm) -> [String] {
-            names.compactMap(form.definition.index).filter {
-                !form.applies($0) && !form.definition.fields[$0].isContinuation
-            }.map { form.writtenName(of: form.definition.fields[$0].name) }
+            form.leftOut(of: names.compactMap(form.definition.index))
         }
     }
 
@@ -28,10 +26,8 @@ extension WizardForm {
         let given = give(answers)
         var applied = AppliedAnswers()
         applied.problems = given.problems
-        let answered = definition.fields.indices.filter { given.sources[$0] != nil }
-        let indices = Set(answered).union(given.wrongTypes.keys).sorted()
+        let (known, indices) = (Set(given.sources.keys), given.indices)
         applied.names = indices.map { definition.fields[$0].name }
-        let known = Set(answered)
         // Whether a field applies is known only when all answers are given.
         for index in indices where applies(index) {
             if let problem = given.wrongTypes[index] {
@@ -56,34 +52,28 @@ extension WizardForm {
         let answers: [NamedAnswer]
         /// The index among the answers of the current answer of each field.
         var sources: [Int: Int] = [:]
-        /// The fields whose answers are of another type.
         var wrongTypes: [Int: AnswerProblem] = [:]
         /// The problems with answers that are not about a field.
         var problems: [AnswerProblem] = []
 
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
-        func hasAnswer(_ index: Int) -> Bool { sources[index] != nil || wrongTypes[index] != nil }
+        /// The fields that were given answers, in order.
+        var indices: [Int] { Set(sources.keys).union(wrongTypes.keys).sorted() }
     }
 
-    /// The names of the fields that were given answers but do not apply.
-    func leftOut(of given: GivenAnswers) -> [String] {
-        definition.fields.indices.filter {
-            given.hasAnswer($0) && !applies($0) && !definition.fields[$0].isContinuation
-        }.map {
+    /// The names of the fields, among these that were given answers, that do not apply.
+    func leftOut(of indices: [Int]) -> [String] {
+        indices.filter { !applies($0) && !definition.fields[$0].isContinuation }.map {
             writtenName(of: definition.fields[$0].name)
         }
     }
 
-    /// Gives fields the named answers, later ones over earlier ones.
     mutating func give(_ answers: [NamedAnswer]) -> GivenAnswers {
         self = withPossibleRoom { $0.numbered(answers).lazy.map(\.name) }
         var given = GivenAnswers(answers: numbered(answers))
         var suggestions = SuggestionBudget()
         var computed: [(index: Int, answer: NamedAnswer)] = []
-        func problem(_ answer: NamedAnswer, _ rule: String, _ message: String) -> AnswerProblem {
-            AnswerProblem(source: answer.source, name: answer.name, failure: RuleFailure(rule: rule, message: message))
-        }
         // The index of the last answer to each field, empty ones included.
         var last: [Int: Int] = [:]
         for (number, answer) in given.answers.enumerated() {
@@ -110,13 +100,15 @@ extension WizardForm {
                 given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
-                given.wrongTypes[index] = problem(answer, "type", error.message)
+                given.wrongTypes[index] = AnswerProblem(
+                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
+                )
             }
         }
         if !definition.lists.isEmpty { giveItems(&given, last) }
         // A computed answer that was saved with the others is fine if it is the same.
         for (index, answer) in computed where (try? read(answer.value, at: index)) != self.answer(index) {
-            given.problems.append(problem(answer, "value", WizardMessage.computed.text))
+            given.problems.append(answer.problem("value", .computed))
         }
         return given
     }
@@ -163,7 +155,6 @@ extension WizardForm {
         return !members(of: answer.name).isEmpty
     }
 
-    /// The names of the fields in a group, in the order of the file.
     func members(of group: String) -> [String] { definition.groupMembers[group] ?? [] }
 
     /// The problems of fields without a named answer, if nothing can be asked.
@@ -192,14 +183,12 @@ extension WizardForm {
             })
     }
 
-    /// The fields that have a default.
     package var fieldsWithDefault: Set<PartialKeyPath<WizardForm>> {
         Set(
             definition.fields.indices.filter { definition.fields[$0].value == nil && currentDefault($0) != nil }
                 .map { validatedFields[$0].keyPath })
     }
 
-    /// The answer that a value gives to a field, after its transforms.
     func answer(_ value: NamedAnswer.Value, at index: Int) throws(AnswerError) -> Answer {
         try definition.fields[index].transformed(read(value, at: index))
     }
@@ -233,25 +222,20 @@ extension WizardForm {
             failures.append(failure(of: rule, isOpen: { isOpen($0, answered: isKnown) }))
         }
         failures.append(uniqueFailure(of: answer(index), among: definition.fieldsToDiffer(from: index).filter(isKnown)))
-        failures.append(undecided(at: index, value, isOpen: { !isKnown($0) }))
+        failures.append(undecided(at: index, isOpen: { !isKnown($0) }))
         return failures.compactMap(\.self)
     }
 
     func unknown(_ answer: NamedAnswer, _ suggestions: inout SuggestionBudget) -> AnswerProblem {
         guard members(of: answer.name).isEmpty else {
-            let message = groupMessage(answer.name, isText: answer.text != nil)
-            return AnswerProblem(
-                source: answer.source, name: answer.name, failure: RuleFailure(rule: "unknown", message: message.text))
+            return answer.problem("unknown", groupMessage(answer.name, isText: answer.text != nil))
         }
         let closest = suggestions.closest(to: answer.name, among: fieldNames)
-        return AnswerProblem(
-            source: answer.source, name: answer.name,
-            failure: RuleFailure(rule: "unknown", message: WizardMessage.noSuchField(suggestion: closest).text))
+        return answer.problem("unknown", .noSuchField(suggestion: closest))
     }
 }
 
 extension Question {
-    /// Reads the value of a named answer.
     fileprivate func read(_ value: NamedAnswer.Value) throws(AnswerError) -> Answer {
         switch value {
         case .text(let text): try read(.typed(text, from: .setting))
@@ -259,4 +243,153 @@ extension Question {
         case .node(let node): try answer(from: node)
         }
     }
+}
+
+/// An answer with the name of its field, from a flag, a file or a variable.
+public struct NamedAnswer: Sendable {
+    /// The name of the field, `db.host` for one in a group.
+    public var name: String
+    /// The source at the beginning of messages: `--set`, `answers.json:3:12`, `environment APP_NAME`.
+    public var source: String
+    /// The kind of source.
+    public var kind: AnswerSource
+    private(set) var value: Value
+    /// The reason that it is not an answer to any field.
+    var problem: RuleFailure?
+    /// Whether it removes the items of a repeated group, except those that are given after it.
+    var clearsList = false
+
+    enum Value: Sendable {
+        case text(String)
+        /// Text that is not UTF-8.
+        case unreadable
+        case node(Node)
+    }
+
+    /// A text for the field named `name`, which the field's type reads.
+    ///
+    /// - Parameters:
+    ///   - source: the beginning of messages about it.
+    ///   - kind: the kind of source.
+    public init(name: String, text: String, source: String, kind: AnswerSource) {
+        (self.name, self.source, self.kind, value) = (name, source, kind, .text(text))
+    }
+
+    /// The text of an environment variable, with U+FFFD for bytes that are not UTF-8.
+    init(name: String, variable: String, text: String) {
+        let kind = AnswerSource.environment(variable)
+        self.init(name: name, text: text, source: kind.description, kind: kind)
+        if text.unicodeScalars.contains("\u{FFFD}") { value = .unreadable }
+    }
+
+    /// The answer in the value of a flag, `NAME=VALUE`; nil if there is no `=`.
+    public init?(setting: String) {
+        guard let (name, value) = setting.nameAndValue else { return nil }
+        self.init(name: name, text: value, source: "--set", kind: .flag)
+    }
+
+    /// The answer in the value of `--suggest`, `NAME=VALUE`; nil for the path of a file, with a `/` or no name before the `=`.
+    public init?(suggestion: String) {
+        guard let (name, value) = suggestion.nameAndValue, !name.isEmpty, !name.contains("/") else { return nil }
+        self.init(name: name, text: value, source: "--suggest", kind: .flag)
+    }
+
+    /// The answer in `NAME=PATH`: the text of that file, or of standard input for `-`, without the final line end; nil if there
+    /// is no `=`.
+    ///
+    /// - Throws: ``UnreadableFile``.
+    package init?(settingFile setting: String, standardInput: ByteSource) throws(UnreadableFile) {
+        guard let (name, path) = setting.nameAndValue else { return nil }
+        var text = try DocumentReader.text(of: path, standardInput: standardInput).unicodeScalars
+        if text.last == "\n" { text.removeLast() }
+        if text.last == "\r" { text.removeLast() }
+        self.init(name: name, text: String(text), source: "--set-file", kind: .flag)
+    }
+
+    func with(_ node: Node, of name: String) -> NamedAnswer {
+        var answer = self
+        (answer.name, answer.value) = (name, .node(node))
+        return answer
+    }
+
+    func rejected(_ problem: RuleFailure) -> NamedAnswer {
+        var answer = self
+        answer.problem = problem
+        return answer
+    }
+
+    func problem(_ rule: String, _ message: WizardMessage) -> AnswerProblem {
+        AnswerProblem(source: source, name: name, failure: RuleFailure(rule: rule, message: message.text))
+    }
+
+    /// Whether its entries are not numbered yet, as those of a file are when that is read.
+    var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
+
+    /// Whether it replaces an earlier answer to the same question: a file has one answer to each.
+    func replaces(_ other: NamedAnswer) -> Bool {
+        guard case .file = kind else { return true }
+        return kind != other.kind
+    }
+
+    var isObjectOrList: Bool {
+        guard let first = text?.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else { return false }
+        return first == "[" || first == "{"
+    }
+
+    package init(name: String, file: String, node: Node, problem: RuleFailure? = nil) {
+        (self.name, kind, value, self.problem) = (name, .file(file), .node(node), problem)
+        source = "\(file):\(node.position.line):\(node.position.column)"
+    }
+
+    package var text: String? { if case .text(let text) = value { text } else { nil } }
+    package var node: Node? { if case .node(let node) = value { node } else { nil } }
+}
+
+/// A problem with an answer of a run that cannot ask for another one.
+public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
+    /// The source of the answer at the beginning of messages; nil if there is no answer.
+    public var source: String?
+    /// The name of the field.
+    public var name: String
+    /// The rule and its message.
+    public var failure: RuleFailure
+    /// The name in the answers: `labels.env` for `labels.0.content` in a repeated group that is an object.
+    public internal(set) var writtenName: String
+
+    init(source: String?, name: String, failure: RuleFailure) {
+        (self.source, self.name, self.failure, writtenName) = (source, name, failure, name)
+    }
+
+    public var description: String {
+        (source.map { "\($0): " } ?? "") + "\(writtenName): \(failure.message)"
+    }
+}
+
+extension RawAnswer {
+    /// An answer in a file: JSON and quoted YAML have a type, a plain YAML scalar is text that a person wrote. Nil for null and
+    /// an empty plain scalar.
+    init?(_ node: Node) {
+        switch node.kind {
+        case .sequence(let nodes): self = .list(nodes.map(Item.init))
+        case .mapping: self = .object
+        case .scalar(let scalar):
+            switch scalar.style {
+            case .plain:
+                guard !node.isNull else { return nil }
+                self = .typed(scalar.text, from: .file)
+            case .quoted, .jsonString: self = .string(scalar.text)
+            case .jsonNumber: self = .number(scalar.text)
+            case .jsonBoolean: self = .boolean(scalar.text == "true")
+            case .jsonNull: return nil
+            }
+        }
+    }
+}
+
+extension RawAnswer.Item {
+    init(_ node: Node) { self.init(RawAnswer(node), text: node.inlineYAML) }
+}
+
+extension Question {
+    func answer(from node: Node) throws(AnswerError) -> Answer { try read(RawAnswer(node)) }
 }

@@ -1,7 +1,6 @@
 internal import FormModel
 package import Platform
 
-/// Answers in files.
 extension WizardForm {
     /// The answers in a JSON, YAML or dotenv file, or on standard input for `-`; groups are nested or written with dots. The name
     /// of a dotenv file is like `.env`; its names are those of fields, or of their variables, such as `DB_HOST` for `db.host`.
@@ -25,7 +24,6 @@ extension WizardForm {
         }
     }
 
-    /// The answers in an object, with nested groups; throws if an answer is given twice, nested and with dots.
     func answers(in root: Node, file: String) throws(Diagnostic) -> [NamedAnswer] {
         guard let entries = root.mapping else {
             throw Diagnostic(
@@ -47,7 +45,6 @@ extension WizardForm {
         return answers
     }
 
-    /// The answers in a dotenv file; throws if one is given twice.
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
         var positions: [String: SourcePosition] = [:]
         var answers: [NamedAnswer] = []
@@ -128,7 +125,6 @@ extension WizardForm {
         return rules.lazy.compactMap { $0.failure(for: answers) }.first
     }
 
-    /// The message about a value that has no items.
     private func typeProblem(of node: Node, _ list: ListDefinition) -> WizardMessage {
         guard list.entries == nil else {
             return node.mapping?.first { $0.value.mapping == nil }.map { .entryNotAnObject($0.key) } ?? .objectOfEntries
@@ -136,10 +132,7 @@ extension WizardForm {
         return node.sequence?.firstIndex { $0.mapping == nil }.map { .notAnObject($0) }
             ?? .listOfObjects(example: example(of: list.name))
     }
-}
 
-/// Answers in environment variables.
-extension WizardForm {
     /// The answers in environment variables: `PREFIX_DB_HOST` for `db.host`, and `PREFIX_USERS_0` for whether that item exists.
     /// An empty variable is an answer only if an empty text is one of the choices. Other variables are ignored.
     ///
@@ -182,7 +175,6 @@ extension WizardForm {
         }
     }
 
-    /// The names of the environment variables for secrets.
     package func secretVariables(prefix: String, variables: [String: String]) -> [String] {
         let form = withRoom(forVariables: variables.keys, prefix: prefix)
         let fields = form.definition.fields.filter(\.question.isSecret).map(\.name)

@@ -94,10 +94,10 @@ extension WizardDefinition {
         var definition = self
         for index in fields.indices {
             guard let list = fields[index].itemDefault?.list, lists.contains(list) else { continue }
-            definition.update(index) { $0.itemDefault = nil }
+            definition.fields[index].itemDefault = nil
         }
         for (name, answer) in answers {
-            if let index = index(of: name) { definition.update(index) { $0.suggest(answer) } }
+            if let index = index(of: name) { definition.fields[index].suggest(answer) }
         }
         guard let source else { return definition }
         definition.source = { room throws(Diagnostics) in

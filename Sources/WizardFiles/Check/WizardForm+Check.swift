@@ -1,4 +1,5 @@
-internal import FormModel
+public import FormModel
+internal import OrderedCollections
 
 extension WizardForm {
     /// Checks one record, a JSON object or YAML, without asking or submitting.
@@ -22,7 +23,6 @@ extension WizardForm {
         return form.check(nextLine: bytes, number: number, name: name)
     }
 
-    /// Checks a line and keeps the room for the record's items.
     mutating func check(nextLine bytes: [UInt8], number: Int, name: String) -> CheckedRecord {
         do throws(Diagnostic) {
             return try check(JSONReader.read(bytes, name: name, line: number), line: number, name: name)
@@ -86,7 +86,6 @@ extension WizardForm {
         return check(checkedBefore + (try answers(in: root, file: name)) + checkedAfter, line: line)
     }
 
-    /// Checks a record's answers, running programs.
     @MainActor
     private func checkWithCommands(_ answers: [NamedAnswer], line: Int) async throws -> CheckedRecord {
         // A program can read all answers, so its result is only valid for one record.
@@ -110,7 +109,7 @@ extension WizardForm {
             return record
         }
         // The combinations double with each program.
-        guard assumed < 6, let key = needed.key(answer: checked.answer) else { return record.depending(on: needed) }
+        guard assumed < 6, let key = needed.key(in: checked) else { return record.depending(on: needed) }
         func outcome(if holds: Bool) -> CheckedRecord {
             var form = self
             form.apply(findings: findings.merging([key: holds]) { $1 })
@@ -148,20 +147,17 @@ extension WizardForm {
             record.unavailable.append(RuleUnavailable(field: form.writtenName(of: field.name), reason: reason))
         }
         if problems.isEmpty { record.answers = form.answersValue(masksSecrets: masksSecrets) }
-        record.leftOut = form.leftOut(of: given)
+        record.leftOut = form.leftOut(of: given.indices)
         return record
     }
-}
 
-extension WizardForm {
     /// Problems with answers that a record of a JSON Schema must not contain: answers to fields that do not apply, null, and
     /// empty texts and lists that the schema rejects.
     private func needless(in given: GivenAnswers) -> [AnswerProblem] {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
             needless(answer).map { message in
-                let failure = RuleFailure(rule: "type", message: message.text)
-                return AnswerProblem(source: nil, name: answer.name, failure: failure)
+                AnswerProblem(source: nil, name: answer.name, failure: RuleFailure(rule: "type", message: message.text))
             }
         }
     }
@@ -184,8 +180,144 @@ extension WizardForm {
         return field.rejectsEmpty || isEmptyText && field.ruleType == .list ? .isEmpty : nil
     }
 
-    /// Recognizes a line of a JSON Lines file.
     package static func isObject(line: [UInt8]) -> Bool {
         (try? JSONReader.read(line, name: ""))?.mapping != nil
+    }
+}
+
+/// The outcome of checking one record.
+public struct CheckedRecord {
+    /// The line that the record begins in, counted from 1.
+    public var line: Int
+    /// The problems with the record, in the order of the form; empty if it is valid.
+    public var problems: [AnswerProblem]
+    /// The answers with defaults; null if the record is not valid.
+    var answers: JSONValue = .null
+    /// The names of fields that have an answer but do not apply; their answers are left out.
+    public var leftOut: [String] = []
+    /// The rules that could not be checked, in the order of the form.
+    public var unavailable: [RuleUnavailable] = []
+    /// The failures of rules that only warn, in the order of the form.
+    public var warnings: [AnswerProblem] = []
+    var given: [NamedAnswer] = []
+    /// The form with the record's answers; nil if the record could not be read.
+    var form: WizardForm?
+    /// A condition by a program that decides whether the record is valid, or what its answers are.
+    var unknown: SystemCondition?
+
+    package var hidesSecrets: Bool { isValid && form?.hidesSecrets == true }
+
+    package var uncheckedMessages: [String] {
+        unavailable.map { error in error.field.map { "\($0): \(error)" } ?? "\(error)" }
+    }
+
+    /// Whether there are no problems, and everything could be checked.
+    public var isValid: Bool { problems.isEmpty && unavailable.isEmpty }
+
+    /// The record as one line of JSON: `{"line":1,"valid":true,"answers":{…}}`, or with `errors` and `rules` by field, and
+    /// with `unchecked` for what could not be checked; `valid` is null if nothing else is wrong.
+    public var json: String {
+        func texts(_ entries: [(name: String, text: String)]) -> JSONValue {
+            .object(
+                OrderedDictionary(grouping: entries, by: \.name).mapValues { .array($0.map { .string($0.text) }) })
+        }
+        var json: OrderedDictionary<String, JSONValue> = [
+            "line": .integer(line), "valid": isValid ? true : problems.isEmpty ? nil : false,
+        ]
+        if isValid { json["answers"] = answers }
+        if !problems.isEmpty {
+            json["errors"] = texts(problems.map { ($0.writtenName, $0.failure.message) })
+            json["rules"] = texts(problems.map { ($0.writtenName, $0.failure.rule) })
+        }
+        if !unavailable.isEmpty { json["unchecked"] = texts(unavailable.map { ($0.field ?? "", "\($0)") }) }
+        if !warnings.isEmpty { json["warnings"] = texts(warnings.map { ($0.writtenName, $0.failure.message) }) }
+        return JSONWriter.compact(.object(json))
+    }
+
+    func depending(on unknown: SystemCondition) -> CheckedRecord {
+        var record = self
+        record.unknown = unknown
+        return record
+    }
+}
+
+package struct LineBlock: Sendable {
+    /// The lines; the last one may lack a line feed.
+    package var bytes: [UInt8]
+    /// The number of lines before the first one.
+    package var linesBefore: Int
+
+    package init(bytes: [UInt8], linesBefore: Int) {
+        self.bytes = bytes
+        self.linesBefore = linesBefore
+    }
+
+    package var records: [(line: [UInt8], number: Int)] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            .filter { !$0.element.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
+            .map { (Array($0.element), linesBefore + 1 + $0.offset) }
+    }
+
+    package var singleLines: [LineBlock] { records.map { LineBlock(bytes: $0.line, linesBefore: $0.number - 1) } }
+}
+
+package struct CheckedBlock: Sendable {
+    /// One result per line, as JSON.
+    package private(set) var output: [UInt8] = []
+    package private(set) var areAllValid = true
+    package private(set) var unchecked: [(line: Int, message: String)] = []
+    package private(set) var hidesSecrets = false
+
+    fileprivate init() {}
+
+    fileprivate mutating func take(_ record: CheckedRecord, isQuiet: Bool) {
+        areAllValid = areAllValid && record.isValid
+        for message in record.uncheckedMessages { unchecked.append((record.line, message)) }
+        guard !isQuiet || !record.isValid else { return }
+        hidesSecrets = hidesSecrets || record.hidesSecrets
+        output += record.json.utf8
+        output.append(UInt8(ascii: "\n"))
+    }
+}
+
+/// Checks blocks of lines with a form of its own, so that several can work at once.
+package actor BlockChecker {
+    private var form: WizardForm
+    private let name: String
+    private let isQuiet: Bool
+
+    fileprivate init(
+        _ definition: WizardDefinition, before: [NamedAnswer], after: [NamedAnswer], name: String, isQuiet: Bool
+    ) {
+        form = WizardForm(definition)
+        (form.checkedBefore, form.checkedAfter) = (before, after)
+        (self.name, self.isQuiet) = (name, isQuiet)
+    }
+
+    package func check(_ block: LineBlock) -> CheckedBlock {
+        var checked = CheckedBlock()
+        for (line, number) in block.records {
+            checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
+        }
+        return checked
+    }
+}
+
+extension WizardForm {
+    package var isCheckedAlone: Bool {
+        !masksSecrets && !checksWithCommands && definition.systemConditions.isEmpty && !definition.hasCommandRules
+    }
+
+    package func blockChecker(name: String, isQuiet: Bool) -> BlockChecker {
+        BlockChecker(definition, before: checkedBefore, after: checkedAfter, name: name, isQuiet: isQuiet)
+    }
+
+    @MainActor
+    package mutating func check(_ block: LineBlock, name: String, isQuiet: Bool) async throws -> CheckedBlock {
+        var checked = CheckedBlock()
+        for (line, number) in block.records {
+            checked.take(try await finish(check(nextLine: line, number: number, name: name)), isQuiet: isQuiet)
+        }
+        return checked
     }
 }

@@ -4,7 +4,6 @@ internal import Synchronization
 
 /// A program that a wizard file names, run without a shell in the caller's folder, in a process group of its own.
 struct ChildProgram: Sendable {
-    /// The program as the file names it.
     let name: String
     let limits: Limits
     private let arguments: [String]
@@ -14,10 +13,8 @@ struct ChildProgram: Sendable {
     struct Completion: Sendable {
         var code: Int
         var output: [UInt8]
-        /// The last lines of its standard error, if that was read.
         var lastLines: [String] = []
 
-        /// The error for a failed program, with its last lines.
         func failure(of program: String) -> CommandError {
             let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
             return .exited(program: program, code: code, message: ReplyText.text(of: shownOutput))
@@ -29,14 +26,11 @@ struct ChildProgram: Sendable {
         var timeout: Duration?
         /// How long it has to end, after it was asked to.
         var grace: Duration
-        /// How many bytes it may print.
         var output: Int
-        /// Ends the processes that it leaves behind.
         var endsLeftovers: Bool
 
         /// Those of a program that does something: processes that it leaves behind, such as a server, keep running.
         static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
-        /// Those of a program that looks something up.
         static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
     }
 
@@ -52,7 +46,6 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// A reason that the program could not be run now; `nil` if none can be seen.
     var problem: String? {
         guard !executable.contains("/") else {
             switch FileKind(path: executable) {
@@ -165,7 +158,6 @@ private final class ProgramRun {
         /// `nil` while it runs.
         var state: ChildState?
         var output: [UInt8] = []
-        /// The last lines of its standard error, if that was read.
         var lastLines: [String] = []
         var hadTerminal = false
         var isOverdue = false
@@ -228,7 +220,6 @@ private final class ProgramRun {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Runs a program to its end.
     static func end(
         _ launch: Launch, _ limits: ChildProgram.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
         _ news: ProgramNews
@@ -281,7 +272,6 @@ private final class ProgramRun {
         return result
     }
 
-    /// Waits for a stream, for news, or for the time to end the program.
     private func wait(readsErrors: Bool) {
         let end = signals.map { $0.map(\.time).min() } ?? limits.timeout.map { start + $0 }
         let readable = [news.readEnd, output] + (readsErrors ? [errors] : [])
@@ -289,8 +279,6 @@ private final class ProgramRun {
             untilReadable: readable.filter { $0 >= 0 }, orWritable: input >= 0 ? [input] : [],
             for: end.map { max(.zero, $0 - .now) })
     }
-
-    // MARK: - Streams
 
     /// Writes and reads as much as is possible without waiting; returns `false` if that is nothing.
     private func exchange(readsErrors: Bool) -> Bool {
@@ -323,7 +311,6 @@ private final class ProgramRun {
         return hasMoved
     }
 
-    /// Returns the available bytes of a stream; `nil` if there are none.
     private func read(_ stream: ReferenceWritableKeyPath<ProgramRun, Int32>) -> [UInt8]? {
         guard self[keyPath: stream] >= 0 else { return nil }
         do throws(SystemError) {
@@ -355,9 +342,6 @@ private final class ProgramRun {
         listener.report(lines) { [news] in news.tell { $0.isShowing = false } }
     }
 
-    // MARK: - Ending
-
-    /// Ends the program once its caller is cancelled, or its time is over.
     private func endIfNecessary(isCancelled: Bool) {
         let now = ContinuousClock.now
         guard let signals else {
@@ -389,6 +373,5 @@ private struct LineBreaker {
         return lines
     }
 
-    /// The last line, which has no end.
     var rest: [String] { open.isEmpty ? [] : [String(decoding: open, as: UTF8.self)] }
 }

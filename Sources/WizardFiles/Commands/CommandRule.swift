@@ -36,7 +36,6 @@ struct CommandRule {
         }
     }
 
-    /// The program's message about an answer; `nil` if it passes.
     private func check(_ answer: Answer) async throws -> String? {
         let text = answer.programText
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text

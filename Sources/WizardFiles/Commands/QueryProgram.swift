@@ -1,10 +1,8 @@
-package import FormModel
+public import FormModel
 
 /// A program that looks something up while the form is filled in, with earlier answers in its arguments.
 struct QueryProgram: Sendable {
-    /// The program as the file names it, without answers.
     let name: String
-    /// The fields that its arguments read.
     let reads: Set<Int>
     let limits: ChildProgram.Limits
     private let arguments: [AnswerText]
@@ -28,7 +26,6 @@ struct QueryProgram: Sendable {
     /// The program and its arguments with the answers of a form; `nil` if they would be too long.
     func arguments(in form: WizardForm) -> [String]? { try? arguments { form.templateValue(in: $0) } }
 
-    /// Runs the program with these arguments until it ends.
     func run(
         _ arguments: [String], input: [UInt8], variables: [String: String?]
     ) async throws -> ChildProgram.Completion {
@@ -56,7 +53,6 @@ struct QueryProgram: Sendable {
 /// The value that a program has printed, and the arguments that it depends on.
 struct CommandOutput<Value: Sendable>: Sendable {
     var value: Value
-    /// The program and its arguments.
     var arguments: [String]?
     /// The reason that its output is not used; `nil` if it is, or if there is none.
     var problem: String?
@@ -68,7 +64,6 @@ struct CommandOutput<Value: Sendable>: Sendable {
 extension WizardForm {
     private static let maxVariableSize = 64 * 1024
 
-    /// The standard input of a command: the answers as one line of JSON.
     var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
 
     /// The standard input of a query: the same without secrets.
@@ -113,4 +108,56 @@ package protocol ProgramGate: AnyObject, Sendable {
 /// The gate of the current task.
 package enum ProgramGates {
     @TaskLocal package static var current: (any ProgramGate)?
+}
+
+/// The reason that a command gave no result.
+public enum CommandError: ReportableError, Equatable {
+    /// The program could not be started.
+    case notRun(program: String, reason: String)
+    /// The program ended with this exit code.
+    ///
+    /// - Parameter arguments: its last lines, shortened; `nil` if there are none, or they were shown already.
+    case exited(program: String, code: Int, message: String? = nil)
+    /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
+    ///
+    /// - Parameter arguments: its output instead, shortened.
+    case noFieldErrors(program: String, message: String?)
+    /// The program printed more bytes than allowed, and was ended.
+    case tooMuchOutput(program: String, limit: Int)
+    /// The program ran longer than allowed, and was ended.
+    case timedOut(program: String, limit: Duration)
+    /// A signal ended the program.
+    case ended(program: String, signal: Int)
+    /// The program was started, but its exit status is unknown.
+    case endUnknown(program: String)
+
+    var mayBeDone: Bool {
+        switch self {
+        case .endUnknown, .tooMuchOutput: true
+        case .notRun, .exited, .noFieldErrors, .timedOut, .ended: false
+        }
+    }
+
+    /// 1: the action failed.
+    public var exitCode: Int32 { 1 }
+
+    public var description: String {
+        switch self {
+        case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
+        case .exited(let program, let code, let message):
+            WizardMessage.exited(program, code: code, message: message).text
+        case .noFieldErrors(let program, let message): WizardMessage.noFieldErrors(program, message: message).text
+        case .tooMuchOutput(let program, let limit):
+            WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
+        case .timedOut(let program, let limit):
+            WizardMessage.timedOut(program, seconds: seconds(limit)).text
+        case .ended(let program, let signal): WizardMessage.endedBySignal(program, signal).text
+        case .endUnknown(let program): WizardMessage.endUnknown(program).text
+        }
+    }
+
+    private func seconds(_ time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        return Int(exactly: seconds).map(String.init) ?? String(seconds)
+    }
 }

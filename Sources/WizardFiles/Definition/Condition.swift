@@ -16,16 +16,9 @@ enum Condition: Sendable {
         case undecided
         /// An answer that is still to come, or a program that was not run, decides it.
         case open
-
-        /// The verdict on a condition and another one that both, or one of which, must hold.
-        fileprivate func joined(with other: Verdict, deciding: Verdict) -> Verdict {
-            for verdict in [deciding, .open, .undecided] where self == verdict || other == verdict { return verdict }
-            return self
-        }
     }
 
-    /// A condition that holds if all of these do; nil if there are none. Programs come last, so that they are run only
-    /// if they matter.
+    /// The conjunction of these; nil for none. Programs come last, so that they are run only if they matter.
     static func joining(_ parts: [Condition?]) -> Condition? {
         let parts = ordered(parts.compactMap(\.self))
         return parts.count > 1 ? .all(parts) : parts.first
@@ -35,105 +28,88 @@ enum Condition: Sendable {
         parts.filter { !$0.runsProgram } + parts.filter(\.runsProgram)
     }
 
-    /// The rules in it, with the fields whose answers they judge.
-    var rules: [(index: Int, rule: Rule<Answer>)] {
+    private var parts: [Condition] {
         switch self {
-        case .isOneOf, .system: []
-        case .passes(let index, let rule, _): [(index, rule)]
-        case .all(let parts), .any(let parts): parts.flatMap(\.rules)
-        case .not(let part): part.rules
+        case .isOneOf, .passes, .system: []
+        case .all(let parts), .any(let parts): parts
+        case .not(let part): [part]
         }
+    }
+
+    var rules: [(index: Int, rule: Rule<Answer>)] {
+        if case .passes(let index, let rule, _) = self { [(index, rule)] } else { parts.flatMap(\.rules) }
     }
 
     var reads: [Int] {
         switch self {
         case .isOneOf(let index, _), .passes(let index, _, _): [index]
         case .system(let part): part.reads.sorted()
-        case .all(let parts), .any(let parts): parts.flatMap(\.reads)
-        case .not(let part): part.reads
+        case .all, .any, .not: parts.flatMap(\.reads)
         }
     }
 
     var systemParts: [SystemCondition] {
-        switch self {
-        case .isOneOf, .passes: []
-        case .system(let part): [part]
-        case .all(let parts), .any(let parts): parts.flatMap(\.systemParts)
-        case .not(let part): part.systemParts
-        }
+        if case .system(let part) = self { [part] } else { parts.flatMap(\.systemParts) }
     }
 
     private var runsProgram: Bool { systemParts.contains(where: \.isProgram) }
 
-    /// Whether it holds, given the answer of every field; a field that does not apply has none.
+    /// The verdict with the answers of the fields that are not open; a field that does not apply has none.
     ///
-    /// One that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
-    /// ``WizardForm/undecided(at:_:isOpen:)``.
-    func holds(answer: (Int) -> Answer, findings: SystemFindings) -> Bool {
-        verdict(answer: answer, isOpen: { _ in false }, findings: findings) == .holds
-    }
-
-    /// The verdict, given the answers of the fields that are not open.
-    func verdict(answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: SystemFindings) -> Verdict {
+    /// A condition that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
+    /// ``WizardForm/undecided(at:isOpen:)``.
+    func verdict(in form: WizardForm, isOpen: (Int) -> Bool = { _ in false }) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):
-            return isOpen(index) ? .open : answers.contains(answer(index)) ? .holds : .fails
+            return isOpen(index) ? .open : answers.contains(form.answer(index)) ? .holds : .fails
         case .passes(let index, let rule, _):
             guard !isOpen(index) else { return .open }
-            return Self.verdict(of: rule, on: answer(index))
+            guard case let answer = form.answer(index), !answer.isEmpty else { return .fails }
+            return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds
         case .system(let part):
             guard !part.reads.contains(where: isOpen) else { return .open }
-            return part.holds(answer: answer, findings: findings).map { $0 ? .holds : .fails } ?? .open
-        case .all(let parts):
-            var verdict = Verdict.holds
-            for part in parts where verdict != .fails {
-                verdict = verdict.joined(
-                    with: part.verdict(answer: answer, isOpen: isOpen, findings: findings), deciding: .fails)
-            }
-            return verdict
-        case .any(let parts):
-            var verdict = Verdict.fails
-            for part in parts where verdict != .holds {
-                verdict = verdict.joined(
-                    with: part.verdict(answer: answer, isOpen: isOpen, findings: findings), deciding: .holds)
-            }
-            return verdict
+            return part.holds(in: form).map { $0 ? .holds : .fails } ?? .open
+        case .all(let parts): return Self.verdict(of: parts, in: form, isOpen, deciding: .fails, else: .holds)
+        case .any(let parts): return Self.verdict(of: parts, in: form, isOpen, deciding: .holds, else: .fails)
         case .not(let part):
-            switch part.verdict(answer: answer, isOpen: isOpen, findings: findings) {
+            switch part.verdict(in: form, isOpen: isOpen) {
             case .holds: return .fails
             case .fails: return .holds
-            case .undecided: return .undecided
-            case .open: return .open
+            case let verdict: return verdict
             }
         }
     }
 
-    /// What has to be found out about the machine to know whether it holds; nil if nothing, or if an answer that is still
-    /// to come may make it needless.
-    func needed(
-        answer: (Int) -> Answer, isOpen: (Int) -> Bool, findings: SystemFindings
-    ) -> SystemCondition? {
+    /// The verdict on several conditions, one of which can decide alone.
+    private static func verdict(
+        of parts: [Condition], in form: WizardForm, _ isOpen: (Int) -> Bool, deciding: Verdict, else other: Verdict
+    ) -> Verdict {
+        var found: [Verdict] = []
+        for part in parts {
+            let verdict = part.verdict(in: form, isOpen: isOpen)
+            if verdict == deciding { return deciding }
+            found.append(verdict)
+        }
+        return [.open, .undecided].first(where: found.contains) ?? other
+    }
+
+    /// The next condition on the machine to evaluate; nil if there is none, or if an answer that is still to come may make it
+    /// needless.
+    func needed(in form: WizardForm, isOpen: (Int) -> Bool) -> SystemCondition? {
         switch self {
         case .isOneOf, .passes: return nil
-        case .system(let part):
-            let isKnown = part.holds(answer: answer, findings: findings) != nil
-            return isKnown || part.reads.contains(where: isOpen) ? nil : part
+        case .system(let part): return part.holds(in: form) != nil || part.reads.contains(where: isOpen) ? nil : part
         case .all(let parts), .any(let parts):
             var deciding = Verdict.fails
             if case .any = self { deciding = .holds }
             for part in parts {
-                if let needed = part.needed(answer: answer, isOpen: isOpen, findings: findings) { return needed }
-                let verdict = part.verdict(answer: answer, isOpen: isOpen, findings: findings)
+                if let needed = part.needed(in: form, isOpen: isOpen) { return needed }
+                let verdict = part.verdict(in: form, isOpen: isOpen)
                 if verdict == deciding || verdict == .open { return nil }
             }
             return nil
-        case .not(let part): return part.needed(answer: answer, isOpen: isOpen, findings: findings)
+        case .not(let part): return part.needed(in: form, isOpen: isOpen)
         }
-    }
-
-    private static func verdict(of rule: Rule<Answer>, on answer: Answer) -> Verdict {
-        guard !answer.isEmpty else { return .fails }
-        return rule.failure(for: answer).map { $0.isUndecided ? .undecided : .fails } ?? .holds
     }
 }
 
@@ -151,59 +127,28 @@ struct SystemCondition: Sendable {
     /// The condition as the file has it: `docker info`.
     let summary: String
     private let test: Test
-    private let names: [String: Int]
     /// The position in the file and in the form.
     private let location: String
 
-    init(_ summary: String, _ test: Test, names: [String: Int] = [:], at location: String) {
-        (self.summary, self.test, self.names, self.location) = (summary, test, names, location)
+    init(_ summary: String, _ test: Test, at location: String) {
+        (self.summary, self.test, self.location) = (summary, test, location)
     }
 
     var isProgram: Bool { if case .succeeds = test { true } else { false } }
 
     var reads: Set<Int> { if case .succeeds(let program) = test { program.reads } else { [] } }
 
-    /// Whether it holds with these answers; nil if that is to be found out. In a session that is recorded, variables are
+    /// Whether it holds with the form's answers; nil if that must be found out. In a session that is recorded, variables are
     /// found as well, so that the recording has them.
-    func holds(answer: (Int) -> Answer, findings: SystemFindings) -> Bool? {
-        guard let key = key(answer: answer) else { return false }
-        return findings[key] ?? (ProgramGates.current == nil ? variableHolds : nil)
+    func holds(in form: WizardForm) -> Bool? {
+        guard let key = key(in: form) else { return false }
+        return form.findings[key] ?? (ProgramGates.current == nil ? variableHolds : nil)
     }
 
-    /// The key of its result with these answers; nil if the program's arguments would be too long.
-    func key(answer: (Int) -> Answer) -> [String]? { arguments(answer: answer).map { [location] + $0 } }
+    func key(in form: WizardForm) -> [String]? { arguments(in: form).map { [location] + $0 } }
 
-    /// The program and its arguments, nothing for a variable; nil if they would be too long.
-    private func arguments(answer: (Int) -> Answer) -> [String]? {
-        guard case .succeeds(let program) = test else { return [] }
-        return try? program.arguments { Self.value(names, in: $0, answer: answer) }
-    }
-
-    /// What names in an argument are looked up in: fields, groups, and the items of repeated groups that have answers.
-    private static func value(_ names: [String: Int], in group: String, answer: (Int) -> Answer) -> TemplateValue {
-        withoutActuallyEscaping(answer) { answer in
-            let answers = names.mapValues { answer($0) }
-            func member(_ name: String) -> TemplateValue? {
-                if let answer = answers[name] { return TemplateValue(answer) }
-                let parts = answers.filter { $0.key.hasPrefix(name + ".") }
-                guard !parts.isEmpty else { return nil }
-                let numbers = Set(parts.keys.compactMap { Int($0.dropFirst(name.count + 1).prefix { $0 != "." }) })
-                guard numbers.isEmpty else {
-                    let items = numbers.sorted().filter { number in
-                        parts.contains { $0.key.hasPrefix("\(name).\(number).") && !$0.value.isEmpty }
-                    }
-                    return .list(items.map { number in .object { member("\(name).\(number).\($0)") } })
-                }
-                return .object { member("\(name).\($0)") }
-            }
-            return .object { name in
-                for prefix in WizardForm.scopes(of: group) {
-                    if let found = member(prefix + name) { return found }
-                }
-                guard name == "env" else { return nil }
-                return .object { variable in Environment.current.variable(variable).map(TemplateValue.text) }
-            }
-        }
+    private func arguments(in form: WizardForm) -> [String]? {
+        if case .succeeds(let program) = test { program.arguments(in: form) } else { [] }
     }
 
     private var variableHolds: Bool? {
@@ -220,7 +165,7 @@ struct SystemCondition: Sendable {
     /// Finds out whether it holds. A program that is missing, takes too long or is ended by a signal says no.
     @MainActor
     func find(for form: WizardForm) async throws -> Bool {
-        guard let arguments = arguments(answer: form.answer) else { return false }
+        guard let arguments = arguments(in: form) else { return false }
         guard let gate = ProgramGates.current else { return try await test(arguments, form) }
         let asked = arguments.isEmpty ? summary : arguments.joined(separator: " ")
         return try await gate.check(.null, of: asked) { try await test(arguments, form) ? nil : "Does not hold" } == nil
@@ -239,7 +184,6 @@ struct SystemCondition: Sendable {
     }
 }
 
-/// The results of conditions on the machine, by their positions and the arguments of their programs.
 typealias SystemFindings = [[String]: Bool]
 
 /// A condition that the machine has a part in, and what it belongs to.
@@ -247,4 +191,72 @@ struct SystemDependence: Sendable {
     var condition: Condition
     /// The index of the field that must apply for the condition to matter; nil if it always matters.
     var field: Int?
+}
+
+/// The source of a value that is not typed: the file itself, other answers, or a program.
+enum ValueSource: Sendable {
+    case constant(Answer)
+    /// Read as if it was typed, by the field's type and through its transforms.
+    case text(AnswerText)
+    /// The items of a list, without those that are empty.
+    case list([AnswerText])
+    /// The output of a program, which only a default can be; without any, the next case that holds is used.
+    case printed(QueryProgram)
+    /// The value of the first case that holds; null if none does.
+    case cases([Case])
+
+    struct Case: Sendable {
+        var condition: Condition?
+        var value: ValueSource
+    }
+
+    /// Its cases; a value by itself is one that always holds.
+    var choices: [Case] { if case .cases(let cases) = self { cases } else { [Case(value: self)] } }
+
+    /// The fields that it reads, to decide or to be made of them.
+    var reads: Set<Int> { conditions.reduce(into: parts) { $0.formUnion($1.reads) } }
+
+    /// The fields whose answers are in the value, without those of conditions.
+    var parts: Set<Int> {
+        switch self {
+        case .constant: []
+        case .text(let text): text.reads
+        case .list(let items): items.reduce(into: []) { $0.formUnion($1.reads) }
+        case .printed(let program): program.reads
+        case .cases(let cases): cases.reduce(into: []) { $0.formUnion($1.value.parts) }
+        }
+    }
+
+    var constants: [Answer] { choices.compactMap { if case .constant(let answer) = $0.value { answer } else { nil } } }
+
+    var conditions: [Condition] { choices.compactMap(\.condition) }
+
+    var firstProgram: Int? { choices.firstIndex { if case .printed = $0.value { true } else { false } } }
+
+    /// The value; null for an empty text. Throws if the text is not an answer to the field.
+    func read(in form: WizardForm, for field: FieldDefinition) throws(AnswerError) -> Answer {
+        switch self {
+        case .constant(let answer): return answer
+        case .text(let text):
+            return try field.transformed(field.question.read(.typed(text.text(in: form), from: .setting)))
+        case .list(let items):
+            let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
+            // Choices are named by their values here, and not by their labels.
+            let isTyped = field.question.type == .list && field.itemType != nil
+            return try field.transformed(
+                field.question.read(
+                    .list(
+                        texts.map { text in
+                            RawAnswer.Item(isTyped ? .typed(text, from: .setting) : .string(text), text: text)
+                        })))
+        case .printed: return .null
+        case .cases(let cases):
+            let found = cases.first { form.holds($0.condition) }
+            return try found?.value.read(in: form, for: field) ?? .null
+        }
+    }
+
+    func answer(in form: WizardForm, for field: FieldDefinition) -> Answer {
+        (try? read(in: form, for: field)) ?? .null
+    }
 }

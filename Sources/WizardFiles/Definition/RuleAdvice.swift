@@ -1,4 +1,5 @@
-internal import FormModel
+public import FormModel
+internal import Platform
 
 /// What to write instead of a rule that does not exist, or that is not for the type of the field.
 struct RuleAdvice {
@@ -6,7 +7,6 @@ struct RuleAdvice {
     let type: QuestionType?
     let notation: Notation
 
-    /// What to write instead of an unknown rule; nil if nothing is known.
     func advice(on name: String, _ argument: Node?, at position: SourcePosition) -> String? {
         let words = name.split { ", ".contains($0) }.map(String.init)
         if words.count > 1, words.allSatisfy(RuleCatalog.names(for: type).contains) {
@@ -27,7 +27,6 @@ struct RuleAdvice {
         return rules.count == asked.count ? "[\(rules.joined(separator: ", "))]" : nil
     }
 
-    /// A mapping of lengths, such as `{min: 3, max: 5}`, as rules.
     static func lengths(_ argument: Node) -> String? {
         let names = ["min": "minLength", "minimum": "minLength", "max": "maxLength", "maximum": "maxLength"]
         let rules = (argument.mapping ?? []).compactMap { entry in
@@ -60,7 +59,6 @@ struct RuleAdvice {
         ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
     ]
 
-    /// What to write instead of a rule that is not for this type; nil if nothing is known.
     func advice(on entry: RuleEntry, _ argument: Node?, for type: QuestionType) -> String? {
         let traits = type.definition.traits
         let isText = traits.contains(.text)
@@ -130,7 +128,6 @@ extension RuleCatalog {
         "atLeastOneUppercaseLetter": "atLeastOneUppercase",
     ]
 
-    /// The entry of the rule named `name`, here or in the library that it comes from; nil if there is none.
     static func entry(named name: String) -> RuleEntry? {
         for kind in allKinds {
             if let entry = kind.entries.first(where: { $0.name == name }) { return entry }
@@ -165,8 +162,45 @@ enum JSONSchemaFormat {
         return (String(name), format == "email" ? "rfc5321" : nil)
     }
 
-    /// The rule as a wizard file has it; nil for a format that is not known.
     static func written(_ format: String) -> String? {
         rule(of: format).map { rule in rule.argument.map { "{\(rule.name): \($0)}" } ?? rule.name }
     }
 }
+
+// Nothing is opened, so that no pipe or device can hold up a check. A link is what it leads to. `~` and `~/…` mean the
+// home folder, and an empty text passes.
+
+extension ValidationRule where Self == Rule<String> {
+    /// The text is the path of an existing file or folder.
+    public static func exists(message: String? = nil) -> Self {
+        Rule("exists", message, else: .exists) { $0.isEmpty || fileKind($0) != nil }.asFormat()
+    }
+
+    /// The text is the path of an existing regular file, not of a folder, pipe or device.
+    public static func isFile(message: String? = nil) -> Self {
+        Rule("isFile", message, else: .isFile) { $0.isEmpty || fileKind($0) == .file }.asFormat()
+    }
+
+    /// The text is the path of an existing folder.
+    public static func isFolder(message: String? = nil) -> Self {
+        Rule("isFolder", message, else: .isFolder) { $0.isEmpty || fileKind($0) == .folder }.asFormat()
+    }
+}
+
+extension RuleEntry {
+    static let pathRules = list {
+        RuleEntry(
+            "exists", on: .path, type: .path, passes: "an existing file or folder", like: "/", unlike: "/no/such"
+        ) { .exists() }
+        RuleEntry(
+            "isFile", on: .path, type: .path, passes: "an existing file, not a folder or device", like: "/etc/passwd",
+            unlike: "/etc"
+        ) { .isFile() }
+        RuleEntry("isFolder", on: .path, passes: "an existing folder", like: "/etc", unlike: "/etc/passwd") {
+            .isFolder()
+        }
+    }
+}
+
+/// The kind of file at a path that a person wrote; nil for none, and for one that the process may not see.
+private func fileKind(_ path: String) -> FileKind? { FileKind(path: Environment.current.expanded(path)) }

@@ -14,7 +14,6 @@ enum Synonyms {
         return Suggestion.closest(to: word, among: candidates)
     }
 
-    /// The word in lowercase, its letters and digits only.
     static func folded(_ word: String) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }
@@ -89,7 +88,6 @@ enum Synonyms {
         "range": ["between", "atLeast"], "length": ["length", "minLength"], "len": ["length", "minLength"],
     ]) { $1 }
 
-    /// The meanings by word, out of the words by meaning.
     static func synonyms(_ words: [String: String]) -> Table {
         var synonyms: Table = [:]
         for (meaning, words) in words {
@@ -137,7 +135,6 @@ struct KeyTable: Sendable {
 
     func intendedWord(_ word: String) -> String? { Synonyms.intendedWord(word, among: keys, synonyms: synonyms) }
 
-    /// The value of a key, also if the mapping has another word for it.
     func value(of key: String, in node: Node) -> Node? {
         node.value(of: key) ?? node.mapping?.first { intendedWord($0.key) == key }?.value
     }
@@ -241,7 +238,6 @@ extension KeyTable {
             for word in action.synonyms { synonyms[word] = [action.key] + (synonyms[word] ?? []) }
         })
 
-    /// A program that finds something out: the value of `key`, or a default.
     static func program(_ name: String, keys: [String] = ["command", "timeout"]) -> KeyTable {
         KeyTable(name, keys: keys, synonyms: action.synonyms)
     }

@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// A wizard file as it was understood: fields, texts, and what is done with the answers.
 struct WizardDefinition: Sendable {
     /// Reads a definition with room for this many items of repeated groups, by the names of the groups.
     typealias Source = @Sendable (_ room: [String: Int]) throws(Diagnostics) -> WizardDefinition
@@ -9,104 +8,65 @@ struct WizardDefinition: Sendable {
     var file: String
     var name: String
     var presentation: FormPresentation
-    private(set) var fields: [FieldDefinition]
+    var fields: [FieldDefinition]
     let notes: [NoteDefinition]
     /// The groups with a heading, each before those in it.
     let groups: [GroupDefinition]
     let items: [WizardItem]
     /// The repeated groups; one in an item of another is there for each of its items.
     let lists: [ListDefinition]
-    private let listNames: [String: Int]
-    let formRules: [FormRuleDefinition]
-    /// Whether a rule only warns.
-    let hasWarnings: Bool
-    let hasCommandRules: Bool
-    let warnedFields: [Int]
-    /// The fields of which not all choices can always be chosen.
-    let dependentChoices: Set<Int>
+    var formRules: [FormRuleDefinition]
     /// The conditions that the machine has a part in: of fields, groups and notes, and of what else has any.
     let systemConditions: [SystemDependence]
-    /// The fields of which the machine decides whether they apply, or what their default is.
-    let systemFields: Set<Int>
     /// The actions, in order; without any, the answers are the result.
     var submit: [ConditionalAction]
+    /// The variables of the environment that the file reads where no secret may be.
+    let variables: Set<String>
     /// The groups that the answers are without if all of theirs are left out; every other one is there, and empty.
     var groupsLeftOut: Set<String> = []
     /// Whether it was made of a JSON Schema: patterns are ECMA-262's, and a record has no answers to fields that do not apply.
     var isSchema = false
-    /// The variables of the environment that the file reads where no secret may be.
-    var variables: Set<String> = []
-    /// Reads the definition again with more room.
     var source: Source?
-    private let indices: [String: Int]
-    /// The names of the fields with those of their groups, part by part.
-    let paths: [[String]]
-    /// The names of the fields in each group, in order.
-    let groupMembers: [String: [String]]
-    /// The fields that depend on the field at an index, in order: by their conditions, or because they are made of it.
-    let readers: [[Int]]
-    /// The conditions that judge the answer of the field at an index by a rule, which may not be able to.
-    let conditionsWithRules: [[Condition]]
 
-    init(
-        file: String, name: String, presentation: FormPresentation, fields: [FieldDefinition],
-        notes: [NoteDefinition] = [], groups: [GroupDefinition] = [], items: [WizardItem],
-        lists: [ListDefinition] = [], formRules: [FormRuleDefinition] = [], systemConditions: [SystemDependence] = [],
-        submit: [ConditionalAction]
-    ) {
-        self.file = file
-        self.name = name
-        self.presentation = presentation
-        self.fields = fields
-        self.notes = notes
-        self.groups = groups
-        self.items = items
-        self.formRules = formRules
-        self.lists = lists
-        listNames = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
-        warnedFields = fields.indices.filter { index in
-            !fields[index].warnings.isEmpty || fields[index].commandRules.contains { $0.warning != nil }
+    // Derived by `connect`.
+
+    private(set) var indices: [String: Int] = [:]
+    private(set) var listIndices: [String: Int] = [:]
+    /// The names of the fields with those of their groups, part by part.
+    private(set) var paths: [[String]] = []
+    private(set) var groupMembers: [String: [String]] = [:]
+    /// The fields that depend on the field at an index, in order: by their conditions, or because they are made of it.
+    private(set) var readers: [[Int]] = []
+    /// The conditions that judge the answer of the field at an index by a rule, which may not be able to.
+    private(set) var conditionsWithRules: [[Condition]] = []
+
+    /// Finds out which fields are named how, and which depend on which.
+    mutating func connect() {
+        indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
+        listIndices = Dictionary(lists.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        paths = fields.map { $0.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
+        groupMembers = [:]
+        for field in fields where !field.isContinuation {
+            for group in WizardFileReader.groups(of: field.name) { groupMembers[group, default: []].append(field.name) }
         }
-        hasWarnings = formRules.contains { $0.warning != nil } || !warnedFields.isEmpty
-        hasCommandRules = fields.contains { !$0.commandRules.isEmpty }
-        dependentChoices = Set(fields.indices.filter { fields[$0].hasDependentChoices })
-        self.systemConditions = systemConditions
-        systemFields = Set(fields.indices.filter { fields[$0].dependsOnSystem })
-        self.submit = submit
-        var readers = [[Int]](repeating: [], count: fields.count)
+        readers = [[Int]](repeating: [], count: fields.count)
         for index in fields.indices {
             for read in fields[index].dependencies.sorted() { readers[read].append(index) }
         }
-        self.readers = readers
-        var conditionsWithRules = [[Condition]](repeating: [], count: fields.count)
+        conditionsWithRules = [[Condition]](repeating: [], count: fields.count)
         // What a group's condition judges, it judges once.
         let conditions: [Condition?] =
             groups.filter { $0.declaredCondition != nil }.map(\.condition)
-            + fields.indices.filter { fields[$0].declaredCondition != nil }.map { fields[$0].condition }
+            + fields.filter { $0.declaredCondition != nil }.map(\.condition)
             + fields.flatMap(\.conditionsOfCases) + notes.map(\.condition) + submit.map(\.condition)
             + formRules.map(\.condition)
         for condition in conditions.compactMap(\.self) {
             for index in Set(condition.rules.map(\.index)) { conditionsWithRules[index].append(condition) }
         }
-        self.conditionsWithRules = conditionsWithRules
-        var groupMembers: [String: [String]] = [:]
-        for index in fields.indices where !fields[index].isContinuation {
-            let name = fields[index].name
-            for group in WizardFileReader.groups(of: name) { groupMembers[group, default: []].append(name) }
-        }
-        self.groupMembers = groupMembers
-        paths = fields.map { $0.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) }
-        indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { first, _ in first }
     }
-
-    mutating func nameYesAndNo(_ names: [Question.Choice], at index: Int) { fields[index].question.choices = names }
-
-    /// Changes what a field begins with; what it depends on stays.
-    mutating func update(_ index: Int, _ change: (inout FieldDefinition) -> Void) { change(&fields[index]) }
 
     /// Makes these fields optional, and required while the conditions hold that they have of their own.
     mutating func requireInstead(where isIntended: (String) -> Bool) {
-        var (fields, rules) = (fields, formRules)
         let message = AnswerText(template: Template(literal: RuleMessage.required.text()), group: "", reads: [])
         for index in fields.indices where isIntended(fields[index].name) {
             guard let declared = fields[index].declaredCondition else { continue }
@@ -115,15 +75,15 @@ struct WizardDefinition: Sendable {
             fields[index].requiredIf = declared
             fields[index].isOptional = true
             let condition = Condition.all([declared, .isOneOf(index: index, [.null])])
-            rules.append(
+            formRules.append(
                 FormRuleDefinition(condition: condition, field: index, message: message, isRequirement: true))
         }
-        self = WizardDefinition(
-            file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: rules, systemConditions: systemConditions, submit: submit)
+        connect()
     }
 
-    func list(named name: String) -> ListDefinition? { listNames[name].map { lists[$0] } }
+    var hasCommandRules: Bool { fields.contains { !$0.commandRules.isEmpty } }
+
+    func list(named name: String) -> ListDefinition? { listIndices[name].map { lists[$0] } }
 
     /// The names of the fields by their variables, and those of repeated groups and their items where no field has such a one.
     var variableNames: [String: String] {
@@ -139,26 +99,17 @@ struct WizardDefinition: Sendable {
     func index(of name: String) -> Int? { indices[name] }
 }
 
-/// One field of a wizard file.
 struct FieldDefinition: Sendable {
     var name: String
     var question: Question
-    var isOptional: Bool
-    var mode: ValidationMode
+    var isOptional = false
+    var mode = ValidationMode.onChange
     /// Applied to an answer in order, before it is checked.
-    var transforms: [TextTransform]
-    var rules: [Rule<Answer>]
-    /// The rules on the field's own value as the file has them, see ``ruleSources``.
-    var ruleNodes: [Node] = []
-    var crossRules: [RelatedRule]
-    /// The rules whose messages have answers in them, in order.
-    var templatedRules: [TemplatedMessageRule] = []
+    var transforms: [TextTransform] = []
+    var rules: [FieldRule] = []
     /// The texts that have answers in them; the question has what is shown without answers.
     var texts = QuestionTexts()
-    var warnings: [FieldWarning] = []
-    /// The programs that check an answer, after all other rules.
     var commandRules: [CommandRule] = []
-    /// The program whose lines Tab offers, besides the question's own completions.
     var completionProgram: QueryProgram?
     /// The standard input of that program; nil for the answers as JSON, without the secrets.
     var completionInput: AnswerText?
@@ -166,18 +117,15 @@ struct FieldDefinition: Sendable {
     var condition: Condition?
     /// The condition without those of its groups.
     var declaredCondition: Condition?
-    /// The index of its innermost group.
     var group: Int?
     /// The labels and helps of choices that have answers in them; empty if there are none.
     var choiceTexts: [ChoiceTexts] = []
     /// The condition of each choice; empty if all can always be chosen.
     var choiceConditions: [Condition?] = []
-    /// The program that prints the choices; nil if the file lists them.
     var choiceProgram: QueryProgram?
-    /// The source of a field that is computed and not asked.
     var value: ValueSource?
     /// The source of a default that depends on answers or on a program.
-    var defaultSource: DefaultSource?
+    var defaultSource: ValueSource?
     /// The default that it has as long as its repeated group begins with the items of the file; nil for none.
     var itemDefault: ItemDefault?
     /// The source of its value while it does not apply.
@@ -207,12 +155,24 @@ struct FieldDefinition: Sendable {
         return type == .string ? nil : type
     }
 
-    /// The rules on the field's own value, whatever their messages are made of.
-    var declaredRules: [Rule<Answer>] {
-        rules + templatedRules.compactMap { if case .independent(let rule) = $0.rule { rule } else { nil } }
-    }
+    var canWarn: Bool { rules.contains { $0.warning != nil } || commandRules.contains { $0.warning != nil } }
 
-    /// The message of the field's own rules about an answer; nil if they accept it.
+    var strictRules: [FieldRule] { rules.filter { $0.warning == nil } }
+
+    /// The rules on the field's own value that need nothing else of the form.
+    var plainRules: [Rule<Answer>] { strictRules.compactMap { $0.message == nil ? $0.own : nil } }
+
+    /// The rules that read another field, with messages of their own.
+    var crossRules: [RelatedRule] { strictRules.compactMap { $0.message == nil ? $0.related : nil } }
+
+    var templatedRules: [FieldRule] { strictRules.filter { $0.message != nil } }
+
+    /// The rules on the field's own value, whatever their messages are made of.
+    var declaredRules: [Rule<Answer>] { strictRules.compactMap(\.own) }
+
+    /// The rules on the field's own value as the file has them.
+    var ruleSources: [RuleSource] { strictRules.compactMap { $0.own == nil ? nil : RuleSource($0.node) } }
+
     func messageOfOwnRules(on answer: Answer) -> String? {
         declaredRules.lazy.compactMap { $0.failure(for: answer)?.message }.first
     }
@@ -220,7 +180,6 @@ struct FieldDefinition: Sendable {
     /// The name of the environment variable that carries the field, without its prefix: `DB_HOST` for `db.host`.
     var environmentName: String { Self.environmentName(of: name) }
 
-    /// The name of the environment variable for the field named `name`.
     static func environmentName(of name: String) -> String {
         String(name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
@@ -230,7 +189,7 @@ extension FieldDefinition {
     /// The field's rules, after the rule that it must be answered, if it must. A `notEmpty` says that itself.
     var allRules: [Rule<Answer>] {
         // No answer is one matter, whatever else the rules ask for: it will do, or it is required and nothing more is said.
-        let question = question
+        let (question, rules) = (question, plainRules)
         func skippingNoAnswer(_ rule: Rule<Answer>) -> Rule<Answer> {
             Rule(rule.ruleName, summarizedBy: { rule.summary }) {
                 question.isEmptyAnswer($0) ? nil : rule.failure(for: $0)
@@ -273,16 +232,12 @@ extension [TextTransform] {
     }
 }
 
-/// A text between the fields of a wizard file.
 struct NoteDefinition: Sendable {
     var label: String
     var help: String?
     var texts = QuestionTexts()
-    /// The condition under which it is shown, with those of its groups.
     var condition: Condition?
-    /// The condition without those of its groups.
     var declaredCondition: Condition?
-    /// The index of its innermost group.
     var group: Int?
 }
 
@@ -296,13 +251,9 @@ struct GroupDefinition: Sendable {
     var help: String?
     var texts = QuestionTexts()
     var itemLabel: AnswerText?
-    /// The condition under which it applies, with those of its outer groups.
     var condition: Condition? = nil
-    /// The condition without those of its outer groups.
     var declaredCondition: Condition?
-    /// The index of the group around it.
     var parent: Int?
-    /// The indices of its fields, with those of groups in it.
     var fields = 0..<0
 }
 
@@ -351,19 +302,15 @@ extension WizardDefinition {
 /// The form has the fields of existing items and of some that can come next. A Boolean field of each item, its marker, tells
 /// whether the item exists. Beyond the minimum, the marker is the question for another item.
 struct ListDefinition: Sendable {
-    /// The full name: `users`.
     var name: String
-    /// The minimum and maximum number of items.
     var bounds: ClosedRange<Int>
     /// The keys and values, if the answers are an object with an entry for each item.
     var entries: ListEntries?
-    /// The initial items, as the file has them.
     var defaults: Node?
     /// The items that have fields, in order.
     var items: [Item] = []
 
     struct Item: Sendable {
-        /// The index of the field that tells whether the item exists.
         var continuationField: Int
         var group: Int
         var fields: Range<Int>

@@ -1,13 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Makes the rule of an entry from the argument in the file; a mistake in it is reported.
-    ///
-    /// - Parameters:
-    ///   - node: the argument; nil for none.
-    ///   - position: where the rule's name is.
-    ///   - subject: what the rule is on.
-    ///   - index: the place of the field that has the rule.
     mutating func rule(
         _ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers, before index: Int
     ) -> MadeRule? {
@@ -35,8 +28,7 @@ extension WizardFileReader {
                 needed += "; \(advice(on: given, of: entry))"
             }
             self = reading.reader
-            report(given?.position ?? position, "the rule '\(entry.name)' needs \(needed)")
-            return nil
+            return reject(given?.position ?? position, "the rule '\(entry.name)' needs \(needed)")
         }
         self = reading.reader
         guard made != nil, patternDialect == .ecmaScript, let count = given?.integer else { return made }
@@ -55,13 +47,11 @@ extension WizardFileReader {
         }
     }
 
-    /// The rules that say the same with the two fields exchanged.
     private static let mirrored = [
         "equalTo": "equalTo", "notEqualTo": "notEqualTo", "atLeast": "atMost", "atMost": "atLeast",
         "greaterThan": "lessThan", "lessThan": "greaterThan", "before": "after", "after": "before",
     ]
 
-    /// The field that a rule reads; it must be asked before the one that has the rule.
     fileprivate mutating func earlierField(_ node: Node, of rule: String, before index: Int) -> Int? {
         guard let other = fieldIndex(node) else { return nil }
         if other == index {
@@ -80,7 +70,6 @@ extension WizardFileReader {
     }
 }
 
-/// The answers that a rule checks.
 enum RuleAnswers {
     /// The answers of a field of this type; if they are lists, of items of a type, or of whatever a file has.
     case field(QuestionType, items: QuestionType?)
@@ -89,7 +78,6 @@ enum RuleAnswers {
     /// The items of a list; those of no type are texts in one source and numbers in another.
     case items(QuestionType?)
 
-    /// The type of the answers; nil for an unclear field and for items of no type.
     var type: QuestionType? {
         switch self {
         case .field(let type, _): type
@@ -98,7 +86,6 @@ enum RuleAnswers {
         }
     }
 
-    /// The same for the items of lists.
     var ofItems: RuleAnswers {
         switch self {
         case .field(_, let type): .items(type)
@@ -123,7 +110,6 @@ private final class ArgumentReading {
     }
 }
 
-/// An argument of a rule as a wizard file has it.
 private struct NodeArgument: RuleArgumentSource {
     let node: Node
     let reading: ArgumentReading

@@ -15,7 +15,6 @@ extension WizardFileReader {
         return condition
     }
 
-    /// The advice for a field whose name is also a special word.
     static func alsoSpecial(_ name: String) -> String {
         "'\(name)' is both a field and a keyword here; rename the field"
     }
@@ -150,7 +149,6 @@ extension WizardFileReader {
         return .any([.isOneOf(index: other, [.null, .list([])]), isNamed])
     }
 
-    /// The rule that a value must pass; one that compares fields, or negates, is reported.
     private mutating func rule(
         _ node: Node, on subject: RuleAnswers, of name: String, before index: Int
     ) -> Rule<Answer>? {
@@ -224,16 +222,15 @@ extension WizardFileReader {
         scope.field = index
         // Whether it is there can be what is asked.
         guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
-        let names = Dictionary(program.reads.map { (fieldNames[$0], $0) }) { first, _ in first }
-        return systemCondition(program.source, .succeeds(program), names: names, at: node.position)
+        return systemCondition(program.source, .succeeds(program), at: node.position)
     }
 
-    private func systemCondition(
-        _ summary: String, _ test: SystemCondition.Test, names: [String: Int] = [:], at position: SourcePosition
-    ) -> Condition {
+    private func systemCondition(_ summary: String, _ test: SystemCondition.Test, at position: SourcePosition)
+        -> Condition
+    {
         let group = openGroups.last.map { groups[$0].name } ?? ""
         let location = "\(file):\(position.line):\(position.column):\(group)"
-        return .system(SystemCondition(summary, test, names: names, at: location))
+        return .system(SystemCondition(summary, test, at: location))
     }
 }
 
@@ -254,7 +251,6 @@ extension WizardFileReader {
         (comparisons[word] ?? comparisons[Synonyms.folded(word)])?.first
     }
 
-    /// A comparison with this meaning as a condition.
     private static func condition(_ meaning: String, on field: String, _ value: some StringProtocol) -> String {
         switch meaning {
         case "equal": "{\(field): \(value)}"
@@ -265,7 +261,6 @@ extension WizardFileReader {
         }
     }
 
-    /// An example in place of a value that is no mapping: by `tier == pro`, by the name of a field, by a list.
     func conditionInstead(of node: Node) -> String {
         if let list = node.sequence, !list.isEmpty, list.allSatisfy({ $0.mapping != nil }), node.inlineYAML.count <= 160
         {
@@ -312,7 +307,6 @@ extension WizardFileReader {
         return isNegated && meaning != "unequal" ? "{not: \(condition)}" : condition
     }
 
-    /// A part of a comparison without quotes, braces and the like around it.
     private static func unwrapped(_ part: Substring) -> Substring {
         let around: Set<Character> = ["'", "\"", " ", "\t", "{", "}", "$"]
         var part = part.drop { around.contains($0) }
@@ -338,7 +332,6 @@ extension WizardFileReader {
         return Self.condition(meaning, on: name, value.value.inlineYAML)
     }
 
-    /// What to write instead of a comparison that is not a rule on a field's own value.
     func advice(on entry: Node.Entry, about field: String) -> String? {
         let value = entry.value
         let isField = Synonyms.folded(entry.key) == "field"
@@ -398,7 +391,6 @@ extension WizardFileReader {
         return "for the rule write \(Self.condition(name, on: field, argument))"
     }
 
-    /// The message of the field's own rules about an answer; nil if they accept it.
     private func messageOfOwnRules(on answer: Answer, by field: FieldDefinition) -> String? {
         field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
     }

@@ -2,7 +2,6 @@ internal import FormModel
 
 /// Values that are made of other answers.
 extension WizardFileReader {
-    /// The place of a text that the answer to a field is made of.
     private func sourceScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         var scope = scope(key, of: field)
         scope.makesAnswer = true
@@ -32,8 +31,6 @@ extension WizardFileReader {
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
-    // MARK: - Defaults
-
     /// Warns of a default that is text, and was perhaps not meant so.
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
@@ -46,49 +43,23 @@ extension WizardFileReader {
         if let text = node.scalarText { warnOfForeignTag(in: text, hasVariables: true, at: node.position) }
     }
 
-    /// A default that depends on answers, or that a program finds.
-    mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> DefaultSource? {
-        guard let entries = node.mapping else {
-            let scope = sourceScope("default", of: field)
-            noteReads(of: index, in: node, scope)
-            guard let source = valueSource(node, scope, of: field, or: Self.invalidDefault) else { return nil }
-            guard field.question.isSecret else { return .made(source) }
-            return reject(node.position, "the default of a secret cannot be shown; remove it")
-        }
-        if entries.contains(where: { $0.key == "command" }) {
-            return printed(node, before: index, of: field).map(DefaultSource.command)
-        }
-        if let variable = node.value(of: "env")?.scalarText, entries.count == 1 {
+    mutating func defaultSource(_ node: Node, before index: Int, of field: inout FieldDefinition) -> ValueSource? {
+        if let variable = node.value(of: "env")?.scalarText, node.mapping?.count == 1 {
             return reject(
                 node.position, "a variable of the environment is written as text: default: \"{{env.\(variable)}}\"")
         }
-        guard let list = casesOnly(node) else {
-            return reject(
-                node.position,
-                "a default is a value, {cases: [{when: {a: x}, value: 1}, {value: 2}]}, or {command: [git, config, …]}")
+        let source = source(node, sourceScope("default", of: field), before: index, of: field, or: Self.invalidDefault)
+        if source != nil, node.mapping == nil, field.question.isSecret {
+            return reject(node.position, "the default of a secret cannot be shown; remove it")
         }
-        var question = field.question
-        let cases = cases(list, of: "a default", before: index) {
-            (reader: inout Self, value: Node) -> DefaultSource.CaseValue? in
-            let scope = reader.sourceScope("value", of: field)
-            reader.noteReads(of: index, in: value, scope)
-            if value.value(of: "command") != nil {
-                return reader.printed(value, before: index, of: field).map { .printed($0) }
-            }
-            if let empty = question.emptyAnswer(value) {
-                // Where one case is empty, the field can be left empty.
-                question.defaultAnswer = empty
-                return .made(.constant(empty))
-            }
-            return reader.valueSource(value, scope, of: field, or: Self.invalidDefault).map { .made($0) }
-        }
-        field.question = question
-        return cases.map { .cases($0.map { DefaultSource.Case(condition: $0, value: $1) }) }
+        // Where one case is empty, the field can be left empty.
+        let empty = source?.constants.last { $0 == .text("") || $0 == .list([]) }
+        field.question.defaultAnswer = empty ?? field.question.defaultAnswer
+        return source
     }
 
     static let invalidDefault = "the default is not a valid answer to this field"
 
-    /// A program that prints the default: `{command: [git, config, user.name], timeout: 5}`.
     private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> QueryProgram? {
         guard
             let section = section(node, .program("a default by command")),
@@ -101,12 +72,10 @@ extension WizardFileReader {
 
     // MARK: - Computed fields
 
-    /// The keys that only affect asking.
     private static let keysOfAsking = [
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
     ]
 
-    /// Reads `value`, which makes a field one that is never asked.
     mutating func readValue(
         _ node: Node, _ section: Section, isClear: Bool, before index: Int, into field: inout FieldDefinition
     ) {
@@ -125,7 +94,6 @@ extension WizardFileReader {
         var scope = sourceScope("value", of: field)
         scope.allowsSecrets = true
         scope.recordsVariables = !field.question.isSecret
-        noteReads(of: index, in: node, scope)
         field.value = source(
             node, scope, before: index, of: field, or: "'value' is not a valid answer to this field")
         guard let secret = field.value?.parts.sorted().first(where: isSecret), !field.question.isSecret else { return }
@@ -150,11 +118,10 @@ extension WizardFileReader {
             return
         }
         guard isClear else { return }
-        let scope = sourceScope("otherwise", of: field)
-        noteReads(of: index, in: node, scope)
         let known = systemConditions.count
         field.otherwise = source(
-            node, scope, before: index, of: field, or: "'otherwise' is not a valid answer to this field")
+            node, sourceScope("otherwise", of: field), before: index, of: field,
+            or: "'otherwise' is not a valid answer to this field")
         // Those of its cases matter where the field does not apply.
         guard let applies = field.condition else { return }
         for conditionIndex in known..<systemConditions.count {
@@ -163,29 +130,29 @@ extension WizardFileReader {
         }
     }
 
-    /// A value, or the value of the first case that holds.
+    /// A value, or the value of the first case that holds; of a default, also what a program prints.
     private mutating func source(
         _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
-        guard node.mapping != nil else { return valueSource(node, scope, of: field, or: problem) }
-        guard let list = casesOnly(node) else {
+        let isDefault = scope.key == "default"
+        guard let entries = node.mapping else {
+            noteReads(of: index, in: node, scope)
+            return valueSource(node, scope, of: field, or: problem)
+        }
+        if isDefault, node.value(of: "command") != nil {
+            return printed(node, before: index, of: field).map(ValueSource.printed)
+        }
+        let what = isDefault ? "a default" : "'\(scope.key)'"
+        guard entries.count == 1, entries[0].key == "cases", let list = entries[0].value.sequence, !list.isEmpty else {
             return reject(
-                node.position, "'\(scope.key)' is a value, or {cases: [{when: {a: x}, value: 1}, {value: 2}]}")
+                node.position,
+                "\(what) is a value, " + (isDefault ? "" : "or ") + "{cases: [{when: {a: x}, value: 1}, {value: 2}]}"
+                    + (isDefault ? ", or {command: [git, config, …]}" : ""))
         }
-        let cases = cases(list, of: "'\(scope.key)'", before: index) {
-            (reader: inout Self, value: Node) -> ValueSource? in
-            reader.noteReads(of: index, in: value, scope)
-            return reader.valueSource(value, scope, of: field, or: problem)
-        }
-        return cases.map { .cases($0.map { ValueSource.Case(condition: $0, value: $1) }) }
-    }
-
-    /// The cases of a list, each with what `read` makes of its value; nil if there is a mistake in one.
-    private mutating func cases<Value>(
-        _ list: [Node], of what: String, before index: Int, read: (inout Self, Node) -> Value?
-    ) -> [(Condition?, Value)]? {
+        var scope = scope
+        if isDefault { scope.key = "value" }
         let table = KeyTable("a case of \(what)", keys: ["when", "value"])
-        var cases: [(Condition?, Value)] = []
+        var cases: [ValueSource.Case] = []
         for (number, item) in list.enumerated() {
             guard let section = section(item, table) else { continue }
             guard let node = section["value"] else {
@@ -195,8 +162,16 @@ extension WizardFileReader {
                 continue
             }
             let condition = section["when"].flatMap { self.condition($0, of: "'when'", before: index) }
-            guard section["when"] == nil || condition != nil, let value = read(&self, node) else { continue }
-            cases.append((condition, value))
+            guard section["when"] == nil || condition != nil else { continue }
+            let value: ValueSource?
+            if isDefault, node.value(of: "command") != nil {
+                value = printed(node, before: index, of: field).map(ValueSource.printed)
+            } else {
+                noteReads(of: index, in: node, scope)
+                value = valueSource(node, scope, of: field, or: problem)
+            }
+            guard let value else { continue }
+            cases.append(ValueSource.Case(condition: condition, value: value))
             // A program that prints nothing leaves it to the next case.
             if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
                 report(
@@ -204,18 +179,8 @@ extension WizardFileReader {
                     "the cases after this one are never used: a case without 'when' always matches; move it to the end")
             }
         }
-        return cases.count == list.count ? cases : nil
+        return cases.count == list.count ? .cases(cases) : nil
     }
-
-    /// The cases of `{cases: […]}`; nil for anything else.
-    private func casesOnly(_ node: Node) -> [Node]? {
-        guard let entries = node.mapping, entries.count == 1, entries[0].key == "cases",
-            let list = entries[0].value.sequence, !list.isEmpty
-        else { return nil }
-        return list
-    }
-
-    // MARK: - What the line begins with
 
     mutating func readInitial(_ section: Section, into field: inout FieldDefinition) {
         let (type, key) = (field.question.type, notation.key("initial"))
@@ -260,8 +225,6 @@ extension WizardFileReader {
         }
     }
 
-    // MARK: - Circles
-
     /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
     private mutating func noteReads(of index: Int, in node: Node, _ scope: TemplateScope) {
         for item in node.sequence ?? [] { noteReads(of: index, in: item, scope) }
@@ -275,7 +238,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Reports the values that are made of later answers: as a circle if those are made of them.
     mutating func reportLaterReads() {
         for read in laterReads {
             file = read.file
@@ -295,7 +257,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The shortest dependency path between two fields, endpoints included.
     private func path(from start: Int, to end: Int) -> [Int]? {
         var paths = [[start]]
         var seen: Set<Int> = [start]

@@ -12,7 +12,6 @@ extension WizardFileReader {
 
         enum Kind {
             case note
-            /// A field, by its index.
             case field(Int)
             case group([ListedItem])
             /// A repeated group: its items, each with the index of the field that says whether it is there.
@@ -28,7 +27,6 @@ extension WizardFileReader {
             }
         }
 
-        /// The name of the field or group without those of the groups that it is in; nil for a note.
         var unqualifiedName: String? {
             switch kind {
             case .note: nil
@@ -66,7 +64,6 @@ extension WizardFileReader {
         return list
     }
 
-    /// The names that could be written instead of an unknown one: all of a few, the first ones of many.
     static func known(_ names: [String]) -> String {
         guard names.count > 14 else { return "use \(names.joined(separator: ", "))" }
         return "use \(names.prefix(8).joined(separator: ", ")), …; 'formline lint --schema' lists them all"
@@ -107,7 +104,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The name of a field without those of the groups that it is listed in.
     func unqualifiedName(ofField index: Int) -> String {
         guard let group = openGroups.last.map({ groups[$0].name }), !group.isEmpty else { return fieldNames[index] }
         let name = fieldNames[index]
@@ -115,23 +111,18 @@ extension WizardFileReader {
     }
 }
 
-/// The files that a wizard file is made of.
 struct IncludedFiles {
     /// The files that are being read, the wizard file first: their names, and absolute paths without links.
     var open: [(name: String, path: String?)]
-    /// The names of all files, in the order in which they were begun.
     var names: [String]
-    /// The absolute path of the wizard file's folder.
     let folder: String?
     var count = 0
     /// The contents of the files by name. Later edits of the files are ignored.
     var contents: [String: Content] = [:]
 
     struct Content {
-        /// Its absolute path without links.
         var path: String
         var root: Node
-        /// The problems of its text.
         var found: [Diagnostic]
     }
 
@@ -148,7 +139,6 @@ struct IncludedFiles {
 extension WizardFileReader {
     static func isInclude(_ node: Node) -> Bool { node.value(of: "include") != nil }
 
-    /// The fields, notes and groups of the file that `{include: common.yaml}` names.
     mutating func included(_ node: Node, prefix: String) -> [ListedItem] {
         guard let value = section(node, .include)?["include"], let path = includedPath(value) else { return [] }
         let outer = file
@@ -195,7 +185,6 @@ extension WizardFileReader {
         return []
     }
 
-    /// The path as the file has it: relative, and not out of its folder.
     private mutating func includedPath(_ node: Node) -> String? {
         if let files = node.sequence {
             let items = files.map { "- include: \($0.inlineYAML)" }
@@ -219,7 +208,6 @@ extension WizardFileReader {
         return nil
     }
 
-    /// The absolute path of the file, which has to be below the wizard file's folder.
     private mutating func resolved(_ name: String, _ path: String, at position: SourcePosition) -> String? {
         guard let resolved = FileSystem.resolvedPath(name) else {
             return reject(
@@ -233,9 +221,7 @@ extension WizardFileReader {
         }
         return resolved
     }
-}
 
-extension WizardFileReader {
     static func isGroup(_ node: Node) -> Bool {
         // A field that says which group it is in.
         if node.value(of: "name") != nil, node.value(of: "type")?.scalarText != "group",
@@ -247,22 +233,18 @@ extension WizardFileReader {
         return node.value(of: "type")?.scalarText == "group"
     }
 
-    /// A group's name, also if its key is another word for `group`.
     static func groupNameNode(of group: Node) -> Node? { KeyTable.group.value(of: "group", in: group) }
 
-    /// A group's list of fields, also if its key is another word for `fields`.
     static func membersNode(of group: Node) -> Node? { KeyTable.group.value(of: "fields", in: group) }
 
     var groupCondition: Condition? { openGroups.last.flatMap { groups[$0].condition } }
 
-    /// Reads a group: `{group: dns, label: DNS, help: …, when: …, fields: […]}`.
     mutating func readGroup(_ item: ListedItem, _ members: [ListedItem]) {
         let index = beginGroup(item, members)
         read(members)
         endGroup(index)
     }
 
-    /// Reads all of a group but its fields, and opens it; returns its index.
     mutating func beginGroup(_ item: ListedItem, _ members: [ListedItem]) -> Int {
         let node = item.node
         let isTyped = node.value(of: "type")?.scalarText == "group" && node.value(of: "group") == nil
@@ -300,7 +282,6 @@ extension WizardFileReader {
                 condition: .joining([groupCondition, declared]), declaredCondition: declared))
     }
 
-    /// Opens a group: what is read from now on is in it. Returns its index.
     mutating func open(_ group: GroupDefinition) -> Int {
         var group = group
         group.parent = openGroups.last
@@ -317,7 +298,6 @@ extension WizardFileReader {
         groups[groupIndex].fields = groups[groupIndex].fields.lowerBound..<fields.count
     }
 
-    /// A group has fields, and not only notes.
     private mutating func checkMembers(
         of name: String, _ section: Section, _ members: [ListedItem], at position: SourcePosition
     ) {
@@ -332,16 +312,13 @@ extension WizardFileReader {
         if list.sequence?.contains(where: Self.isInclude) == true { return }
         report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
     }
-}
 
-extension WizardFileReader {
     static func isNote(_ node: Node) -> Bool {
         guard let type = node.value(of: "type")?.scalarText else { return false }
         return type == QuestionType.note.rawValue
             || nameNode(of: node) == nil && Synonyms.type[Synonyms.folded(type)] == [QuestionType.note.rawValue]
     }
 
-    /// Reads a note: `{type: note, label: …, help: …, when: …}`. It may have a name, which nothing can refer to.
     mutating func readNote(_ node: Node) {
         guard let section = section(node, .note) else { return }
         if let type = section["type"], type.scalarText != QuestionType.note.rawValue {
@@ -366,4 +343,76 @@ extension WizardFileReader {
         items.append(.note(notes.count))
         notes.append(note)
     }
+
+    /// The tree with the texts put together that a comma has cut: `{help: a, b or c}` has a key `b or c` without a value.
+    /// Each is reported.
+    mutating func joiningCutTexts(_ node: Node) -> Node {
+        var node = node
+        switch node.kind {
+        case .scalar: break
+        case .sequence(let items): node.kind = .sequence(items.map { joiningCutTexts($0) })
+        case .mapping(let entries):
+            var joined: [Node.Entry] = []
+            var rest = entries[...]
+            while var entry = rest.popFirst() {
+                entry.value = joiningCutTexts(entry.value)
+                let pieces = rest.prefix { Self.hasNoColon($0) }
+                if let text = entry.value.scalarText, entry.value.scalar?.style == .plain, !text.isEmpty,
+                    pieces.contains(where: { !Self.words.contains(Synonyms.folded($0.key)) || $0.key.contains(" ") })
+                {
+                    rest = rest.dropFirst(pieces.count)
+                    entry.value.kind = value(of: entry, text, Array(pieces), type: node.value(of: "type")?.scalarText)
+                }
+                joined.append(entry)
+            }
+            node.kind = .mapping(joined)
+        }
+        return node
+    }
+
+    private mutating func value(
+        of entry: Node.Entry, _ text: String, _ pieces: [Node.Entry], type: String?
+    ) -> Node.Kind {
+        let texts = [text] + pieces.map(\.key)
+        let whole = texts.joined(separator: ", ")
+        let isNumber = type.flatMap { QuestionType(rawValue: $0) }?.definition.traits.contains(.numeric) == true
+        if isNumber, texts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+            // Thousands are parted by it, or a fraction.
+            let isWhole = type == QuestionType.integer.rawValue || pieces.allSatisfy { $0.key.count == 3 }
+            let number = texts.joined(separator: isWhole ? "" : ".")
+            report(
+                entry.value.position,
+                "a number has no comma, only a point before its fraction; write \(entry.key): \(number)")
+            return .scalar(Node.Scalar(text: number, style: .plain))
+        }
+        if ["choices", "examples", "completions", "rules", "transform"].contains(entry.key) {
+            report(entry.value.position, "a list has brackets around it; write \(entry.key): [\(whole)]")
+            return .sequence(
+                [entry.value]
+                    + pieces.map { piece in
+                        Node(kind: .scalar(.init(text: piece.key, style: .plain)), position: piece.keyPosition)
+                    })
+        }
+        report(
+            entry.value.position,
+            "text with a comma in it needs quotes here; write \(entry.key): \(whole.quotedInYAML)")
+        return .scalar(Node.Scalar(text: whole, style: .quoted))
+    }
+
+    private static func hasNoColon(_ entry: Node.Entry) -> Bool {
+        guard case .scalar(let scalar) = entry.value.kind, scalar.style == .plain, scalar.text.isEmpty else {
+            return false
+        }
+        let (key, value) = (entry.keyPosition, entry.value.position)
+        let end = key.column + entry.key.unicodeScalars.count
+        return value.line == key.line && (0...1).contains(value.column - end)
+    }
+
+    /// What a key without a value can be that is not the end of a text: a key or a rule, by any of its names.
+    private static let words: Set<String> = {
+        let tables: [KeyTable] = [.file, .field, .group, .choice, .action]
+        let names = tables.flatMap(\.keys) + RuleCatalog.entries.map(\.name)
+        let synonyms = [KeyTable.field, .group, .choice].flatMap(\.synonyms.keys) + Synonyms.rule.keys
+        return Set(names.map(Synonyms.folded) + synonyms)
+    }()
 }

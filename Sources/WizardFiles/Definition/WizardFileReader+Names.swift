@@ -1,12 +1,9 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// A field's name, also if its key is another word for `name`, so that others can refer to it all the same.
     static func nameNode(of field: Node) -> Node? { KeyTable.field.value(of: "name", in: field) }
 
-    /// The names that were checked so far.
     struct KnownNames {
-        /// The fields by their environment names.
         var variables: [String: String] = [:]
         /// The first field of each group.
         var groups: [String: String] = [:]
@@ -84,7 +81,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The field with this environment name in a later item of a list, made or not, if any.
     private func itemField(called variable: String, _ known: KnownNames) -> String? {
         known.repeatedGroups.lazy.compactMap { itemField(called: variable, in: $0, known) }.first
     }
@@ -127,7 +123,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The field that is named by `node`; a name that is none is reported.
     mutating func fieldIndex(_ node: Node) -> Int? {
         guard let name = text(node, "field") else { return nil }
         return fieldIndex(name, at: node.position)
@@ -141,7 +136,6 @@ extension WizardFileReader {
         return fieldIndices[name]
     }
 
-    /// The field named `name`; a name that is none is reported.
     mutating func fieldIndex(_ name: String, at position: SourcePosition) -> Int? {
         if let index = fieldIndex(of: name) { return index }
         if noteNames.contains(name) {
@@ -178,7 +172,6 @@ extension WizardFileReader {
         return nil
     }
 
-    /// The message about a field of a repeated group that is named without the number of its item.
     private func adviceOnItems(_ name: String) -> String? {
         for group in Self.groups(of: name).reversed() where groupMembers["\(group).0"] != nil {
             let field = name.dropFirst(group.count + 1)
@@ -193,7 +186,6 @@ extension WizardFileReader {
         return nil
     }
 
-    /// The names for messages: of the fields of repeated groups those of the first item.
     private var shownNames: [String] {
         let shown = fieldNames.indices.lazy.filter {
             !continuationFields.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
@@ -202,7 +194,6 @@ extension WizardFileReader {
         return shown.prefix(11).map { fieldNames[$0] }
     }
 
-    /// Whether a name is not in the second or a later item of a repeated group.
     private static func isInFirstItem(_ name: String) -> Bool {
         !name.split(separator: ".").contains { Int($0) ?? 0 > 0 }
     }

@@ -21,15 +21,12 @@ struct RepeatRoom {
 }
 
 extension WizardFileReader {
-    /// The highest `max`.
     private static let maxItems = 1000
     private static let defaultMax = 100
-    /// The maximum number of fields of a wizard, including made items.
     private static let maxFields = 50_000
 
     static func isRepeated(_ group: Node) -> Bool { group.value(of: "repeat").map { $0.boolean != false } ?? false }
 
-    /// The bounds of a repeated group; mistaken ones count as left out.
     private static func bounds(of group: Node) -> ClosedRange<Int> {
         let node = group.value(of: "repeat")
         let min = node?.value(of: "min")?.integer ?? 0
@@ -75,7 +72,6 @@ extension WizardFileReader {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
     }
 
-    /// Requests the item that a name refers to; false if the item is made already or cannot exist.
     mutating func wantsItem(_ name: String) -> Bool {
         for scope in openGroups.reversed().map({ groups[$0].name + "." }) + [""] {
             for list in Self.groups(of: scope + name) {
@@ -86,15 +82,15 @@ extension WizardFileReader {
         return false
     }
 
-    /// Reads a repeated group: its fields once for each item that is made.
     mutating func readList(_ item: ListedItem, _ instances: [(continuationField: Int, members: [ListedItem])]) {
         let members = instances.first?.members ?? []
         let outer = beginGroup(item, members)
-        let settings = readRepeat(item.node.value(of: "repeat"), of: groups[outer])
+        let settings = repetition(item.node.value(of: "repeat"), of: groups[outer])
+        let keys = settings.keys
         let (name, list) = (groups[outer].name, lists.count)
         lists.append(ListDefinition(name: name, bounds: Self.bounds(of: item.node)))
-        lists[list].entries = settings.key.flatMap { readEntries($0, settings.value, of: members) }
-        let defaults = readDefaults(settings.defaults, of: list, made: instances.count)
+        lists[list].entries = keys["key"].flatMap { readEntries($0, keys["value"], of: members) }
+        let defaults = readDefaults(keys["default"], of: list, made: instances.count)
         for (number, instance) in instances.enumerated() {
             let known = (diagnostics, reported, suggestions)
             readContinuation(number, of: list, settings, isPresent: number < defaults)
@@ -105,40 +101,32 @@ extension WizardFileReader {
                     label: "\(language.translation == .english ? settings.noun : settings.plural) \(number + 1)",
                     condition: .isOneOf(index: instance.continuationField, [.boolean(true)])))
             read(instance.members)
-            if let label = settings.label { groups[inner].itemLabel = answerText(label, scope("label")) }
+            groups[inner].itemLabel = answerText(keys["label"], scope("label"))
             endGroup(inner)
             openContinuations.removeLast()
-            let unique = settings.key.map { ($0, "key") } ?? settings.unique.map { ($0, "unique") }
+            let unique = keys["key"] == nil ? "unique" : "key"
             lists[list].items.append(
                 ListDefinition.Item(
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
-                    unique: unique.flatMap { uniqueField($0, $1, in: groups[inner]) }))
+                    unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
             // What is wrong with the first item is wrong with all.
             if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
         }
         endGroup(outer)
     }
 
-    private struct RepeatSettings {
-        /// The name of one item.
-        var noun: String
+    private struct Repetition {
+        var keys = Section()
+        /// The words for one item, and for all of them.
+        let (noun, plural): (String, String)
+        /// The question for another item, if it is not the usual one.
         var another: String?
-        var plural: String
-        var label: Node?
-        /// The name of the field that must be different in each.
-        var unique: Node?
-        /// The name of the field that is the name of an entry.
-        var key: Node?
-        /// The name of the field that is the value of an entry.
-        var value: Node?
-        /// The items to start with.
-        var defaults: Node?
     }
 
     /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
-    private mutating func readRepeat(_ node: Node?, of group: GroupDefinition) -> RepeatSettings {
+    private mutating func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
-        var settings = RepeatSettings(
+        var settings = Repetition(
             noun: name.singular.readable, plural: group.label.isEmpty ? name.readable : group.label)
         guard let node, node.boolean != true, !node.isNull else { return settings }
         let isYes = ["yes", "true", "on", "many"].contains(node.scalarText?.lowercased())
@@ -148,23 +136,19 @@ extension WizardFileReader {
                 node.position, "'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: \(intended)'")
             return settings
         }
-        guard let section = section(node, .repetition) else { return settings }
-        let min = section["min"].map { count($0, "min", from: 0) } ?? 0
-        let max = section["max"].map { count($0, "max", from: 1) } ?? Self.maxItems
-        if let min, let max, section["max"] != nil, min > max, let limit = section["max"] {
-            report(limit.position, "'max' is less than 'min'; swap them")
+        guard let keys = section(node, .repetition) else { return settings }
+        let min = keys["min"].map { count($0, "min", from: 0) } ?? 0
+        if let node = keys["max"], let max = count(node, "max", from: 1), let min, min > max {
+            report(node.position, "'max' is less than 'min'; swap them")
         }
-        settings.label = section["label"]
-        settings.unique = section["unique"]
-        (settings.key, settings.value, settings.defaults) = (section["key"], section["value"], section["default"])
-        if let unique = settings.unique, settings.key != nil {
+        if let unique = keys["unique"], keys["key"] != nil {
             report(unique.position, "the 'key' is different in each item; remove 'unique'")
         }
-        if let value = settings.value, settings.key == nil {
-            report(
-                value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
+        if let value = keys["value"], keys["key"] == nil {
+            report(value.position, "'value' requires 'key', the field that names each entry; add 'key: name'")
         }
-        settings.another = section["another"].flatMap { fixedText($0, "another") }
+        settings.another = keys["another"].flatMap { fixedText($0, "another") }
+        settings.keys = keys
         return settings
     }
 
@@ -186,8 +170,7 @@ extension WizardFileReader {
         return reject(node.position, "'\(key)' must be a whole number from \(minimum) to \(Self.maxItems)")
     }
 
-    /// Adds the field that tells whether an item exists; it is asked from the minimum on.
-    private mutating func readContinuation(_ number: Int, of list: Int, _ settings: RepeatSettings, isPresent: Bool) {
+    private mutating func readContinuation(_ number: Int, of list: Int, _ settings: Repetition, isPresent: Bool) {
         let isAlwaysThere = number < lists[list].bounds.lowerBound
         let question =
             number == 0 ? WizardMessage.any(settings.plural) : .another(noun: settings.noun, plural: settings.plural)
@@ -198,8 +181,7 @@ extension WizardFileReader {
         let index = fields.count
         var field = FieldDefinition(
             name: fieldNames[index],
-            question: Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere)), isOptional: false,
-            mode: .onChange, transforms: [], rules: [], crossRules: [],
+            question: Question(label, type: .boolean, defaultAnswer: .boolean(isAlwaysThere)),
             condition: before.map { Condition.isOneOf(index: $0, [.boolean(true)]) } ?? groupCondition,
             group: openGroups.last)
         field.isContinuation = true
@@ -228,11 +210,7 @@ extension String {
     }
 }
 
-/// Repeated groups whose answers are an object, and those that begin with items.
 extension WizardFileReader {
-    // MARK: - Objects
-
-    /// Reads `key` and `value`, which make the answers an object with an entry for each item.
     mutating func readEntries(_ key: Node, _ value: Node?, of members: [ListedItem]) -> ListEntries? {
         guard let name = text(key, "key") else { return nil }
         var entries = ListEntries(key: name)
@@ -268,10 +246,6 @@ extension WizardFileReader {
 
     // MARK: - Defaults
 
-    /// Reads the items that a repeated group begins with, its own or those of the item that it is in; gives how many there
-    /// are.
-    ///
-    /// - Parameter made: how many items of the group are made.
     mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
         let list = lists[listIndex]
         let outer = itemDefaults[list.name]
@@ -300,7 +274,6 @@ extension WizardFileReader {
         return items.count
     }
 
-    /// Remembers the values of an item for its fields, which are read later.
     private mutating func noteDefaults(_ item: Node, prefix: String, of list: String) {
         for entry in item.mapping ?? [] {
             let name = prefix + entry.key
@@ -314,7 +287,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Gives a field of an item the value that it has in the default of its group.
     mutating func readItemDefault(into field: inout FieldDefinition) {
         guard let (node, list) = itemDefaults[field.name], !node.isNull,
             let answer = answer(from: node, to: field, or: "the default is not a valid answer to '\(field.name)'"),
@@ -326,7 +298,6 @@ extension WizardFileReader {
 }
 
 extension ListDefinition {
-    /// The items in a value of a file, each as a mapping of its fields; nil if it is neither a list nor an object of them.
     func items(in node: Node) -> [Node]? {
         guard let entries else {
             return node.sequence.flatMap { items in items.allSatisfy { $0.mapping != nil } ? items : nil }
@@ -337,7 +308,6 @@ extension ListDefinition {
         }
     }
 
-    /// An entry as an item; nil if its value is not an object and must be one.
     private func item(of entry: Node.Entry, _ entries: ListEntries) -> Node? {
         let name = Node(kind: .scalar(.init(text: entry.key, style: .jsonString)), position: entry.keyPosition)
         let key = Node.Entry(key: entries.key, keyPosition: entry.keyPosition, value: name)

@@ -50,21 +50,16 @@ extension WizardFileReader {
                     rule.value(of: "message")?.position ?? rule.position,
                     "'{{value}}' would show the secret in 'message'; remove it")
             }
-            let templated = message.map {
-                TemplatedMessageRule(rule: made, message: $0.text, quotesValue: $0.quotesValue)
-            }
-            if let warning {
-                field.warnings.append(FieldWarning(rule: made, templated: templated, question: warning))
-                continue
-            }
-            if let templated { field.templatedRules.append(templated) }
+            field.rules.append(
+                FieldRule(
+                    rule: made, node: rule, message: message?.text, quotesValue: message?.quotesValue == true,
+                    warning: warning))
             switch made {
+            case _ where warning != nil: break
             case .independent(let made):
                 if made.ruleName == "notEmpty", field.isOptional {
                     report(rule.position, "an optional field can be empty; remove 'notEmpty' or 'optional'")
                 }
-                if templated == nil { field.rules.append(made) }
-                field.ruleNodes.append(rule)
             case .related(let made):
                 if let type, let other = made.other.type, made.other.comparesTypes,
                     !isComparable(type, other, items: fields[made.other.index].itemType, by: made.ruleName)
@@ -75,12 +70,10 @@ extension WizardFileReader {
                             + "'\(fields[made.other.index].name)', which is of the type '\(other.rawValue)'; name a field of the same type"
                     )
                 }
-                if templated == nil { field.crossRules.append(made) }
             }
         }
     }
 
-    /// The rules in a mapping of them, each by itself; a message belongs to the one before it.
     private func separated(_ node: Node) -> [Node] {
         guard let entries = node.mapping else { return [node] }
         return entries.reduce(into: [[Node.Entry]]()) { rules, entry in
@@ -117,7 +110,6 @@ extension WizardFileReader {
         return type == other || texts.contains(type) && texts.contains(other)
     }
 
-    /// One rule of the field at `index`; nil if there is a mistake in it, which is reported.
     mutating func readRule(
         _ node: Node, on subject: RuleAnswers, before index: Int, allowsMessage: Bool
     ) -> MadeRule? {
@@ -171,7 +163,6 @@ extension WizardFileReader {
         return rule(entry, argument, at: namePosition, on: subject, before: index)?.message(message)
     }
 
-    /// A rule has a second key: a misspelled message, or another rule.
     private mutating func report(_ second: Node.Entry, after rule: Node.Entry) {
         let rules = RuleCatalog.entries.map(\.name)
         let words = ["msg": ["message"], "error": ["message"], "errormessage": ["message"]]
@@ -221,9 +212,7 @@ extension WizardFileReader {
         let known = suggestion == nil ? "; \(Self.known(names))" : ""
         report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
-}
 
-extension WizardFileReader {
     /// Whether a text for a rule that a program checks names nothing but `{{value}}`; anything else is reported.
     private mutating func namesOnlyValue(
         _ template: Template, at position: SourcePosition, secret: String?, other: String
@@ -298,15 +287,6 @@ struct FormRuleDefinition: Sendable {
     var warning: String?
     /// Whether it only expresses when its field is required.
     var isRequirement = false
-}
-
-/// A rule of a field whose answer can be kept although the rule refuses it.
-struct FieldWarning: Sendable {
-    var rule: MadeRule
-    /// The same rule if its message has answers in it.
-    var templated: TemplatedMessageRule?
-    /// The question whether to keep the answer.
-    var question: String
 }
 
 extension WizardFileReader {

@@ -2,7 +2,6 @@ internal import FormModel
 
 /// Where a text of a wizard file is, which decides what may be in it.
 struct TemplateScope {
-    /// The key that it is the value of, for messages.
     var key: String
     /// The index of the field that it belongs to: it can use earlier ones. That of the first field after a note.
     var field: Int
@@ -22,17 +21,14 @@ struct TemplateScope {
 }
 
 extension WizardFileReader {
-    /// The place of a text in what is read next: in a group, by default the one that is open.
     func scope(_ key: String, in group: String? = nil) -> TemplateScope {
         TemplateScope(key: key, field: fields.count, group: group ?? openGroups.last.map { groups[$0].name } ?? "")
     }
 
-    /// The place of a text in a field that is being read.
     func scope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         scope(key, in: Self.groups(of: field.name).last ?? "")
     }
 
-    /// A text with answers in it, or without any; nil if there is a mistake in it, which is reported.
     mutating func answerText(_ node: Node?, _ scope: TemplateScope) -> AnswerText? {
         guard let node else { return nil }
         guard let languages = Self.languages(node) else {
@@ -49,7 +45,6 @@ extension WizardFileReader {
         return found
     }
 
-    /// The same for a text at a position.
     mutating func answerText(_ text: String, at position: SourcePosition, _ scope: TemplateScope) -> AnswerText? {
         warnOfForeignTag(in: text, hasVariables: scope.allowsVariables, at: position)
         guard hasTemplates, text.contains("{{") else {
@@ -65,7 +60,6 @@ extension WizardFileReader {
         }
     }
 
-    /// A text that is shown: as it is, or with answers in it.
     mutating func readShown(_ node: Node?, _ scope: TemplateScope) -> (constant: String?, template: AnswerText?) {
         let text = answerText(node, scope)
         return (text?.constant, text?.constant == nil ? text : nil)
@@ -78,7 +72,6 @@ extension WizardFileReader {
         return (try? Template(text))?.isConstant != true
     }
 
-    /// The message of a rule if it has answers in it; nil if it has none.
     mutating func spokenMessage(
         of rule: Node, on field: FieldDefinition
     ) -> (text: AnswerText, quotesValue: Bool)? {
@@ -115,7 +108,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Reports answers in a key of a mapping, which is the same for all of them.
     mutating func reportAnswers(inKey entry: Node.Entry, of key: String) {
         let name = Node(kind: .scalar(Node.Scalar(text: entry.key, style: .quoted)), position: entry.keyPosition)
         guard hasTags(name) else { return }
@@ -124,14 +116,12 @@ extension WizardFileReader {
             "the keys of '\(key)' cannot have answers in them; write the key without '{{', or '\(key)' as a text")
     }
 
-    /// A text that is shown before there are answers, and cannot have any in it.
     mutating func fixedText(_ node: Node, _ key: String) -> String? {
         guard let text = shownText(node, key) else { return nil }
         guard hasTags(node) else { return text }
         return reject(node.position, "'\(key)' cannot have answers in it; write it without '{{'")
     }
 
-    /// The fields that a template reads; nil if a name in it is a mistake, which is reported.
     mutating func fields(
         readBy template: Template, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
@@ -139,7 +129,6 @@ extension WizardFileReader {
         return reads.contains(nil) ? nil : Set(reads.compactMap(\.self).joined())
     }
 
-    /// The fields that one tag reads; nil if its name is a mistake, which is reported.
     mutating func fields(
         readBy reference: Template.Reference, at position: SourcePosition, _ scope: TemplateScope
     ) -> Set<Int>? {
@@ -147,8 +136,7 @@ extension WizardFileReader {
         guard reference.kind != .partial else { return [] }
         guard !name.isItem else {
             guard reference.sections.isEmpty else { return [] }
-            return reject(
-                position, "'{{.}}' in '\(scope.key)' can be used only inside a section; write a field's name")
+            return reject(position, "'{{.}}' in '\(scope.key)' can be used only inside a section; write a field's name")
         }
         let isVariable = name.parts.count == 2 && name.parts[0] == "env"
         if isVariable, scope.recordsVariables ?? !scope.allowsSecrets, fieldIndices["env"] == nil {
@@ -199,7 +187,6 @@ extension WizardFileReader {
         case known
     }
 
-    /// The meaning of a name: looked up in the groups of its sections, then in the text's own group, then from the top.
     private func meaning(of name: TemplateName, in sections: [TemplateName], _ scope: TemplateScope) -> Meaning? {
         var scopes = WizardForm.scopes(of: scope.group)
         for section in sections {
@@ -233,7 +220,6 @@ extension WizardFileReader {
         scopes.contains { fieldIndices[$0 + name] != nil || groupMembers[$0 + name] != nil }
     }
 
-    /// Reports a field whose answer the text cannot have in it.
     private mutating func isUsable(_ index: Int, at position: SourcePosition, _ scope: TemplateScope) -> Bool {
         let name = fieldNames[index]
         guard scope.readsAll || index < scope.field else {
@@ -272,7 +258,6 @@ extension WizardFileReader {
     func isSecret(_ index: Int) -> Bool { fields.indices.contains(index) && fields[index].question.isSecret }
 }
 
-/// A text that an answer is made of, and that uses the answer of its own field or of a later one.
 struct LaterRead {
     var from: Int
     var to: Int
@@ -284,7 +269,6 @@ struct LaterRead {
 /// A tag of another template language around the name of a field, which would stay in the text as it is.
 struct ForeignTag: Equatable {
     let tag: String
-    /// The tag to write instead.
     let advice: String
     let position: SourcePosition
 
@@ -351,7 +335,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of a tag of another template language in a text of the wizard file.
     mutating func warnOfForeignTag(in text: String, hasVariables: Bool, at position: SourcePosition) {
         guard hasTemplates, text.contains("{") || text.contains("<%"),
             let tag = ForeignTag(in: text, hasVariables: hasVariables, isField: { fieldIndex(of: $0) != nil })

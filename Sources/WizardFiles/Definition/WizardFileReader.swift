@@ -3,7 +3,6 @@ internal import FormModel
 /// Reads a wizard file's tree and collects every mistake in it.
 struct WizardFileReader {
     struct Options {
-        /// Whether every command in the file is a mistake.
         let rejectsCommands: Bool
         /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
         let hasTemplates: Bool
@@ -12,7 +11,6 @@ struct WizardFileReader {
     }
 
     let options: Options
-    /// The file that is being read: the wizard file, or one that it includes.
     var file: String
     /// The language of texts that are in several; mistakes in a file are told in English.
     let language = Language.chosenOrEnvironment
@@ -33,11 +31,9 @@ struct WizardFileReader {
 
     // Names, known before any field is read, so that fields can name each other.
 
-    /// The names of all fields, in order.
     var fieldNames: [String] = []
     /// The index of each field by its name; of two with one name the first.
     var fieldIndices: [String: Int] = [:]
-    /// The names of the fields in each group.
     var groupMembers: [String: [String]] = [:]
     var noteNames: Set<String> = []
     /// The fields that say whether an item of a repeated group is there.
@@ -53,7 +49,6 @@ struct WizardFileReader {
     var items: [WizardItem] = []
     var formRules: [FormRuleDefinition] = []
     var systemConditions: [SystemDependence] = []
-    /// The variables of the environment that the file reads where no secret may be.
     var variables: Set<String> = []
 
     // What is being read.
@@ -175,8 +170,9 @@ struct WizardFileReader {
         let actions = submitActions(section["submit"])
         var definition = WizardDefinition(
             file: file, name: name, presentation: presentation, fields: fields, notes: notes, groups: groups,
-            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions)
-        definition.variables = variables
+            items: items, lists: lists, formRules: formRules, systemConditions: systemConditions, submit: actions,
+            variables: variables)
+        definition.connect()
         return definition
     }
 
@@ -278,7 +274,6 @@ extension WizardFileReader {
         return nil
     }
 
-    /// Reports a name that is none of these, with the one that was meant, or all of them.
     mutating func report(
         _ position: SourcePosition, _ message: String, unknown name: String, among names: [String],
         _ synonyms: Synonyms.Table, orElse more: [String] = []
@@ -288,7 +283,6 @@ extension WizardFileReader {
         report(position, message + known, suggestion: intended)
     }
 
-    /// A program and its arguments, which are a list.
     mutating func command(_ node: Node) -> [String]? {
         guard let words = node.sequence, !words.isEmpty else {
             let example = node.scalarText.flatMap { command($0) } ?? "[./create, --now]"
@@ -310,7 +304,6 @@ extension WizardFileReader {
         return arguments
     }
 
-    /// A time in seconds within these bounds, fractions and all.
     mutating func seconds(_ node: Node, _ key: String, _ bounds: ClosedRange<Double>) -> Duration? {
         guard let seconds = node.number, bounds.contains(seconds) else {
             let (minimum, maximum) = (Int(bounds.lowerBound.rounded(.up)), Int(bounds.upperBound))
@@ -338,12 +331,7 @@ extension WizardFileReader {
         let known = words.compactMap(\.self)
         return known.isEmpty || known.count < words.count ? nil : "[\(known.joined(separator: ", "))]"
     }
-}
 
-// MARK: - Texts in several languages: `{en: Name, de: Name}`
-
-extension WizardFileReader {
-    /// The texts by language, if there are several.
     static func languages(_ node: Node) -> [Node.Entry]? {
         guard let entries = node.mapping, !entries.isEmpty,
             entries.allSatisfy({ isLanguage($0.key) && $0.value.scalar != nil })
@@ -362,7 +350,6 @@ extension WizardFileReader {
         return text(inLanguage(node), key)
     }
 
-    /// The advice on languages that are called by their names.
     private func adviceOnLanguages(_ node: Node, _ key: String) -> String? {
         guard let entries = node.mapping, !entries.isEmpty, entries.allSatisfy({ $0.value.scalar != nil }),
             entries.contains(where: { Synonyms.language[$0.key.lowercased()] != nil })
@@ -374,7 +361,6 @@ extension WizardFileReader {
         return "the languages of '\(key)' are named by their codes; write \(text)"
     }
 
-    /// Whether a key is the name of a language, such as `de`, or of a locale, such as `de_CH` or `zh-Hans`.
     private static func isLanguage(_ key: String) -> Bool {
         let parts = key.split(whereSeparator: { $0 == "-" || $0 == "_" })
         guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isLetter })

@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// The questions, conditions and actions of a wizard, as text for people.
 package struct WizardDescription: Sendable {
     package struct Row: Equatable, Sendable {
         /// The indentation in cells; the lines after the first of a long row are indented by two more.
@@ -45,7 +44,6 @@ package struct WizardDescription: Sendable {
         return !field.isContinuation && field.value == nil && !isRepeated(.field(index))
     }
 
-    /// Whether this is in an item of a list after the first one, which is the only one described.
     private func isRepeated(_ item: WizardItem) -> Bool {
         switch item {
         case .field(let index):
@@ -164,21 +162,12 @@ package struct WizardDescription: Sendable {
     }
 
     private mutating func addDefault(of field: FieldDefinition) {
-        switch field.defaultSource {
-        case .made(let made): add("default: \(value(made, of: field))", 3)
-        case .command(let program): add("default: what '\(program.source)' prints", 3)
-        case .cases(let cases):
-            for found in cases {
-                let when = found.condition.map { " if \(describer.phrase($0))" } ?? ""
-                switch found.value {
-                case .made(let made): add("default\(when): \(value(made, of: field))", 3)
-                case .printed(let program): add("default\(when): what '\(program.source)' prints", 3)
-                }
-            }
-        case nil:
-            guard let answer = field.question.defaultAnswer else { return }
-            add("default: \(field.question.isEmptyAnswer(answer) ? "nothing" : field.question.shown(answer))", 3)
+        for found in field.defaultSource?.choices ?? [] {
+            let when = found.condition.map { " if \(describer.phrase($0))" } ?? ""
+            add("default\(when): \(value(found.value, of: field))", 3)
         }
+        guard field.defaultSource == nil, let answer = field.question.defaultAnswer else { return }
+        add("default: \(field.question.isEmptyAnswer(answer) ? "nothing" : field.question.shown(answer))", 3)
     }
 
     private func value(_ source: ValueSource, of field: FieldDefinition) -> String {
@@ -186,6 +175,7 @@ package struct WizardDescription: Sendable {
         case .constant(let answer): field.question.shown(answer)
         case .text(let text): text.template.source
         case .list(let items): items.map(\.template.source).joined(separator: ", ")
+        case .printed(let program): "what '\(program.source)' prints"
         case .cases(let cases):
             cases.map { found in
                 value(found.value, of: field) + (found.condition.map { " if \(describer.phrase($0))" } ?? "")
@@ -194,21 +184,20 @@ package struct WizardDescription: Sendable {
     }
 
     private func rules(of field: FieldDefinition) -> [String] {
-        let ruleSummaries = field.rules.compactMap(\.summary)
-        let templated = field.templatedRules.map(\.message.template.source)
+        let ruleSummaries = field.plainRules.compactMap(\.summary)
+        let templated = field.templatedRules.compactMap { $0.message?.template.source }
         let related = field.crossRules.map(describer.phrase)
         let programs = field.commandRules.map { rule in
             "Checked by '\(rule.program.source)'" + (rule.message.map { ": \($0.source)" } ?? "")
                 + (rule.warning.map { " (a warning: \($0))" } ?? "")
         }
-        let warnings = field.warnings.map { warning in
-            let rule: String =
-                switch (warning.templated, warning.rule) {
-                case (let templated?, _): templated.message.template.source
-                case (nil, .independent(let rule)): rule.summary ?? rule.ruleName
-                case (nil, .related(let rule)): describer.phrase(rule)
-                }
-            return "\(rule) (a warning: \(warning.question))"
+        let warnings = field.rules.compactMap { rule in
+            rule.warning.map { question in
+                let text =
+                    rule.message?.template.source ?? rule.related.map(describer.phrase) ?? rule.own?.summary
+                    ?? rule.ruleName
+                return "\(text) (a warning: \(question))"
+            }
         }
         return ruleSummaries + templated + related + programs + warnings
     }
@@ -270,7 +259,6 @@ extension TextTransform {
 }
 
 extension ValidationMode {
-    /// When rules are checked; nil for the default.
     fileprivate var summary: String? {
         switch self {
         case .always: "from the first key on"

@@ -113,8 +113,6 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
 
     var summary: String { "line \(line), column \(column)" }
 
-    /// The position in words for a message about `location`: only what differs, such as `line 2`, or `column 5` of the
-    /// same line.
     func description(seenFrom other: SourcePosition) -> String {
         line == other.line ? "column \(column)" : "line \(line)"
     }
@@ -131,7 +129,6 @@ struct SuggestionBudget {
         return true
     }
 
-    /// The candidate that `word` was probably meant to be; nil if none is near, or too much was looked for already.
     mutating func closest(to word: String, among candidates: [String]) -> String? {
         allows(candidates.count) ? Suggestion.closest(to: word, among: candidates) : nil
     }

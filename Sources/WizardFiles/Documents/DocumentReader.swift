@@ -3,9 +3,6 @@ package import Platform
 
 /// Reads YAML and JSON the same way.
 package enum DocumentReader {
-    /// The document in the file at `path`, or on standard input for `-`.
-    ///
-    /// - Throws: ``UnreadableFile`` or ``Diagnostic``.
     static func read(path: String, standardInput: ByteSource = .standardInput) throws -> Node {
         try read(contents(of: path, standardInput: standardInput), name: name(of: path))
     }
@@ -63,7 +60,6 @@ package enum DocumentReader {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-    /// The path as messages name it.
     package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 }
 
@@ -74,7 +70,6 @@ public struct UnreadableFile: ReportableError, Equatable {
     /// Why, in the system's words.
     public var reason: String
 
-    /// The error for a file of more bytes than are read.
     package static func tooLarge(path: String) -> UnreadableFile {
         UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
     }
@@ -86,11 +81,19 @@ public struct UnreadableFile: ReportableError, Equatable {
 }
 
 extension DocumentReader {
-    /// All bytes of the file at `path`, or of standard input for `-`.
     package static func contents(
         of path: String, standardInput: ByteSource = .standardInput
     ) throws(UnreadableFile) -> [UInt8] {
         try LineReader(path: path, standardInput: standardInput).rest(after: [])
+    }
+
+    /// The text of the file at `path`, or of standard input for `-`; throws if it is not UTF-8.
+    static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
+        let bytes = try contents(of: path, standardInput: standardInput)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
+        }
+        return text
     }
 }
 
@@ -106,12 +109,10 @@ package final class LineReader {
     /// A failure to report after the lines that were read before it.
     private var failure: UnreadableFile?
 
-    /// Opens the file at `path`, or standard input for `-`.
     package convenience init(path: String) throws(UnreadableFile) {
         try self.init(path: path, standardInput: .standardInput)
     }
 
-    /// Opens the file at `path`, or reads `standardInput` for `-`.
     package init(path: String, standardInput: ByteSource) throws(UnreadableFile) {
         self.path = path
         guard path != "-" else {
@@ -132,7 +133,6 @@ package final class LineReader {
         if let file { close(file) }
     }
 
-    /// The next line without its end; nil at the end of the file.
     package func next() throws(UnreadableFile) -> [UInt8]? {
         while true {
             if let line = lines.next() {

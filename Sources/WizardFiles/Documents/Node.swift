@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// A value of a YAML or JSON file, with its position.
 package struct Node: Sendable, Equatable {
     package var kind: Kind
     package var position: SourcePosition
@@ -12,14 +11,12 @@ package struct Node: Sendable, Equatable {
         case mapping([Entry])
     }
 
-    /// One key of a mapping with its value.
     package struct Entry: Sendable, Equatable {
         package var key: String
         package var keyPosition: SourcePosition
         package var value: Node
     }
 
-    /// A single value: its text, and what the file says of its type.
     package struct Scalar: Sendable, Equatable {
         package var text: String
         package var style: Style
@@ -36,7 +33,6 @@ package struct Node: Sendable, Equatable {
 }
 
 extension Node {
-    /// The scalar; nil for a sequence and a mapping.
     package var scalar: Scalar? {
         if case .scalar(let scalar) = kind { scalar } else { nil }
     }
@@ -46,12 +42,10 @@ extension Node {
         if case .scalar(let scalar) = kind, scalar.style != .jsonNull { scalar.text } else { nil }
     }
 
-    /// The nodes of a sequence; nil for anything else.
     package var sequence: [Node]? {
         if case .sequence(let nodes) = kind { nodes } else { nil }
     }
 
-    /// The entries of a mapping, in order; nil for anything else.
     package var mapping: [Entry]? {
         if case .mapping(let entries) = kind { entries } else { nil }
     }
@@ -98,7 +92,6 @@ extension Node.Scalar {
         return prefixed("0x", radix: 16) ?? prefixed("0o", radix: 8) ?? decimal ?? .text(text)
     }
 
-    /// An integer in hexadecimal or octal digits; neither has a sign.
     private func prefixed(_ prefix: String, radix: Int) -> Resolved? {
         guard text.hasPrefix(prefix) else { return nil }
         let digits = text.dropFirst(2)
@@ -169,9 +162,7 @@ extension Node {
         default: nil
         }
     }
-}
 
-extension Node {
     /// Whether YAML without quotes would not give the same answer: a text of its own, an object, and all of JSON but null.
     package var isTyped: Bool {
         switch kind {

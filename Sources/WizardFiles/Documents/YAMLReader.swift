@@ -1,4 +1,5 @@
 internal import CYAML
+internal import FormModel
 
 /// Reads YAML 1.2 with libyaml: one document, every node with its place. Plain scalars keep their text.
 enum YAMLReader {
@@ -109,7 +110,6 @@ extension String {
         }
     }
 
-    /// The mistake for which there was no next event.
     var problem: YAMLProblem {
         let found = unsafe parser.pointee
         let (context, problem) = unsafe (string(found.context), string(found.problem))
@@ -153,4 +153,188 @@ struct YAMLEvent {
     var anchor: String?
     /// The tag in full, such as `tag:yaml.org,2002:str`.
     var tag: String?
+}
+
+/// Builds the tree of a YAML document from its events: resolves aliases, and refuses what a wizard has no use for.
+///
+/// The open collections are on a stack of its own, so no text can exhaust the thread's.
+struct YAMLTree {
+    static let maxDepth = 200
+    static let maxAliasedNodes = 100_000
+
+    /// Duplicate keys; their values are passed over.
+    private(set) var repeated: [Diagnostic] = []
+    private let file: String
+    private var open: [Collection] = []
+    private var anchors: [String: Anchored] = [:]
+    private var aliased = 0
+    private var root: Node?
+
+    private struct Anchored {
+        var node: Node
+        var size: Int
+        var height: Int
+    }
+
+    private struct Collection {
+        let isMapping: Bool
+        let position: SourcePosition
+        let anchor: String?
+        var nodes: [Node] = []
+        var members = MappingBuilder()
+        var size = 1
+        var height = 1
+
+        var node: Node { Node(kind: isMapping ? .mapping(members.entries) : .sequence(nodes), position: position) }
+        var awaitsKey: Bool { isMapping && members.key == nil }
+    }
+
+    init(file: String) { self.file = file }
+
+    func document() throws(Diagnostic) -> Node {
+        guard let root, root.kind != .scalar(Node.Scalar(text: "", style: .plain)) else {
+            throw Diagnostic(file: file, position: nil, message: "the file is empty")
+        }
+        return root
+    }
+
+    mutating func handle(_ event: YAMLEvent) throws(Diagnostic) {
+        switch event.kind {
+        case .streamStart, .streamEnd, .documentEnd: break
+        case .documentStart:
+            guard root == nil else {
+                throw mistake("a second document begins here; a file can hold only one", at: event.position)
+            }
+        case .scalar(let text, let isPlain):
+            let scalar = try scalar(text, isPlain: isPlain, tag: event.tag, at: event.position)
+            let node = Node(kind: .scalar(scalar), position: event.position)
+            let anchored = Anchored(node: node, size: 1, height: 0)
+            if let anchor = event.anchor { anchors[anchor] = anchored }
+            try add(anchored)
+        case .alias(let name): try add(try resolve(name, at: event.position))
+        case .sequenceStart, .mappingStart: try begin(event)
+        case .collectionEnd:
+            guard let collection = open.popLast() else { return }
+            let anchored = Anchored(node: collection.node, size: collection.size, height: collection.height)
+            if let anchor = collection.anchor { anchors[anchor] = anchored }
+            try add(anchored)
+        }
+    }
+
+    private func mistake(_ message: String, at position: SourcePosition, suggestion: String? = nil) -> Diagnostic {
+        Diagnostic(file: file, position: position, message: message, suggestion: suggestion)
+    }
+
+    private mutating func begin(_ event: YAMLEvent) throws(Diagnostic) {
+        var isMapping = false
+        if case .mappingStart = event.kind { isMapping = true }
+        let tag = isMapping ? "map" : "seq"
+        guard event.tag == nil || event.tag == "!" || event.tag == Self.standard + tag else {
+            throw unknown(tag: event.tag ?? "", at: event.position)
+        }
+        if let parent = open.last, parent.awaitsKey {
+            let column = parent.position.column + 1
+            guard !isMapping || event.position != SourcePosition(line: parent.position.line, column: column) else {
+                throw mistake(
+                    "text with '{{' needs quotes around all of it, such as \"{{name}}.example.com\"",
+                    at: parent.position)
+            }
+            throw mistake(
+                "a key must be text, not a \(isMapping ? "mapping" : "list"); put quotes around text that begins with "
+                    + (isMapping ? "'{'" : "'['"), at: event.position)
+        }
+        guard open.count < Self.maxDepth else { throw tooDeep(event.position) }
+        if let anchor = event.anchor { anchors[anchor] = nil }
+        open.append(Collection(isMapping: isMapping, position: event.position, anchor: event.anchor))
+    }
+
+    private mutating func add(_ added: Anchored) throws(Diagnostic) {
+        let last = open.count - 1
+        guard last >= 0 else {
+            root = added.node
+            return
+        }
+        open[last].size += added.size
+        open[last].height = max(open[last].height, added.height + 1)
+        if !open[last].isMapping {
+            open[last].nodes.append(added.node)
+        } else if open[last].awaitsKey {
+            try addKey(added.node)
+        } else {
+            open[last].members.add(value: added.node)
+        }
+    }
+
+    private mutating func addKey(_ node: Node) throws(Diagnostic) {
+        guard case .scalar(let scalar) = node.kind else {
+            throw mistake("a key must be text, not a list or a mapping", at: node.position)
+        }
+        guard scalar.style != .plain || !scalar.text.isEmpty else {
+            throw mistake("a key is missing before the ':'; add it, or put quotes around the text", at: node.position)
+        }
+        if let first = open[open.count - 1].members.add(key: scalar.text, at: node.position) {
+            repeated.append(
+                mistake(MappingBuilder.repeated(scalar.text, at: node.position, first: first), at: node.position))
+            open[open.count - 1].members.skip(key: scalar.text)
+        }
+    }
+
+    private mutating func resolve(_ name: String, at position: SourcePosition) throws(Diagnostic) -> Anchored {
+        guard var anchored = anchors[name] else {
+            if open.contains(where: { $0.anchor == name }) {
+                throw mistake("the alias '*\(name)' is inside the value that it repeats; remove it", at: position)
+            }
+            throw mistake(
+                // Its name may be a secret that was meant as text.
+                "there is no anchor for this alias before it; put quotes around text that begins with '*'",
+                at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
+        }
+        aliased += anchored.size
+        guard aliased <= Self.maxAliasedNodes else {
+            throw mistake("aliases expand to more than \(Self.maxAliasedNodes) values; use fewer", at: position)
+        }
+        guard open.count + anchored.height <= Self.maxDepth else { throw tooDeep(position) }
+        anchored.node.position = position
+        return anchored
+    }
+
+    private func tooDeep(_ position: SourcePosition) -> Diagnostic {
+        mistake("this is nested more than \(Self.maxDepth) levels deep; use fewer levels", at: position)
+    }
+}
+
+extension YAMLTree {
+    /// The prefix of YAML's own tags; `!!str` is short for it and `str`.
+    private static let standard = "tag:yaml.org,2002:"
+
+    /// The scalar, by its tag if it has one: `!` and `!!str` make it a text, the core schema's others must fit.
+    private func scalar(
+        _ text: String, isPlain: Bool, tag: String?, at position: SourcePosition
+    ) throws(Diagnostic) -> Node.Scalar {
+        let plain = Node.Scalar(text: text, style: .plain)
+        guard let tag else { return isPlain ? plain : Node.Scalar(text: text, style: .quoted) }
+        let fits: Bool
+        switch (tag, plain.resolved) {
+        case ("!", _), (Self.standard + "str", _): return Node.Scalar(text: text, style: .quoted)
+        case (Self.standard + "null", let value): fits = value == .null
+        case (Self.standard + "bool", .boolean), (Self.standard + "int", .integer): fits = true
+        case (Self.standard + "float", .integer), (Self.standard + "float", .number): fits = true
+        case (Self.standard + "bool", _), (Self.standard + "int", _), (Self.standard + "float", _): fits = false
+        default: throw unknown(tag: tag, at: position)
+        }
+        guard fits else {
+            throw mistake("this does not match its tag '\(Self.short(tag))'; remove the tag", at: position)
+        }
+        return plain
+    }
+
+    private func unknown(tag: String, at position: SourcePosition) -> Diagnostic {
+        mistake(
+            "the tag '\(Self.short(tag))' means nothing here; remove it, or put quotes around text that begins with '!'",
+            at: position)
+    }
+
+    private static func short(_ tag: String) -> String {
+        tag.hasPrefix(standard) ? "!!" + tag.dropFirst(standard.count) : tag
+    }
 }

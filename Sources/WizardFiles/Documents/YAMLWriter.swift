@@ -10,7 +10,6 @@ package enum YAMLWriter {
         texts.count == 1 ? text(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
     }
 
-    /// A text in double quotes.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -60,7 +59,6 @@ package enum YAMLWriter {
         }.joined()
     }
 
-    /// The items of a list of objects, none of them empty; nil for any other value.
     private static func objects(_ value: JSONValue) -> [OrderedDictionary<String, JSONValue>]? {
         guard case .array(let values) = value, !values.isEmpty else { return nil }
         let objects = values.compactMap { value -> OrderedDictionary<String, JSONValue>? in

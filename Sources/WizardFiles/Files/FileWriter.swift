@@ -112,8 +112,6 @@ struct FileWriter: Sendable {
         return isSecret ? (usual ?? 0o600) & 0o700 : usual
     }
 
-    // MARK: - Comparing
-
     func change(by file: PlannedFile) throws -> FileChange {
         let path = input.target.shown(file.path)
         let found = try find(file)
@@ -127,7 +125,6 @@ struct FileWriter: Sendable {
             difference: { try self.difference(of: file) })
     }
 
-    /// The file or folder that is there; throws for a folder in place of a file, or a file in place of a folder.
     private func find(_ file: PlannedFile) throws -> (folder: OpenFolder, status: FileStatus)? {
         guard let found = try input.target.find(file.path) else { return nil }
         let path = input.target.shown(file.path)
@@ -148,7 +145,6 @@ struct FileWriter: Sendable {
         return isSame && !hasOtherMode ? .unchanged : .changed(status.identity)
     }
 
-    /// The rows of the difference, without secrets.
     private func difference(of file: PlannedFile) throws -> [String] {
         let path = input.target.shown(file.path)
         guard let (folder, status) = try find(file), let name = file.path.names.last,
@@ -216,7 +212,6 @@ struct FileWriter: Sendable {
     }
 }
 
-/// A file that an action would write.
 struct FileChange: Sendable {
     enum State: Equatable, Sendable {
         case new
@@ -224,7 +219,6 @@ struct FileChange: Sendable {
         case changed(FileIdentity)
     }
 
-    /// Its path, for messages.
     let path: String
     let state: State
     /// An empty folder.
@@ -242,7 +236,6 @@ struct FileChange: Sendable {
         }
     }
 
-    /// The row of a dry run.
     var summary: String {
         switch state {
         case .new: WizardMessage.newFile(path).text
@@ -252,26 +245,16 @@ struct FileChange: Sendable {
     }
 }
 
-/// A file or a folder that an action writes.
 struct PlannedFile: Sendable {
-    /// Its path below the target folder.
     let path: RelativePath
     /// The permissions of the template; nil if it was not made of a file.
     var templateMode: mode_t?
     /// Renders or opens the content; nil for an empty folder.
     var content: (@Sendable () throws -> FileContent)?
-
-    init(path: RelativePath, templateMode: mode_t? = nil, content: (@Sendable () throws -> FileContent)? = nil) {
-        self.path = path
-        self.templateMode = templateMode
-        self.content = content
-    }
 }
 
-/// The content of a file that is to be written.
 enum FileContent {
     case bytes([UInt8], isSecret: Bool)
-    /// The content of another file.
     case file(OpenFile)
 
     var isSecret: Bool {
@@ -281,7 +264,6 @@ enum FileContent {
         }
     }
 
-    /// Passes all bytes, some at a time.
     func read(_ consume: ([UInt8]) throws(SystemError) -> Void) throws(SystemError) {
         switch self {
         case .bytes(let bytes, _): try consume(bytes)
@@ -323,7 +305,6 @@ enum FileContent {
     }
 }
 
-/// The treatment of an existing file with other content.
 package enum Overwriting: String, CaseIterable, Sendable {
     /// Ask, or fail before anything is written when there is no terminal.
     case ask

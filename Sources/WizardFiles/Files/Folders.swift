@@ -26,7 +26,6 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The reason that a name cannot be that of a file or a folder.
     private static func problem(of name: String) -> WizardMessage? {
         if name.isEmpty { return .emptyPart }
         if name == "." || name == ".." { return .leadsElsewhere(name) }
@@ -44,7 +43,6 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { names.isEmpty ? "." : names.joined(separator: "/") }
 
-    /// The names without the last.
     var folders: ArraySlice<String> { names.dropLast() }
     var parent: RelativePath { RelativePath(names: Array(folders)) }
 }
@@ -60,7 +58,6 @@ struct TargetFolder: Equatable, Sendable {
         self.path = path.isEmpty ? "." : String(path)
     }
 
-    /// The file or folder at a path below it, with the folder that it is in.
     func find(_ file: RelativePath) throws(ActionError) -> (folder: OpenFolder, status: FileStatus)? {
         guard let name = file.names.last, let folder = try folder(of: file, makes: false) else { return nil }
         let status = try failing(at: file) { () throws(SystemError) in try folder.status(of: name) }
@@ -76,31 +73,22 @@ struct TargetFolder: Equatable, Sendable {
     func folder(of file: RelativePath, makes: Bool) throws(ActionError) -> OpenFolder? {
         guard var folder = try top(makes: makes) else { return nil }
         for (index, name) in file.folders.enumerated() {
-            let path = { names(file.names[...index]) }
             do throws(SystemError) {
                 folder = makes ? try folder.makeFolder(name) : try folder.folder(name)
             } catch {
-                switch error.code {
-                case ENOENT where !makes: return nil
-                case ELOOP: throw ActionError(.symbolicLink(path()))
-                case ENOTDIR:
-                    // A link to a folder is said to be none.
-                    if (try? folder.status(of: name))?.kind == .link { throw ActionError(.symbolicLink(path())) }
-                    throw ActionError(.notAFolder(path()))
-                default: throw ActionError(.notWritten(path(), reason: SystemMessage(error).text))
-                }
+                if error.code == ENOENT, !makes { return nil }
+                let isLink = (try? folder.status(of: name))?.kind == .link
+                throw Self.failure(error, at: names(file.names[...index]), isLink: isLink)
             }
         }
         return folder
     }
 
-    /// Makes a folder below it, if there is none.
     func makeFolder(_ path: RelativePath, mode: mode_t) throws(ActionError) {
         guard let name = path.names.last, let folder = try folder(of: path, makes: true) else { return }
         _ = try failing(at: path) { () throws(SystemError) in try folder.makeFolder(name, mode: mode) }
     }
 
-    /// The folder itself; one that does not exist is made with those above it, or nil.
     private func top(makes: Bool) throws(ActionError) -> OpenFolder? {
         for isLast in [false, true] {
             do throws(SystemError) {
@@ -111,9 +99,7 @@ struct TargetFolder: Equatable, Sendable {
                 case ENOENT where !isLast:
                     let ends = path.indices.dropFirst().filter { path[$0] == "/" } + [path.endIndex]
                     for folder in ends { _ = FileSystem.makeFolder(String(path[..<folder]), mode: 0o777) }
-                case ELOOP: throw ActionError(.symbolicLink(path))
-                case ENOTDIR: throw ActionError(FileSystem.isLink(path) ? .symbolicLink(path) : .notAFolder(path))
-                default: throw ActionError(.notWritten(path, reason: SystemMessage(error).text))
+                default: throw Self.failure(error, at: path, isLink: FileSystem.isLink(path))
                 }
             }
         }
@@ -131,12 +117,17 @@ struct TargetFolder: Equatable, Sendable {
         do throws(SystemError) {
             return try body()
         } catch {
-            switch error.code {
-            case EEXIST: throw ActionError(.changedMeanwhile(shown(file)))
-            case ELOOP: throw ActionError(.symbolicLink(shown(file)))
-            case ENOTDIR: throw ActionError(.notAFolder(shown(file)))
-            default: throw ActionError(.notWritten(shown(file), reason: SystemMessage(error).text))
-            }
+            throw error.code == EEXIST
+                ? ActionError(.changedMeanwhile(shown(file))) : Self.failure(error, at: shown(file))
+        }
+    }
+
+    /// - Parameter isLink: a link to a folder is said to be no folder.
+    private static func failure(_ error: SystemError, at path: String, isLink: Bool = false) -> ActionError {
+        switch error.code {
+        case ELOOP: ActionError(.symbolicLink(path))
+        case ENOTDIR: ActionError(isLink ? .symbolicLink(path) : .notAFolder(path))
+        default: ActionError(.notWritten(path, reason: SystemMessage(error).text))
         }
     }
 }
@@ -151,15 +142,12 @@ struct TemplateFolder: Equatable, Sendable {
     init(of file: String) { path = file.lastIndex(of: "/").map { String(file[..<$0]) + "/" } ?? "." }
 
     struct Entry: Sendable {
-        /// Its path below the wizard file's folder.
         let path: RelativePath
-        /// Its name without the suffix of a template.
         let name: String
         let status: FileStatus
         let isTemplate: Bool
     }
 
-    /// The status of a file or a folder; throws for anything else.
     func status(of path: RelativePath) throws(ActionError) -> FileStatus {
         guard let name = path.names.last else {
             throw ActionError(
@@ -175,7 +163,6 @@ struct TemplateFolder: Equatable, Sendable {
         }
     }
 
-    /// The contents of a folder by name; throws if something in it is neither a file nor a folder.
     func entries(of path: RelativePath) throws(ActionError) -> [Entry] {
         guard path.names.count <= Self.maxDepth else {
             throw unusable(path, "folders are nested more than \(Self.maxDepth) deep")
@@ -250,7 +237,6 @@ struct TemplateFolder: Equatable, Sendable {
 
     func shown(_ path: RelativePath) -> String { self.path == "." ? "\(path)" : "\(self.path)\(path)" }
 
-    /// The folder at a path, reached name by name.
     private func folder(_ path: RelativePath) throws(SystemError) -> OpenFolder {
         var folder = try OpenFolder(self.path, followsLink: true)
         for name in path.names { folder = try folder.folder(name) }

@@ -1,7 +1,21 @@
 /// The difference between two texts, line by line, as `diff -u` writes it.
 struct UnifiedDiff {
-    private enum Edit {
-        case keep(Substring), remove(Substring), add(Substring)
+    private struct Edit {
+        /// A space for a line that stays, `-` for one that is removed, `+` for one that is added.
+        let mark: Character
+        let line: Substring
+
+        static func keep(_ line: Substring) -> Edit { Edit(mark: " ", line: line) }
+        static func remove(_ line: Substring) -> Edit { Edit(mark: "-", line: line) }
+        static func add(_ line: Substring) -> Edit { Edit(mark: "+", line: line) }
+
+        var rows: [String] {
+            guard line.utf8.last != UInt8(ascii: "\n") else {
+                // By bytes: a carriage return before it would be one character with it.
+                return ["\(mark)\(String(decoding: line.utf8.dropLast(), as: UTF8.self))"]
+            }
+            return ["\(mark)\(line)", "\\ No newline at end of file"]
+        }
     }
 
     /// How many lines of the old and the new text are compared one by one; of longer texts all is replaced.
@@ -9,12 +23,6 @@ struct UnifiedDiff {
     /// How many lines that are the same come before and after those that differ.
     private static let context = 3
 
-    /// The rows: the two names, and each place that differs with its line numbers; none if nothing does.
-    ///
-    /// - Parameters:
-    ///   - old: the text as it is.
-    ///   - new: the text as it will be.
-    ///   - name: the name of the file.
     static func rows(from old: String, to new: String, name: String) -> [String] {
         guard !old.utf8.elementsEqual(new.utf8) else { return [] }
         let (before, after) = (lines(of: old), lines(of: new))
@@ -103,56 +111,25 @@ struct UnifiedDiff {
         return backwards.reversed()
     }
 
-    // MARK: Writing
-
-    /// The places that differ, each after a row with its line numbers.
     private static func hunks(_ edits: [Edit]) -> [String] {
-        let changed = edits.indices.filter { if case .keep = edits[$0] { false } else { true } }
+        var changed = edits.indices.filter { edits[$0].mark != " " }[...]
         var rows: [String] = []
-        var (oldLine, newLine) = (1, 1)
-        var next = 0
-        var index = 0
-        while next < changed.count {
-            let start = max(index, changed[next] - context)
-            var last = changed[next]
-            while next < changed.count, changed[next] - last <= 2 * context {
-                last = changed[next]
-                next += 1
+        while let first = changed.first {
+            var last = first
+            while let next = changed.first, next - last <= 2 * context {
+                last = next
+                changed.removeFirst()
             }
-            let end = min(edits.count, last + 1 + context)
-            for _ in index..<start { (oldLine, newLine) = (oldLine + 1, newLine + 1) }
-            var body: [String] = []
-            var (oldCount, newCount) = (0, 0)
-            for edit in edits[start..<end] {
-                switch edit {
-                case .keep(let line):
-                    (oldCount, newCount) = (oldCount + 1, newCount + 1)
-                    body += written(" ", line)
-                case .remove(let line):
-                    oldCount += 1
-                    body += written("-", line)
-                case .add(let line):
-                    newCount += 1
-                    body += written("+", line)
-                }
+            let start = max(0, first - context)
+            let hunk = edits[start..<min(edits.count, last + 1 + context)]
+            let ranges = ["-", "+"].map { (other: Character) in
+                let line = edits[..<start].count { $0.mark != other } + 1
+                let count = hunk.count { $0.mark != other }
+                return count == 1 ? "\(line)" : "\(count == 0 ? line - 1 : line),\(count)"
             }
-            rows.append("@@ -\(range(oldLine, oldCount)) +\(range(newLine, newCount)) @@")
-            rows += body
-            (oldLine, newLine) = (oldLine + oldCount, newLine + newCount)
-            index = end
+            rows.append("@@ -\(ranges[1]) +\(ranges[0]) @@")
+            rows += hunk.flatMap(\.rows)
         }
         return rows
-    }
-
-    private static func range(_ line: Int, _ count: Int) -> String {
-        count == 1 ? "\(line)" : "\(count == 0 ? line - 1 : line),\(count)"
-    }
-
-    private static func written(_ mark: String, _ line: Substring) -> [String] {
-        guard line.utf8.last != UInt8(ascii: "\n") else {
-            // By bytes: a carriage return before it would be one character with it.
-            return [mark + String(decoding: line.utf8.dropLast(), as: UTF8.self)]
-        }
-        return [mark + line, "\\ No newline at end of file"]
     }
 }

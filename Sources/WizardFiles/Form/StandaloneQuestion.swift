@@ -3,54 +3,45 @@ package import Platform
 
 /// A question that flags of a command describe, with the keys of a wizard file.
 package struct StandaloneQuestion: Sendable {
-    /// The keys of the field with their values and flags.
-    private var settings: [(flag: String, key: String, value: Node)] = []
+    private var settings: [Node.Entry] = []
     private var rules: [Node] = []
-    private var choices: [Node] = []
+    private var choices: [(value: Node, label: Node?)] = []
     /// The text between a choice's value and its label.
     package var labelDelimiter = "\t"
     private var flags: [String] = []
     /// The names of yes and no; empty for the default ones.
     fileprivate private(set) var yesAndNo: [Question.Choice] = []
-    /// Mistakes in the syntax of flags.
     fileprivate private(set) var mistakes: [Diagnostic] = []
 
-    /// A question with this label.
     package init(_ label: String) {
         set("label", to: label, flag: "LABEL")
     }
 
-    /// Sets a key of the field.
     package mutating func set(_ key: String, to text: String, flag: String) {
-        settings.append((flag, key, node(text, flag: flag)))
+        settings += Node.Entry.all([key: node(text, flag: flag)])
     }
 
-    /// Whether the answer is a secret.
-    package var isSecret: Bool {
-        let type = settings.last { $0.key == "type" }?.value.scalarText.flatMap(QuestionType.init)
-        return type?.definition.traits.contains(.secret) == true
+    private var type: QuestionType? {
+        settings.last { $0.key == "type" }?.value.scalarText.flatMap(QuestionType.init)
     }
+
+    package var isSecret: Bool { type?.definition.traits.contains(.secret) == true }
 
     /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
     package mutating func addRule(_ text: String, flag: String) {
         if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
-            return mistakes.append(
-                Diagnostic(
-                    file: flag, position: nil,
-                    message: "write NAME=ARGUMENT here: \(Notation.flag(for: rule))"))
+            return report("write NAME=ARGUMENT here: \(Notation.flag(for: rule))", flag: flag)
         }
         if let several = Self.several(text) {
-            return mistakes.append(
-                Diagnostic(
-                    file: flag, position: nil,
-                    message: "write a flag for each rule: "
-                        + several.map { "--rule \(Notation.quoted($0))" }.joined(separator: " ")))
+            let flags = several.map { "--rule \(Notation.quoted($0))" }
+            return report("write a flag for each rule: \(flags.joined(separator: " "))", flag: flag)
         }
         guard let (name, written) = text.nameAndValue else { return rules.append(node(text, flag: flag)) }
-        let position = position(of: flag)
-        let argument = argument(written, at: position)
-        let entry = Node.Entry(key: name, keyPosition: position, value: argument)
-        rules.append(Node(kind: .mapping([entry]), position: position))
+        rules.append(.mapping(name, argument(written, at: position(of: flag))))
+    }
+
+    private mutating func report(_ message: String, flag: String) {
+        mistakes.append(Diagnostic(file: flag, position: nil, message: message))
     }
 
     /// The rules in a text with several: `email,minLength=3`; nil for one.
@@ -65,15 +56,11 @@ package struct StandaloneQuestion: Sendable {
     /// Adds a choice: a value, or a value and its label with the first ``labelDelimiter`` between them.
     package mutating func addChoice(_ text: String, flag: String) {
         guard let delimiter = text.firstRange(of: labelDelimiter) else {
-            return choices.append(node(text, flag: flag, isText: true))
+            return choices.append((node(text, flag: flag, isText: true), nil))
         }
         let value = node(String(text.unicodeScalars[..<delimiter.lowerBound]), flag: flag, isText: true)
         let label = node(String(text.unicodeScalars[delimiter.upperBound...]), flag: flag, isText: true)
-        let entries = [
-            Node.Entry(key: "value", keyPosition: value.position, value: value),
-            Node.Entry(key: "label", keyPosition: value.position, value: label),
-        ]
-        choices.append(Node(kind: .mapping(entries), position: value.position))
+        choices.append((value, label))
     }
 
     /// Adds the choices in a file, or on standard input for `-`, one on each line; blank lines are ignored.
@@ -82,26 +69,21 @@ package struct StandaloneQuestion: Sendable {
     package mutating func addChoices(
         fromFile path: String, standardInput: ByteSource, flag: String
     ) throws(UnreadableFile) {
-        let bytes = try DocumentReader.contents(of: path, standardInput: standardInput)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UnreadableFile(path: path, reason: WizardMessage.notText.text)
-        }
+        let text = try DocumentReader.text(of: path, standardInput: standardInput)
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
         for line in lines where !line.allSatisfy(\.isWhitespace) { addChoice(line, flag: flag) }
-        guard choices.isEmpty else { return }
-        mistakes.append(Diagnostic(file: flag, position: nil, message: "there is no choice in it"))
+        if choices.isEmpty { report("there is no choice in it", flag: flag) }
     }
 
-    /// Adds a completion for Tab.
     package mutating func addCompletion(_ text: String, flag: String) {
         let text = node(text, flag: flag, isText: true)
         guard let index = settings.firstIndex(where: { $0.key == "completions" }) else {
-            return settings.append((flag, "completions", Node(kind: .sequence([text]), position: text.position)))
+            settings += Node.Entry.all(["completions": .list([text], at: text.position)])
+            return
         }
         settings[index].value.kind = .sequence((settings[index].value.sequence ?? []) + [text])
     }
 
-    /// Renames yes and no.
     package mutating func nameYesAndNo(_ yes: String?, _ no: String?) {
         guard yes != nil || no != nil else { return }
         yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
@@ -126,12 +108,10 @@ package struct StandaloneQuestion: Sendable {
         return tree.moved(to: position)
     }
 
-    /// The wizard that asks only this question.
     fileprivate var tree: Node {
         let position = SourcePosition(line: 1, column: 1)
-        let given = settings.map { Node.Entry(key: $0.key, keyPosition: $0.value.position, value: $0.value) }
         let field =
-            Node.Entry.all(["name": .text(Self.name, at: position)]) + given
+            Node.Entry.all(["name": .text(Self.name, at: position)]) + settings
             + Node.Entry.all([
                 "rules": rules.isEmpty ? nil : .list(rules, at: position),
                 "choices": choices.isEmpty ? nil : .list(typedChoices, at: position),
@@ -146,17 +126,10 @@ package struct StandaloneQuestion: Sendable {
 
     /// The choices, without quotes around values of other types than text.
     private var typedChoices: [Node] {
-        let type = settings.last { $0.key == "type" }?.value.scalarText
-        guard let type, type != QuestionType.string.rawValue, type != QuestionType.choice.rawValue else {
-            return choices
-        }
-        return choices.map { choice in
-            guard case .mapping(let entries) = choice.kind else { return choice.plain }
-            let typed = entries.map { entry in
-                entry.key == "value"
-                    ? Node.Entry(key: entry.key, keyPosition: entry.keyPosition, value: entry.value.plain) : entry
-            }
-            return Node(kind: .mapping(typed), position: choice.position)
+        let isText = type == nil || type == .string || type == .choice
+        return choices.map { value, label in
+            let value = isText ? value : value.plain
+            return label.map { .mapping(["value": value, "label": $0], at: value.position) } ?? value
         }
     }
 
@@ -178,7 +151,7 @@ extension WizardForm {
             var definition = try WizardFileReader.read(
                 question.tree, file: "", hasTemplates: false, notation: .flags
             ).definition
-            if !question.yesAndNo.isEmpty { definition.nameYesAndNo(question.yesAndNo, at: 0) }
+            if !question.yesAndNo.isEmpty { definition.fields[0].question.choices = question.yesAndNo }
             self.init(definition)
         } catch {
             throw Diagnostics(
@@ -191,7 +164,6 @@ extension WizardForm {
         }
     }
 
-    /// The answer to the form's only question.
     package var answer: Answer { self[0] }
 
     /// Takes the answer to the only question from a variable, and returns its problems.
@@ -212,7 +184,6 @@ extension WizardForm {
 }
 
 extension Node {
-    /// The value with everything in it at one position.
     fileprivate func moved(to position: SourcePosition) -> Node {
         var node = self
         node.position = position

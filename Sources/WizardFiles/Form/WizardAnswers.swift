@@ -81,22 +81,17 @@ extension WizardForm {
     /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
     public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
 
-    /// Whether submitting returns the answers: there are no actions, or it is a dry run.
     package var givesAnswers: Bool { isDryRun || definition.submit.isEmpty }
 
-    /// Whether one of the answers is a secret.
     package var hasSecrets: Bool { !secretTexts.isEmpty }
 
-    /// The secrets among the answers.
     var secretTexts: [String] {
         definition.fields.indices.filter { definition.fields[$0].question.isSecret && !answer($0).isEmpty }
             .map { answer($0).text }
     }
 
-    /// Whether ``masksSecrets`` masks any answer.
     var hidesSecrets: Bool { masksSecrets && hasSecrets }
 
-    /// The answers as JSON, as if the form had no secret fields.
     func answersJSONWithoutSecrets() -> String {
         JSONWriter.compact(answersValue(masksSecrets: false) { !$0.question.isSecret })
     }
@@ -136,7 +131,6 @@ extension WizardForm {
         return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
     }
 
-    /// The value with repeated groups as lists of their items.
     private func listed(_ value: JSONValue, _ name: String) -> JSONValue {
         guard case .object(let members) = value else { return value }
         let values = OrderedDictionary(

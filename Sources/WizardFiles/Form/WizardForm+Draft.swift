@@ -83,10 +83,11 @@ extension WizardForm {
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
         guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
-        let kept = (root.value(of: "lines")?.mapping ?? []) + (root.value(of: "answers")?.mapping ?? [])
-        let secrets = (root.value(of: "secrets")?.sequence ?? []).compactMap(\.scalarText)
-        self = withPossibleRoom { _ in kept.map(\.key) + secrets }
-        for entry in root.value(of: "lines")?.mapping ?? [] {
+        func names(_ key: String) -> [String] { (root.value(of: key)?.sequence ?? []).compactMap(\.scalarText) }
+        let (lines, answers) = (root.value(of: "lines")?.mapping ?? [], root.value(of: "answers")?.mapping ?? [])
+        let secrets = names("secrets")
+        self = withPossibleRoom { _ in (lines + answers).map(\.key) + secrets }
+        for entry in lines {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)
                 continue
@@ -97,9 +98,9 @@ extension WizardForm {
             guard let index = definition.index(of: name) else { continue }
             if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
         }
-        let defaults = Set((root.value(of: "defaults")?.sequence ?? []).compactMap(\.scalarText))
-        let otherItems = itemsOfOthers(than: root.value(of: "answers")?.mapping ?? [])
-        for entry in root.value(of: "answers")?.mapping ?? [] {
+        let defaults = Set(names("defaults"))
+        let otherItems = itemsOfOthers(than: answers)
+        for entry in answers {
             guard let index = resumable(entry.key) else {
                 content.notices += gone(entry)
                 continue
@@ -147,13 +148,11 @@ extension WizardForm {
             })
     }
 
-    /// The notice about an answer to a removed field; none if the field is a secret now.
     private func gone(_ entry: Node.Entry) -> [String] {
         guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
         return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text]
     }
 
-    /// The index of a field that can be in a draft.
     private func resumable(_ name: String) -> Int? {
         definition.index(of: name).flatMap { definition.fields[$0].question.isSecret ? nil : $0 }
     }

@@ -29,16 +29,12 @@ extension WizardForm {
                 rules.append(rule("choices", reads: field.readByChoices) { $1.choiceFailure(of: $0, at: index) })
             }
             rules += field.templatedRules.map { templated in
-                rule(templated.ruleName, reads: templated.reads, summary: { templated.summary(in: $0) }) {
-                    templated.failure(for: $0, in: $1)
-                }
+                rule(templated.ruleName, reads: templated.reads, summary: templated.summary, templated.failure)
             }
             rules += definition.formRules.filter { $0.field == index && $0.warning == nil }.map { formRule in
                 rule(formRuleName, reads: sources(formRule.condition.reads).subtracting([index])) { value, form in
-                    var form = form
-                    // A computed value may depend on it.
-                    if form[index] != value { form[index] = value }
-                    return form.failure(of: formRule) { form.isOpen($0) }
+                    let form = form.with(value, at: index)
+                    return form.failure(of: formRule, isOpen: form.isOpen)
                 }
             }
             let different = definition.fieldsToDiffer(from: index)
@@ -49,7 +45,8 @@ extension WizardForm {
             if !conditions.isEmpty {
                 rules.append(
                     rule("when", reads: Set(conditions.flatMap(\.reads)).subtracting([index])) { value, form in
-                        form.undecided(at: index, value) { $0 > index && form.isUnanswered($0) }
+                        let form = form.with(value, at: index)
+                        return form.undecided(at: index) { $0 > index && form.isUnanswered($0) }
                     })
             }
             return ValidatedField(
@@ -60,13 +57,18 @@ extension WizardForm {
         }
     }
 
+    private func with(_ value: Answer, at index: Int) -> WizardForm {
+        var form = self
+        if form[index] != value { form[index] = value }
+        return form
+    }
+
     /// The failure of an answer that leaves a condition undecided; nil if every condition is decided, or an open field can
     /// decide it.
-    func undecided(at index: Int, _ value: Answer, isOpen: (Int) -> Bool) -> RuleFailure? {
+    func undecided(at index: Int, isOpen: (Int) -> Bool) -> RuleFailure? {
+        let value = self[index]
         for condition in definition.conditionsWithRules[index] where !value.isEmpty {
-            let verdict = condition.verdict(
-                answer: { $0 == index ? value : answer($0) }, isOpen: isOpen, findings: findings)
-            guard verdict == .undecided else { continue }
+            guard condition.verdict(in: self, isOpen: isOpen) == .undecided else { continue }
             let failures = condition.rules.lazy.filter { $0.index == index }.compactMap { $0.rule.failure(for: value) }
             guard var failure = failures.first(where: \.isUndecided) else { continue }
             failure.rule = "when"
@@ -75,7 +77,6 @@ extension WizardForm {
         return nil
     }
 
-    /// Whether the field needs an answer and has none yet.
     private func isUnanswered(_ index: Int) -> Bool {
         let field = definition.fields[index]
         return applies(index) && !field.isOptional && field.value == nil && currentDefault(index) == nil
@@ -86,8 +87,6 @@ extension WizardForm {
         guard !value.isEmpty, fields.contains(where: { answer($0) == value }) else { return nil }
         return RuleFailure(rule: "unique", message: WizardMessage.usedBefore.text)
     }
-
-    // MARK: - Rules across fields
 
     private static let formRuleName = "refuse"
 
@@ -120,14 +119,12 @@ extension WizardForm {
     /// The failure of a rule across fields; nil if it passes, or if an open field decides.
     func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
-        let verdict = rule.condition.verdict(
-            answer: answer, isOpen: { $0 != rule.field && isOpen($0) }, findings: findings)
+        let verdict = rule.condition.verdict(in: self) { $0 != rule.field && isOpen($0) }
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 
     /// The warnings about answers that can be kept.
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
-        guard definition.hasWarnings else { return [] }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning] = []
         func warn(_ index: Int, _ failure: RuleFailure?, _ question: String, reads: [Int] = []) {
@@ -138,25 +135,17 @@ extension WizardForm {
                     index: index, name: name, failure: failure, question: question,
                     identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
         }
-        for index in definition.warnedFields where applies(index) && !isOpen(index) {
-            let (field, value) = (definition.fields[index], answer(index))
-            guard !value.isEmpty else { continue }
+        for (index, field) in definition.fields.enumerated() where field.canWarn && applies(index) && !isOpen(index) {
+            guard case let value = answer(index), !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning else { continue }
                 let message = structure.commandWarnings.message(
                     about: value, by: .init(field: field.name, rule: number))
                 warn(index, message.map { RuleFailure(rule: "command", message: $0) }, question)
             }
-            for warning in field.warnings {
-                let reads = warning.templated.map(\.other) ?? warning.rule.other
-                guard reads.map(isOpen) != true else { continue }
-                let failure: RuleFailure? =
-                    switch (warning.templated, warning.rule) {
-                    case (let templated?, _): templated.failure(for: value, in: self)
-                    case (nil, .independent(let rule)): rule.failure(for: value)
-                    case (nil, .related(let rule)): rule.failure(for: value, other: answer(rule.other.index))
-                    }
-                warn(index, failure, warning.question, reads: [reads].compactMap(\.self))
+            for rule in field.rules where rule.other.map(isOpen) != true {
+                guard let question = rule.warning else { continue }
+                warn(index, rule.failure(for: value, in: self), question, reads: [rule.other].compactMap(\.self))
             }
         }
         for rule in definition.formRules where !isOpen(rule.field) {
@@ -168,7 +157,6 @@ extension WizardForm {
 
     // MARK: - Questions
 
-    /// The questions of the fields, and the notes and headings between them.
     static func questions(
         _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
     ) -> [FormQuestion<WizardForm>] {
@@ -236,14 +224,8 @@ extension WizardForm {
 }
 
 extension WizardDefinition {
-    /// The earlier fields whose answers the answer of a field must differ from.
     func fieldsToDiffer(from index: Int) -> [Int] {
         let unique = lists.lazy.map { $0.items.compactMap(\.unique) }.first { $0.contains(index) } ?? []
         return unique.filter { $0 < index }
     }
-}
-
-extension MadeRule {
-    /// The other field that the rule reads.
-    var other: Int? { if case .related(let rule) = self { rule.other.index } else { nil } }
 }

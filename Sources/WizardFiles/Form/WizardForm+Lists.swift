@@ -1,6 +1,5 @@
 package import FormModel
 
-/// Items of repeated groups.
 extension WizardForm {
     package var listItems: [FormListItem] {
         definition.lists.flatMap { list in
@@ -89,7 +88,6 @@ extension WizardForm {
         return removal
     }
 
-    /// The same room in each item of a list, so that all items have the same fields.
     private func sameRoom(inItemsOf list: ListDefinition) -> [String: Int] {
         var room: [String: Int] = [:]
         for inner in definition.lists where inner.name.hasPrefix(list.name + ".") {
@@ -106,7 +104,6 @@ extension WizardForm {
         itemNumbers(of: list).map { list.items[$0] }
     }
 
-    /// The names of the items that have fields but do not exist.
     var absentItems: Set<String> {
         Set(
             definition.lists.flatMap { list in
@@ -116,7 +113,6 @@ extension WizardForm {
             })
     }
 
-    /// The numbers of the existing items of a list.
     func itemNumbers(of list: ListDefinition) -> [Int] {
         list.items.indices.filter { answer(list.items[$0].continuationField) == .boolean(true) }
     }
@@ -161,7 +157,6 @@ extension WizardForm {
         return form
     }
 
-    /// The form with the fields of all items in an object of answers.
     func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
         do throws(Diagnostics) {
             return try withRoom { $0.named(root.mapping ?? [], prefix: "").lazy.map(\.name) }

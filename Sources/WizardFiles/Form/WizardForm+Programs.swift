@@ -1,8 +1,6 @@
 package import FormModel
 
-/// Choices that depend on answers or come from a command.
 extension WizardForm {
-    /// The choices available with the current answers.
     func choices(_ index: Int) -> [Question.Choice] {
         let field = definition.fields[index]
         let choices = printedChoices(index)?.value ?? writtenChoices(index)
@@ -45,17 +43,14 @@ extension WizardForm {
 }
 
 extension FieldDefinition {
-    /// Whether the choices change with answers or come from a command.
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    /// The notice about a printed default that is not used; without a secret.
     func defaultNotUsed(_ program: QueryProgram, printed: String, reason: String) -> String {
         let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let shown = line.count > 60 ? line.prefix(60) + "…" : line
         return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
     }
 
-    /// The fields that the choices depend on.
     var readByChoices: Set<Int> {
         Set(choiceConditions.flatMap { $0?.reads ?? [] }).union(choiceProgram?.reads ?? [])
     }
@@ -64,7 +59,6 @@ extension FieldDefinition {
 // MARK: - Commands for choices and defaults
 
 extension WizardForm {
-    /// Runs the programs that a question needs before it is asked; the result passes their output to the form.
     @MainActor
     func prepared(_ index: Int) async throws -> (inout WizardForm) -> Void {
         let choices = try await findChoices(index)
@@ -93,19 +87,13 @@ extension WizardForm {
         program.reads.isEmpty || found.arguments == nil || found.arguments == program.arguments(in: self)
     }
 
-    /// Whether the program would print the same, so that it is not run again.
     private func isKnown(_ found: CommandOutput<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
         guard let found, isCurrent(found, of: program) else { return false }
         return found.earlier == nil || found.earlier == earlierAnswers(than: index)
     }
 
-    /// The answers that a program of the field receives.
     private func earlierAnswers(than index: Int) -> [Answer] {
         (0..<index).filter { !definition.fields[$0].question.isSecret }.map(answer)
-    }
-
-    private func printed<Value>(_ value: Value, by program: QueryProgram, at index: Int) -> CommandOutput<Value> {
-        CommandOutput(value: value, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
     }
 
     /// The new output of programs for a default, by the index of the case, up to the first that prints something; null for a
@@ -130,17 +118,15 @@ extension WizardForm {
     @MainActor
     private func findDefault(_ index: Int, by program: QueryProgram) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
-        guard let text = try? await text(of: program, for: field), !text.isEmpty else {
-            return printed(.null, by: program, at: index)
-        }
+        var found = CommandOutput(
+            value: Answer.null, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
+        guard let text = try? await text(of: program, for: field), !text.isEmpty else { return found }
         do throws(AnswerError) {
-            return printed(
-                try field.transformed(field.question.read(.typed(text, from: .setting))), by: program, at: index)
+            found.value = try field.transformed(field.question.read(.typed(text, from: .setting)))
         } catch {
-            var none = printed(Answer.null, by: program, at: index)
-            none.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
-            return none
+            found.problem = field.defaultNotUsed(program, printed: text, reason: error.message)
         }
+        return found
     }
 
     /// The notice about a printed default that is not a valid answer, even if another case is the default.
@@ -175,8 +161,11 @@ extension WizardForm {
         let reason: String
         do {
             guard let text = try await text(of: program, for: field) else { return nil }
-            let choices = try PrintedChoices(of: field.question.choiceType).read(text)
-            if !choices.isEmpty { return printed(choices, by: program, at: index) }
+            let choices = try Question("", type: field.question.choiceType).choices(printed: text)
+            if !choices.isEmpty {
+                return CommandOutput(
+                    value: choices, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
+            }
             reason = WizardMessage.printedNone(program.name).text
         } catch let error as CancellationError {
             throw error
@@ -194,7 +183,6 @@ extension WizardForm {
         return try await gate.printed(for: field.name, by: print)
     }
 
-    /// The completions that a program prints.
     @MainActor
     func completions(_ program: QueryProgram, input: AnswerText?) async throws -> [String] {
         guard let gate = ProgramGates.current else { return try await program.lines(for: self, input: input) }
@@ -211,9 +199,7 @@ extension WizardForm {
     /// - Returns: the change that gives the form the result; nil if there is nothing to evaluate.
     @MainActor
     package func find(isAtEnd: Bool) async throws -> ((inout WizardForm) -> Void)? {
-        guard let needed = neededSystemCondition(isAtEnd: isAtEnd), let key = needed.key(answer: answer) else {
-            return nil
-        }
+        guard let needed = neededSystemCondition(isAtEnd: isAtEnd), let key = needed.key(in: self) else { return nil }
         let holds = try await needed.find(for: self)
         return { form in form.apply(findings: form.findings.merging([key: holds]) { $1 }) }
     }
@@ -228,7 +214,6 @@ extension WizardForm {
         }
     }
 
-    /// The form with the results of all conditions by commands and variables that matter at the end.
     @MainActor
     package func evaluated() async throws -> WizardForm {
         var form = self
@@ -256,9 +241,8 @@ extension WizardForm {
         return apply(answers)
     }
 
-    /// The answered fields whose choices are not listed yet.
     func choicesToFind(isAtEnd: Bool) -> [Int] {
-        definition.dependentChoices.sorted().filter { index in
+        definition.fields.indices.filter { index in
             guard let program = definition.fields[index].choiceProgram, printedChoices(index) == nil else {
                 return false
             }
@@ -267,58 +251,46 @@ extension WizardForm {
         }
     }
 
-    /// The next condition by a command or variable to evaluate.
     func neededSystemCondition(isAtEnd: Bool) -> SystemCondition? {
         guard !definition.systemConditions.isEmpty else { return nil }
         let isOpen: (Int) -> Bool = { !isAtEnd && self.applies($0) && !self.isAnswered($0) }
-        func needed(_ condition: Condition?) -> SystemCondition? {
-            condition?.needed(answer: answer, isOpen: isOpen, findings: findings)
-        }
-        let neededByCondition =
-            definition.fields.lazy.compactMap { needed($0.condition) }.first
-            ?? definition.notes.lazy.compactMap { needed($0.condition) }.first
-        if let neededByCondition { return neededByCondition }
         // Conditions of choices matter if their field applies, those of actions at the end.
-        return definition.systemConditions.lazy.filter { dependence in
+        let others = definition.systemConditions.filter { dependence in
             guard let field = dependence.field else { return true }
-            return self.definition.fields.indices.contains(field) ? self.applies(field) : isAtEnd
-        }.compactMap { needed($0.condition) }.first
+            return definition.fields.indices.contains(field) ? applies(field) : isAtEnd
+        }
+        let conditions =
+            definition.fields.map(\.condition) + definition.notes.map(\.condition) + others.map(\.condition)
+        return conditions.lazy.compactMap { $0?.needed(in: self, isOpen: isOpen) }.first
     }
 }
 
-/// Reads printed choices: lines, or a JSON list of values or of `{value, label, help}`.
-struct PrintedChoices {
-    private let question: Question
-
-    init(of type: QuestionType) { question = Question("", type: type) }
-
-    func read(_ text: String) throws -> [Question.Choice] {
-        guard text.trimmingWhitespace().first == "[" else {
-            return try distinct(
-                text.split(whereSeparator: \.isNewline).map {
-                    Question.Choice(try question.read(.typed(String($0), from: .setting)))
-                })
+extension Question {
+    /// Reads choices of the question's type: lines, or a JSON list of values or of `{value, label, help}`.
+    func choices(printed text: String) throws -> [Choice] {
+        var choices: [Choice]
+        if text.trimmingWhitespace().first == "[" {
+            choices = try (JSONReader.read(Array(text.utf8), name: "its output").sequence ?? []).map(choice)
+        } else {
+            choices = try text.split(whereSeparator: \.isNewline).map {
+                Choice(try read(.typed(String($0), from: .setting)))
+            }
         }
-        let root = try JSONReader.read(Array(text.utf8), name: "its output")
-        return try distinct((root.sequence ?? []).map(choice))
+        var seen: Set<[UInt8]> = []
+        choices.removeAll {
+            $0.value.isEmpty && $0.label.isEmpty || !seen.insert(Array($0.value.text.utf8)).inserted
+        }
+        return choices
     }
 
-    private func choice(_ node: Node) throws -> Question.Choice {
+    private func choice(_ node: Node) throws -> Choice {
         let value = node.mapping == nil ? node : node.value(of: "value")
         guard let value, let raw = RawAnswer(value) else {
             throw AnswerError("\(node.inlineYAML) is not a choice; print values, or {\"value\": …, \"label\": …}")
         }
         // As in a wizard file, numbers in choices are texts.
-        let answer = try question.read(question.type == .string ? .string(value.scalarText ?? value.inlineYAML) : raw)
-        return Question.Choice(
-            answer, label: node.value(of: "label")?.scalarText, help: node.value(of: "help")?.scalarText)
-    }
-
-    private func distinct(_ choices: [Question.Choice]) -> [Question.Choice] {
-        var seen: Set<[UInt8]> = []
-        return choices.filter {
-            !($0.value.isEmpty && $0.label.isEmpty) && seen.insert(Array($0.value.text.utf8)).inserted
-        }
+        let answer = try read(type == .string ? .string(value.scalarText ?? value.inlineYAML) : raw)
+        return Choice(answer, label: node.value(of: "label")?.scalarText, help: node.value(of: "help")?.scalarText)
     }
 }
 
@@ -333,4 +305,109 @@ package struct ChoicesUnavailable: ReportableError, Equatable {
     }
     /// The advice when trying again is not possible.
     package var advice: String { WizardMessage.giveAnswer(field: field).text }
+}
+
+extension WizardForm {
+    func currentDefault(_ index: Int) -> Answer? {
+        if let answer = itemDefault(index) { return answer }
+        let field = definition.fields[index]
+        for (number, value) in possibleDefaults(index) {
+            guard case .printed(let program) = value else {
+                let value = value.answer(in: self, for: field)
+                // A field that can be left empty can have an empty default.
+                return value.isEmpty ? field.question.defaultAnswer : value
+            }
+            let printed = printedDefault(index, case: number).flatMap { isCurrent($0, of: program) ? $0.value : nil }
+            if let printed, !printed.isEmpty { return printed }
+        }
+        return field.question.defaultAnswer
+    }
+
+    func possibleDefaults(_ index: Int) -> [(number: Int, value: ValueSource)] {
+        (definition.fields[index].defaultSource?.choices ?? []).enumerated()
+            .filter { holds($0.element.condition) }.map { ($0.offset, $0.element.value) }
+    }
+
+    /// The value of a computed field, or of a field that follows its default; nil for any other.
+    func madeValue(_ index: Int) -> Answer? {
+        if let value = definition.fields[index].value { return value.answer(in: self, for: definition.fields[index]) }
+        guard followsDefault(index) else { return nil }
+        return currentDefault(index) ?? .null
+    }
+
+    func computedFailures(_ index: Int) -> [RuleFailure] {
+        let field = definition.fields[index]
+        guard let source = field.value else { return [] }
+        do throws(AnswerError) {
+            let value = try source.read(in: self, for: field)
+            return field.allRules.compactMap { $0.failure(for: value) }
+        } catch {
+            return [RuleFailure(rule: "type", message: error.message)]
+        }
+    }
+
+    func adapt(_ question: inout Question, at index: Int) {
+        let field = definition.fields[index]
+        field.texts.write(to: &question, in: self)
+        if let answer = itemDefault(index) {
+            let neededByCondition = question.defaultAnswer
+            if field.isOptional || neededByCondition.map(question.isEmptyAnswer) == true {
+                question.emptiedAnswer = neededByCondition ?? .null
+            }
+            question.defaultAnswer = answer
+        }
+        if field.defaultSource != nil { question.defaultAnswer = currentDefault(index) ?? .null }
+        if field.hasDependentChoices || !field.choiceTexts.isEmpty { question.choices = choices(index) }
+        if let value = question.defaultAnswer, choiceFailure(of: value, at: index) != nil {
+            question.defaultAnswer = .null
+        }
+        if let initial = field.texts.initial {
+            let text = (try? field.transformed(.text(initial.text(in: self))))?.text ?? ""
+            question.initialText = text.isEmpty ? nil : text
+        }
+    }
+}
+
+extension FieldDefinition {
+    var isAdapted: Bool {
+        !texts.isEmpty || defaultSource != nil || itemDefault != nil || hasDependentChoices || !choiceTexts.isEmpty
+    }
+
+    private var valueSources: [ValueSource] { [defaultSource, value, otherwise].compactMap(\.self) }
+
+    var dependsOnSystem: Bool {
+        let conditions = [condition].compactMap(\.self) + valueSources.flatMap(\.conditions)
+        return conditions.contains { !$0.systemParts.isEmpty }
+    }
+
+    /// The conditions of the cases of its default, value and `otherwise`, and of its choices.
+    var conditionsOfCases: [Condition] {
+        func taken(_ cases: [Condition]?, if condition: Condition?) -> [Condition] {
+            let cases = cases ?? []
+            // A case matters only if no earlier one holds.
+            return cases.indices.compactMap {
+                Condition.joining([condition] + cases[..<$0].map(Condition.not) + [cases[$0]])
+            }
+        }
+        return taken(defaultSource?.conditions, if: condition)
+            + taken(value?.conditions, if: condition) + taken(otherwise?.conditions, if: condition.map(Condition.not))
+            + choiceConditions.compactMap { choice in choice.flatMap { Condition.joining([condition, $0]) } }
+    }
+
+    var needsPrograms: Bool { defaultSource?.firstProgram != nil || choiceProgram != nil }
+
+    var dependencies: Set<Int> {
+        Set(condition?.reads ?? []).union(valueSources.flatMap(\.reads))
+    }
+}
+
+extension [FieldDefinition] {
+    /// These fields and all fields that they depend on, through values or conditions.
+    func sources(of fields: some Sequence<Int>) -> Set<Int> {
+        var (found, next) = (Set<Int>(), Array<Int>(fields))
+        while let index = next.popLast() {
+            if found.insert(index).inserted { next += self[index].dependencies }
+        }
+        return found
+    }
 }

@@ -33,7 +33,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     private(set) var structure: Structure
     private var states: [FieldState]
-    /// The results of conditions by commands and variables.
     private(set) var findings: SystemFindings = [:]
     /// The repeated groups that no longer have the items of the file.
     private var settledLists: Set<String> = []
@@ -57,12 +56,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         }
     }
 
-    /// The answer of a field, and what is known about it.
     private struct FieldState {
         var wrapper: Validated<Answer>
         /// Whether the answer is the default, and changes with the answers that this is made of.
         var followsDefault: Bool
-        /// Kept up to date with the answers that conditions read.
         var applies = false
         /// Whether it was given a value, which may be empty.
         var isAnswered = false
@@ -98,8 +95,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         )
     }
 
-    // MARK: - Room for items
-
     /// Makes the fields of this many items of repeated groups, by the names of the groups, and keeps all answers.
     ///
     /// - Returns: whether any were made.
@@ -131,7 +126,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     /// The key of a group's heading, which has no answer.
     subscript(heading id: FieldID) -> Answer { .null }
 
-    /// The key of a note, which has no answer.
     subscript(note id: FieldID) -> Answer { .null }
 
     /// The value of a field; null for a field of an item that is not made.
@@ -214,29 +208,23 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
             && holds(definition.fields[index].condition)
     }
 
-    /// Whether a condition holds with the current answers; no condition always does.
     func holds(_ condition: Condition?) -> Bool {
-        condition?.holds(answer: answer, findings: findings) ?? true
+        condition.map { $0.verdict(in: self) == .holds } ?? true
     }
 
-    /// Replaces the results of conditions by commands and variables, and updates the fields that depend on them.
     mutating func apply(findings: SystemFindings) {
         self.findings = findings
-        update(definition.systemFields)
+        update(definition.fields.indices.filter { definition.fields[$0].dependsOnSystem })
     }
-
-    // MARK: - Defaults and choices
 
     func followsDefault(_ index: Int) -> Bool { states[index].followsDefault }
 
-    /// Makes the answer of a field its default, which changes with the answers that this is made of.
     mutating func followDefault(_ index: Int) {
         guard definition.fields[index].defaultSource != nil else { return }
         states[index].followsDefault = true
         update([index])
     }
 
-    /// The output of the program of a case of the default; nil if it was not run.
     func printedDefault(_ index: Int, case number: Int) -> CommandOutput<Answer>? {
         states[index].printedDefaults[number]
     }
@@ -247,7 +235,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         states[index].printedChoices = choices
     }
 
-    /// Takes the output of programs for a default, by the index of the case; null for none.
     mutating func takeDefaults(_ answers: [Int: CommandOutput<Answer>], at index: Int) {
         guard !answers.isEmpty else { return }
         states[index].printedDefaults.merge(answers) { $1 }
@@ -272,13 +259,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         }
     }
 
-    /// Resets a field to its first value, as if it had never been given one.
     mutating func forget(_ index: Int) {
         self[index] = definition.fields[index].answerAtFirst
         states[index].isAnswered = false
     }
-
-    // MARK: - Answers
 
     /// The wizard's name; if the file has none, the file's name without folder and extension.
     public var name: String {
@@ -292,7 +276,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func applies(_ index: Int) -> Bool { states[index].applies }
 
-    /// Whether the field was given a value, which may be empty.
     func isAnswered(_ index: Int) -> Bool { states[index].isAnswered }
 
     /// Whether the field is among the answers: it applies, or has a value otherwise.
@@ -301,7 +284,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return states[index].applies || definition.fields[index].otherwise != nil
     }
 
-    /// The answer of a field; if it does not apply, its value otherwise, or null.
     func answer(_ index: Int) -> Answer {
         guard !states[index].applies else { return states[index].wrapper.answer }
         return definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null

@@ -1,8 +1,6 @@
 internal import FormModel
 
-/// Turns a property of an object into a field, a group or a repeated group.
 extension JSONSchemaWizard {
-    /// When a property is asked for, and whether it needs an answer.
     struct Need {
         var isRequired = true
         var when: Node?
@@ -30,16 +28,14 @@ extension JSONSchemaWizard {
         let items = type == "array" ? self.part(ofAll: part.all("items")) : nil
         let isList = items.map { knownType(of: $0) == "object" } == true
         if allowsNull, isList || type == "object" {
-            warn(part.position, "\(part.pointer): null cannot be answered; what is in it is asked for")
+            warn(part, "null cannot be answered; what is in it is asked for")
         }
         if type == "object" { return group(name, part, need, texts, path: full) }
         if let items, isList { return repeated(name, part, items, texts, path: full) }
         let head = Node.Entry.all(["name": .text(name, at: part.position)]) + texts
         if let value = part["const"], type != "boolean" { return constant(value, type, part, head) }
         if part.isTrue("readOnly") {
-            report(
-                part.position, "\(part.pointer): what is 'readOnly' is not asked; give it a \"const\", or leave it out")
-            return nil
+            return reject(part, "what is 'readOnly' is not asked; give it a \"const\", or leave it out")
         }
         return question(full, head, part, type, items, need, allowsNull: allowsNull)
     }
@@ -56,10 +52,10 @@ extension JSONSchemaWizard {
         let allowsEmpty = fits(empty, part)
         let preset = part["default"].flatMap { $0.value.isNull ? nil : $0 }
         if let preset, allowsNull {
-            warn(preset.value.position, "\(preset.pointer): with a default, null cannot be answered")
+            warn(preset, "with a default, null cannot be answered")
         }
         if let preset, kind.type == "secret" {
-            report(preset.value.position, "\(preset.pointer): a secret cannot have a default; remove it")
+            report(preset, "a secret cannot have a default; remove it")
         }
         // With a default, or null, there is always an answer.
         let requiredIf = allowsNull || preset != nil ? nil : need.requiredIf
@@ -91,13 +87,11 @@ extension JSONSchemaWizard {
         return Node(kind: .mapping(head + entries), position: position)
     }
 
-    /// The wizard types for JSON Schema types and formats.
     private static let typeNames = [
         "integer": "integer", "number": "number", "boolean": "boolean", "array": "list",
         "date": "date", "date-time": "dateTime", "secret": "secret", "text": "text",
     ]
 
-    /// The field of a constant, which is not asked.
     private func constant(
         _ constant: SchemaPart.Keyword, _ type: String, _ part: SchemaPart, _ head: [Node.Entry]
     ) -> Node? {
@@ -106,8 +100,7 @@ extension JSONSchemaWizard {
             return nil
         }
         guard fits(constant.value, part) else {
-            report(constant.value.position, "\(constant.pointer): the constant does not match the other keywords")
-            return nil
+            return reject(constant, "the constant does not match the other keywords")
         }
         let entries = Node.Entry.all([
             "type": Self.typeNames[type].map { .text($0, at: part.position) }, "value": constant.value,
@@ -118,7 +111,6 @@ extension JSONSchemaWizard {
 
     // MARK: - Groups
 
-    /// The group of an object, or the repeated group of an object with any names.
     private func group(
         _ name: String, _ part: SchemaPart, _ need: Need, _ texts: [Node.Entry], path: String
     ) -> Node? {
@@ -129,13 +121,12 @@ extension JSONSchemaWizard {
         }
         let isRequired = need.isRequired || need.requiredIf != nil
         if !isRequired, need.when == nil, !part.required.isEmpty {
-            warn(part.position, "\(part.pointer): an object is always asked; what it requires must be answered, too")
+            warn(part, "an object is always asked; what it requires must be answered, too")
         }
         if !isRequired { additions.optionalObjects.insert(path) }
         let fields = fields(of: part, path: path)
         guard !fields.isEmpty else {
-            report(part.position, "\(part.pointer): an object without 'properties' cannot be asked; name them")
-            return nil
+            return reject(part, "an object without 'properties' cannot be asked; name them")
         }
         return group(name, texts, fields, at: part.position)
     }
@@ -149,21 +140,18 @@ extension JSONSchemaWizard {
         return Node(kind: .mapping(entries), position: position)
     }
 
-    /// The repeated group of an array of objects.
     private func repeated(
         _ name: String, _ part: SchemaPart, _ item: SchemaPart, _ texts: [Node.Entry], path: String
     ) -> Node {
         for keyword in part.keywords where !["items", "minItems", "maxItems"].contains(keyword.name) {
             if keyword.name == "uniqueItems", keyword.value.boolean == true {
-                report(
-                    keyword.value.position,
-                    "\(keyword.pointer): objects cannot be compared while they are asked; leave it out")
+                report(keyword, "objects cannot be compared while they are asked; leave it out")
             } else if !isAboutOtherItems(keyword, in: part) {
                 reject(keyword, type: "array", on: "an array of objects")
             }
         }
         if let keyword = part["default"], keyword.value.sequence?.isEmpty != true {
-            warn(keyword.value.position, "\(keyword.pointer): a list of objects begins empty; this default is not used")
+            warn(keyword, "a list of objects begins empty; this default is not used")
         }
         listDepth += 1
         defer { listDepth -= 1 }
@@ -213,7 +201,6 @@ extension JSONSchemaWizard {
         return group(name, repeat: bounds, texts, members, at: position)
     }
 
-    /// The field with a label in the language of the run, unless it has one.
     private func labeled(_ field: Node, _ labels: KeyValuePairs<String, String>) -> Node {
         guard field.value(of: "label") == nil, let entries = field.mapping,
             let label = Language.chosenOrEnvironment.best(of: labels.map { ($0.key, $0.value) })
@@ -225,11 +212,9 @@ extension JSONSchemaWizard {
 
     // MARK: - Items and choices
 
-    /// Reads the items of an array.
     private func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
         guard var item = items else {
-            return report(
-                part.position, "\(part.pointer): say what its items are, such as \"items\": {\"type\": \"string\"}")
+            return report(part, "say what its items are, such as \"items\": {\"type\": \"string\"}")
         }
         guard let type = type(of: item) else { return }
         var inner = FieldKind(type: type)
@@ -239,8 +224,7 @@ extension JSONSchemaWizard {
             return
         }
         guard type != "array" else {
-            return report(
-                item.position, "\(item.pointer): a list of lists cannot be asked; make each item an object")
+            return report(item, "a list of lists cannot be asked; make each item an object")
         }
         if type != "string" { kind.items = .text(type, at: item.position) }
         item.keywords.removeAll { $0.name == "default" }
@@ -249,10 +233,9 @@ extension JSONSchemaWizard {
         if ["date", "date-time"].contains(inner.type), let type = Self.typeNames[inner.type] {
             kind.rules.append(.mapping("each", .text(type, at: item.position)))
         }
-        if inner.type == "secret" { report(item.position, "\(item.pointer): the items of a list cannot be secret") }
+        if inner.type == "secret" { report(item, "the items of a list cannot be secret") }
     }
 
-    /// Reads the choices: the listed values that fit all other keywords.
     private func readChoices(_ part: SchemaPart, _ kind: inout FieldKind) {
         guard kind.type != "boolean", let (values, keyword) = fittingValues(part) else { return }
         kind.choices = values.map { value in
@@ -263,7 +246,7 @@ extension JSONSchemaWizard {
             return .mapping(["value": value.value, "label": label, "help": value.help], at: position)
         }
         if kind.choices.isEmpty {
-            report(keyword.value.position, "\(keyword.pointer): there is nothing to choose; list at least one value")
+            report(keyword, "there is nothing to choose; list at least one value")
         }
     }
 
@@ -286,7 +269,6 @@ extension JSONSchemaWizard {
         return (fitting.map(\.element), keyword)
     }
 
-    /// The values of an `enum`, or of a `oneOf` or `anyOf` of constants, and the keyword.
     private func listedValues(_ part: SchemaPart) -> (values: [ListedValue], keyword: SchemaPart.Keyword)? {
         if let keyword = part["enum"] {
             let labels = part["enumNames"]?.value.sequence ?? []
@@ -311,7 +293,6 @@ extension JSONSchemaWizard {
 
     private static func label(_ node: Node) -> Node? { node.scalarText?.isEmpty == true ? nil : node }
 
-    /// The value of `const`, or of an `enum` with a single value.
     private static func constant(of schema: Node) -> Node? {
         let values = schema.value(of: "enum")?.sequence ?? []
         return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
@@ -330,8 +311,6 @@ extension JSONSchemaWizard {
         return values.filter { !$0.isNull && fits($0, part) }
     }
 
-    // MARK: - Rules
-
     /// Reads the rules of a property; a keyword that cannot be a rule is a mistake.
     private func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
         let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
@@ -342,7 +321,7 @@ extension JSONSchemaWizard {
         if kind.type == "boolean" {
             let values = knownValues(part) ?? []
             if values.count == 1 { kind.rules.append(.mapping("equals", values[0])) }
-            if values.isEmpty { report(part.position, "\(part.pointer): neither yes nor no fits") }
+            if values.isEmpty { report(part, "neither yes nor no fits") }
             return
         }
         if kind.type == "string", let type = betterType(part, asked) {
@@ -356,13 +335,12 @@ extension JSONSchemaWizard {
             switch demand(keyword, on: answer) {
             case .rule(let rule):
                 if !kind.rules.contains(where: { $0.inlineYAML == rule.inlineYAML }) { kind.rules.append(rule) }
-            case .impossible: report(keyword.value.position, "\(keyword.pointer): no answer fits this")
+            case .impossible: report(keyword, "no answer fits this")
             case .nothing, .unsupported: break
             }
         }
     }
 
-    /// The type of wizard files that fits a text better; nil if none does.
     private func betterType(_ part: SchemaPart, _ asked: [SchemaPart.Keyword]) -> String? {
         let constraints = asked.filter { if case .annotation? = SchemaKeyword.named($0.name) { false } else { true } }
         let format = part["format"]?.value.scalarText

@@ -1,18 +1,14 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// Turns an object into fields: the root, groups, and the items of repeated groups.
 extension JSONSchemaWizard {
-    /// A property with everything that schemas say about it.
-    private struct Property {
+    private struct Property: SchemaPlace {
         var schemas: [SchemaPart.Keyword] = []
-        /// Whether it is described regardless of other answers.
         var isAlways = false
         var isRequired = false
         /// The conditions under which it is described, and those under which it must exist.
         var described: [Node] = []
         var required: [Node] = []
-        /// The place that names it first.
         let position: SourcePosition
         let pointer: String
     }
@@ -47,27 +43,22 @@ extension JSONSchemaWizard {
             reportUnseen(by: keyword, contents.properties.values)
         }
         for keyword in object.all("default") where keyword.value.mapping?.isEmpty != true {
-            warn(keyword.value.position, "\(keyword.pointer): put the defaults on the properties; this one is not used")
+            warn(keyword, "put the defaults on the properties; this one is not used")
         }
         var listed: [(name: String, node: Node, reads: Set<String>)] = []
         for (name, property) in contents.properties {
             guard !property.schemas.isEmpty else {
-                report(
-                    property.position,
-                    "\(property.pointer): '\(name)' is required but not listed in 'properties'; add it")
+                report(property, "'\(name)' is required but not listed in 'properties'; add it")
                 continue
             }
             guard Self.isName(name) else {
-                report(
-                    property.position,
-                    "\(property.pointer): '\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
+                report(property, "'\(name)' cannot be the name of a field; use letters, digits, '_' and '-'")
                 continue
             }
             propertyCount += 1
             guard propertyCount <= Self.maxProperties else {
                 report(
-                    object.position,
-                    "\(object.pointer): the form would ask for more than \(Self.maxProperties) properties; split the schema"
+                    object, "the form would ask for more than \(Self.maxProperties) properties; split the schema"
                 )
                 return []
             }
@@ -87,12 +78,10 @@ extension JSONSchemaWizard {
             && name.allSatisfy { isLetter($0) || $0.isASCII && $0.isNumber || $0 == "-" }
     }
 
-    /// Recognizes a keyword that forbids properties that its schema does not name.
     private static func closes(_ keyword: SchemaPart.Keyword) -> Bool {
         ["additionalProperties", "unevaluatedProperties"].contains(keyword.name) && keyword.value.boolean == false
     }
 
-    /// Reports properties that another schema describes but the keyword forbids, because its own schema does not name them.
     private func reportUnseen(by keyword: SchemaPart.Keyword, _ properties: some Collection<Property>) {
         for property in properties where !property.schemas.isEmpty {
             let isSeen = property.schemas.contains { described in
@@ -101,15 +90,14 @@ extension JSONSchemaWizard {
             }
             if isSeen { continue }
             report(
-                keyword.value.position,
-                "\(keyword.pointer): this refuses what \(property.pointer) describes; "
+                keyword,
+                "this refuses what \(property.pointer) describes; "
                     + "write \"unevaluatedProperties\": false into the outermost schema instead")
         }
     }
 
     // MARK: - Properties
 
-    /// Collects the properties that a schema of the object names, and those that it names under a condition.
     private func collect(_ schema: SchemaPart, if condition: Node?, into contents: inout ObjectContents) {
         // Conditions name properties, so those come first.
         for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
@@ -174,7 +162,6 @@ extension JSONSchemaWizard {
         contents.properties[entry.key] = property
     }
 
-    /// Notes that the properties with these names must exist.
     private func require(
         _ names: Node, _ pointer: String, besides other: String? = nil, if condition: Node?,
         in contents: inout ObjectContents
@@ -193,7 +180,6 @@ extension JSONSchemaWizard {
         return first.map { .mapping("all", .list([$0, rule], at: rule.position)) } ?? rule
     }
 
-    /// The field of a property; nil, with a diagnostic, if a form cannot ask for it.
     private func field(_ name: String, _ property: Property, path: String) -> Node? {
         let first = property.schemas[0]
         guard let part = part(ofAll: [first] + property.schemas.dropFirst().filter { $0.value != first.value }) else {
@@ -217,7 +203,6 @@ extension JSONSchemaWizard {
         return field(name, part, need, path: path)
     }
 
-    /// The condition that holds if one of these does; nil for none.
     private func any(_ conditions: [Node]) -> Node? {
         var seen: Set<String> = []
         let conditions = conditions.filter { seen.insert($0.inlineYAML).inserted }
@@ -248,7 +233,6 @@ extension JSONSchemaWizard {
         return ordered
     }
 
-    /// The properties of an object that a condition names.
     private func names(in condition: Node, of contents: ObjectContents) -> Set<String> {
         var found: Set<String> = []
         for entry in condition.mapping ?? [] {
@@ -266,7 +250,6 @@ extension JSONSchemaWizard {
     /// The maximum number of properties that `anyOf`, `minProperties` and the like can count.
     private static let maxCounted = 12
 
-    /// Adds the rules for a keyword about several properties; reports what a form cannot ask for.
     private func addRules(for whole: WholeDemand, among fields: [Node], in contents: ObjectContents) {
         let (keyword, answer) = (whole.keyword, contents.answer)
         guard
@@ -337,7 +320,6 @@ extension JSONSchemaWizard {
         return names.allSatisfy { $0.count == 1 } ? names.flatMap(\.self) : []
     }
 
-    /// The demand that at least `count` of these hold.
     private func atLeast(_ count: Int, _ demands: ArraySlice<Demand>, on answer: AnswerKind) -> Demand {
         guard count > 0 else { return .nothing }
         guard count <= demands.count, let first = demands.first else { return .impossible }

@@ -1,32 +1,22 @@
 internal import FormModel
 
-/// A schema's constraint on an answer.
 enum Demand: Equatable {
-    /// Every answer fits.
     case nothing
-    /// No answer fits.
     case impossible
-    /// The answers fit that pass the rule, or for which the condition holds.
     case rule(Node)
     /// A form cannot check it, which has been reported.
     case unsupported
 }
 
-/// The answer that a schema constrains.
 struct AnswerKind {
-    /// Its type in JSON Schema.
     var type: String
-    /// The schema of the items of a list.
     var items: SchemaPart?
     /// The name of its field in a condition, with a final dot for an object; nil in a rule of the field itself.
     var name: String?
-    /// The schema of an object in a condition.
     var object: SchemaPart?
-    /// Whether the object always exists.
     var exists = true
 }
 
-/// Turns keywords into rules and conditions.
 extension JSONSchemaWizard {
     func demand(_ part: SchemaPart, on answer: AnswerKind) -> Demand {
         part.isBroken ? .unsupported : all(part.keywords.map { demand($0, on: answer) }, on: answer)
@@ -85,8 +75,6 @@ extension JSONSchemaWizard {
             || keyword.value.sequence?.isEmpty == true || keyword.value.integer == 0 && keyword.name == "minProperties"
     }
 
-    // MARK: - Single rules
-
     private func rule(_ name: String, _ argument: Node, on answer: AnswerKind) -> Demand {
         rule(name, argument, on: answer, at: argument.position)
     }
@@ -101,7 +89,7 @@ extension JSONSchemaWizard {
     private func format(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
         let (name, position) = (keyword.value.scalarText ?? "", keyword.value.position)
         guard let rule = JSONSchemaFormat.rule(of: name) else {
-            warn(position, "\(keyword.pointer): the format '\(name)' is not known, and not checked")
+            warn(keyword, "the format '\(name)' is not known, and not checked")
             return .nothing
         }
         return self.rule(rule.name, rule.argument.map { .text($0, at: position) }, on: answer, at: position)
@@ -120,7 +108,6 @@ extension JSONSchemaWizard {
         return possible.count == 1 ? rule("equals", first, on: answer) : rule("oneOf", list, on: answer)
     }
 
-    /// `contains` with `minContains` and `maxContains`.
     private func contains(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
         let schema = keyword.value
         let minimum = schema.value(of: "minContains")?.integer ?? 1
@@ -144,7 +131,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The constraint on an answer that is one of `values`.
     private func demand(_ part: SchemaPart, among values: [Node], on answer: AnswerKind) -> Demand {
         let fitting = values.filter { fits($0, part) }
         guard let first = fitting.first else { return .impossible }
@@ -153,8 +139,6 @@ extension JSONSchemaWizard {
         if let name = answer.name { return .rule(.mapping(name, value)) }
         return rule(fitting.count == 1 ? "equals" : "oneOf", value, on: answer)
     }
-
-    // MARK: - Combinations
 
     func all(_ demands: [Demand], on answer: AnswerKind) -> Demand {
         joined(demands, answer.name == nil ? "allOf" : "all", neutral: .nothing, deciding: .impossible)
@@ -184,7 +168,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// Exactly one of the cases.
     private func one(_ cases: [Demand], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand {
         if cases.contains(.unsupported) { return .unsupported }
         let possible = cases.filter { $0 != .impossible }
@@ -197,7 +180,6 @@ extension JSONSchemaWizard {
         return any(each, on: answer)
     }
 
-    /// `if` with `then` and `else`.
     private func cases(_ keyword: SchemaPart.Keyword, on answer: AnswerKind) -> Demand {
         let (then, otherwise) = (branch("then", of: keyword), branch("else", of: keyword))
         guard then != nil || otherwise != nil else { return .nothing }
@@ -212,7 +194,6 @@ extension JSONSchemaWizard {
 
     // MARK: - Properties in conditions
 
-    /// A property that a condition reads.
     private struct KnownProperty {
         var part: SchemaPart
         /// Whether a missing answer is null.
@@ -221,7 +202,6 @@ extension JSONSchemaWizard {
         var exists: Bool
     }
 
-    /// The condition that an object has a property.
     func presence(of name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String) -> Demand {
         guard let known = known(name, in: object, position, pointer) else { return .unsupported }
         if known.isNullable || known.exists { return .nothing }
@@ -252,7 +232,6 @@ extension JSONSchemaWizard {
             ? any([absence, fitting], on: object) : all([negated(absence, on: object), fitting], on: object)
     }
 
-    /// The condition that the answer to a property fits a schema.
     private func demand(_ schema: SchemaPart, on known: KnownProperty, _ name: String) -> Demand {
         if let values = knownValues(known.part) {
             return demand(schema, among: values, on: AnswerKind(type: "", name: name))
@@ -265,7 +244,6 @@ extension JSONSchemaWizard {
                 : AnswerKind(type: type, items: known.part["items"].map { part($0.value, of: $0) }, name: name))
     }
 
-    /// Looks up a property; nil, with a diagnostic, if the object does not have it.
     private func known(
         _ name: String, in object: AnswerKind, _ position: SourcePosition, _ pointer: String
     ) -> KnownProperty? {

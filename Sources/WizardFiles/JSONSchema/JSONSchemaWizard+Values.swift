@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// The types that a schema allows, and the single values that it allows: choices, constants, yes and no, null, an empty list.
 extension JSONSchemaWizard {
     private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
 
@@ -9,32 +8,26 @@ extension JSONSchemaWizard {
         guard !part.isBroken else { return nil }
         guard let types = possibleTypes(of: part) else {
             guard let type = impliedType(of: part) else {
-                report(part.position, "\(part.pointer): say what it is, such as \"type\": \"string\"")
-                return nil
+                return reject(part, "say what it is, such as \"type\": \"string\"")
             }
             // A schema with properties describes an object.
             if type != "object" {
                 let name = type == "array" ? "an array" : "a \(type)"
-                warn(part.position, "\(part.pointer): no 'type' says what it is; \(name) is asked for")
+                warn(part, "no 'type' says what it is; \(name) is asked for")
             }
             return type
         }
         if types.isEmpty, let values = part["enum"] {
-            report(values.value.position, "\(values.pointer): there is nothing to choose; list at least one value")
-            return nil
+            return reject(values, "there is nothing to choose; list at least one value")
         }
         guard let type = single(types) else {
-            let (position, pointer) =
-                part["type"].map { ($0.value.position, $0.pointer) } ?? (part.position, part.pointer)
-            report(
-                position,
-                "\(pointer): an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))")
-            return nil
+            let message = "an answer is of one type; use one of \(Self.askedTypes.joined(separator: ", "))"
+            if let keyword = part["type"] { return reject(keyword, message) }
+            return reject(part, message)
         }
         return type
     }
 
-    /// The same type without diagnostics.
     func knownType(of part: SchemaPart) -> String? {
         possibleTypes(of: part).map { single($0) } ?? impliedType(of: part)
     }
@@ -44,7 +37,6 @@ extension JSONSchemaWizard {
         return types.count == 1 ? types.first { Self.askedTypes.contains($0) } : nil
     }
 
-    /// The types that a schema's keywords allow; nil if they do not restrict the type.
     private func possibleTypes(of part: SchemaPart) -> Set<String>? {
         part.keywords.compactMap { possibleTypes($0) }.reduce(nil) { possible, types in
             possible?.intersection(types) ?? types
@@ -63,7 +55,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The type that the first keyword with one is about.
     private func impliedType(of part: SchemaPart) -> String? {
         part.keywords.lazy.compactMap { SchemaKeyword.named($0.name)?.type }.first
     }
@@ -84,8 +75,6 @@ extension JSONSchemaWizard {
         case nil: value.sequence == nil ? ["object"] : ["array"]
         }
     }
-
-    // MARK: - Null
 
     /// The schema without its alternative for no answer, and whether all of it allows null.
     func withoutNull(_ given: SchemaPart) -> (part: SchemaPart, allowsNull: Bool) {
@@ -114,8 +103,6 @@ extension JSONSchemaWizard {
         guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
         return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
     }
-
-    // MARK: - Values
 
     /// Checks a value by a schema; `format` is ignored, as many validators do.
     func fits(_ value: Node, _ part: SchemaPart) -> Bool { part.keywords.allSatisfy { fits(value, $0) } }
@@ -157,7 +144,6 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The schema that is the `then` or `else` of an `if`.
     func branch(_ name: String, of keyword: SchemaPart.Keyword) -> SchemaPart? {
         keyword.value.value(of: name).map { part($0, keyword.pointer.dropLast("if".count) + name, in: keyword.schemas) }
     }

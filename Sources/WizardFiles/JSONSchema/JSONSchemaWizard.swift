@@ -8,7 +8,6 @@ final class JSONSchemaWizard {
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var additions = Additions()
-    /// The rules across fields, as a wizard file has them.
     var formRules: [Node] = []
     /// The number of lists around the object that is being read: rules across fields cannot name their items.
     var listDepth = 0
@@ -35,13 +34,12 @@ final class JSONSchemaWizard {
             let conditions = definition.formRules.map(\.condition) + definition.fields.compactMap(\.condition)
             let isRead = Set(conditions.flatMap(\.reads))
             for (index, name) in definition.fields.map({ Self.plainName($0.name) }).enumerated() {
-                definition.update(index) { field in
-                    if leftOut.contains(name) { field.leavesOutNull = true }
-                    // An empty answer is left out, so conditions and rules across fields must not read one.
-                    field.rejectsEmpty =
-                        neverEmpty.contains(name)
-                        || isRead.contains(index) && field.isOptional && field.leavesOutNull
-                }
+                var field = definition.fields[index]
+                if leftOut.contains(name) { field.leavesOutNull = true }
+                // An empty answer is left out, so conditions and rules across fields must not read one.
+                field.rejectsEmpty =
+                    neverEmpty.contains(name) || isRead.contains(index) && field.isOptional && field.leavesOutNull
+                definition.fields[index] = field
             }
             definition.isSchema = true
             if let source = plain.source {
@@ -55,7 +53,6 @@ final class JSONSchemaWizard {
         }
     }
 
-    /// Distinguishes a JSON Schema from a wizard file.
     static func isSchema(_ root: Node) -> Bool {
         guard root.mapping != nil, root.value(of: "formline") == nil, root.value(of: "fields") == nil else {
             return false
@@ -66,7 +63,6 @@ final class JSONSchemaWizard {
         return type == nil || type?.scalarText == "object" || type?.sequence != nil
     }
 
-    /// The definition of a wizard that asks for what the schema describes.
     static func read(
         _ root: Node, file: String, mistakes found: [Diagnostic]
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -122,22 +118,30 @@ final class JSONSchemaWizard {
             ], at: part.position)
     }
 
-    // MARK: - Diagnostics
-
     func report(_ position: SourcePosition, _ message: String) {
         add(Diagnostic(file: file, position: position, message: message))
     }
 
-    func warn(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
+    func report(_ place: some SchemaPlace, _ message: String) {
+        report(place.position, "\(place.pointer): \(message)")
+    }
+
+    func reject<Value>(_ place: some SchemaPlace, _ message: String) -> Value? {
+        report(place, message)
+        return nil
+    }
+
+    func warn(_ place: some SchemaPlace, _ message: String, suggestion: String? = nil) {
         add(
-            Diagnostic(severity: .warning, file: file, position: position, message: message, suggestion: suggestion))
+            Diagnostic(
+                severity: .warning, file: file, position: place.position, message: "\(place.pointer): \(message)",
+                suggestion: suggestion))
     }
 
     private func add(_ diagnostic: Diagnostic) {
         if !mistakes.contains(diagnostic) { mistakes.append(diagnostic) }
     }
 
-    /// The JSON Pointer of the value or key at each position.
     private func pointers() -> [SourcePosition: String] {
         var pointers: [SourcePosition: String] = [:]
         func add(_ node: Node, _ pointer: String) {
@@ -157,8 +161,6 @@ final class JSONSchemaWizard {
         "\(outer)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
     }
 }
-
-// MARK: - Building nodes
 
 extension Node {
     static func text(_ text: String, at position: SourcePosition) -> Node {

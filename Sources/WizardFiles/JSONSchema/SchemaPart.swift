@@ -1,13 +1,21 @@
 internal import FormModel
 
+/// A place in a schema, with its JSON Pointer.
+protocol SchemaPlace {
+    var position: SourcePosition { get }
+    var pointer: String { get }
+}
+
 /// The keywords of a schema with those of its `allOf` and of what it refers to; a keyword can occur more than once.
-struct SchemaPart {
-    struct Keyword {
+struct SchemaPart: SchemaPlace {
+    struct Keyword: SchemaPlace {
         var name: String
         var value: Node
         let pointer: String
         /// The pointers of the enclosing and referring schemas, outermost first.
         let schemas: [String]
+
+        var position: SourcePosition { value.position }
 
         /// Compares the schemas of two keywords: this one's is the same, or encloses the other one's.
         func isAround(_ other: Keyword) -> Bool { other.schemas.starts(with: schemas) }
@@ -24,8 +32,9 @@ struct SchemaPart {
     /// The outermost keyword of this name.
     subscript(name: String) -> Keyword? { keywords.first { $0.name == name } }
 
-    /// The value of an annotation that is a text and not empty.
-    func text(_ name: String) -> Node? { self[name]?.value.nonEmptyText }
+    func text(_ name: String) -> Node? {
+        self[name].map(\.value).flatMap { $0.scalarText?.isEmpty == false ? $0 : nil }
+    }
 
     func isTrue(_ name: String) -> Bool { self[name]?.value.boolean == true }
 
@@ -36,22 +45,13 @@ struct SchemaPart {
         return name.hasPrefix("max") ? values.min(by: isLess) : values.max(by: isLess)
     }
 
-    /// The names that an object must have.
     var required: Set<String> { Set(all("required").flatMap { $0.value.sequence ?? [] }.compactMap(\.scalarText)) }
-}
-
-extension Node {
-    /// The value if it is a text and not empty.
-    var nonEmptyText: Node? { scalarText?.isEmpty == false ? self : nil }
 }
 
 extension JSONSchemaWizard {
     // References to references multiply.
     private static let (maxDepth, maxSchemas) = (100, 100_000)
 
-    /// The keywords of a schema.
-    ///
-    /// - Parameter schemas: the pointers of the schemas around it.
     func part(_ schema: Node, _ pointer: String, in schemas: [String]) -> SchemaPart {
         var part = SchemaPart(pointer: pointer, position: schema.position)
         add(schema, pointer, in: schemas, to: &part)
@@ -63,7 +63,6 @@ extension JSONSchemaWizard {
         part(schema, key.map { Self.pointer(keyword.pointer, $0) } ?? keyword.pointer, in: keyword.schemas)
     }
 
-    /// The keywords of each schema in a list.
     func parts(of keyword: SchemaPart.Keyword) -> [SchemaPart] {
         (keyword.value.sequence ?? []).enumerated().map { part($1, of: keyword, "\($0)") }
     }
@@ -136,11 +135,8 @@ extension JSONSchemaWizard {
         self.add(target.node, target.pointer, in: schemas, to: &part)
     }
 
-    // MARK: - References
-
     private typealias Target = (node: Node, pointer: String)
 
-    /// The schema that a reference within the file names.
     private func target(of reference: String, at pointer: String) -> Target? {
         guard reference.hasPrefix("#"), let fragment = Self.decoded(reference.dropFirst()) else { return nil }
         // References are relative to the innermost schema around them that has an `$id` of its own.
@@ -192,5 +188,114 @@ extension JSONSchemaWizard {
             bytes += part.dropFirst(2).utf8
         }
         return String(validating: bytes, as: UTF8.self)
+    }
+}
+
+/// A keyword of JSON Schema, and how a form handles it.
+enum SchemaKeyword {
+    /// It constrains nothing, or is read with another keyword.
+    case annotation
+    /// A rule on answers of this type.
+    case rule(String, on: String)
+    /// Another constraint on values of this type, nil for every type; with what to do where a form cannot ask for it.
+    case constraint(on: String?, advice: String? = nil)
+
+    var type: String? {
+        switch self {
+        case .annotation: nil
+        case .rule(_, let type): type
+        case .constraint(let type, _): type
+        }
+    }
+
+    static func named(_ name: String) -> SchemaKeyword? { all[name] ?? (name.hasPrefix("x-") ? .annotation : nil) }
+
+    /// The keyword with the same meaning as a rule, and the type that it is on.
+    static let byRule: [String: (name: String, type: String)] = all.reduce(into: [:]) { found, keyword in
+        if case .rule(let rule, let type) = keyword.value { found[rule] = (keyword.key, type) }
+    }
+
+    /// Compares types; whole numbers are numbers.
+    static func isAbout(_ type: String, _ name: String) -> Bool {
+        guard let about = named(name)?.type else { return true }
+        return about == type || about == "number" && type == "integer"
+    }
+
+    static let all: [String: SchemaKeyword] = {
+        let annotations = [
+            "$schema", "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary", "$comment", "$defs",
+            "definitions", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly",
+            "contentMediaType", "contentEncoding", "contentSchema", "enumNames",
+        ]
+        let rules: [String: SchemaKeyword] = [
+            "minLength": .rule("minLength", on: "string"), "maxLength": .rule("maxLength", on: "string"),
+            "pattern": .rule("pattern", on: "string"),
+            "minimum": .rule("atLeast", on: "number"), "maximum": .rule("atMost", on: "number"),
+            "exclusiveMinimum": .rule("greaterThan", on: "number"),
+            "exclusiveMaximum": .rule("lessThan", on: "number"), "multipleOf": .rule("multipleOf", on: "number"),
+            "minItems": .rule("minItems", on: "array"), "maxItems": .rule("maxItems", on: "array"),
+        ]
+        let unknownNames = "unknown names cannot be asked for; list them in 'properties'"
+        let byPosition = "items that differ by position cannot be asked for; use an object with a name for each"
+        let otherReference = "only \"$ref\" to a schema in this file is followed"
+        let constraints: [(type: String?, names: [String], advice: String?)] = [
+            ("string", ["format"], nil),
+            ("array", ["uniqueItems", "items"], nil),
+            ("array", ["prefixItems", "additionalItems", "unevaluatedItems"], byPosition),
+            (
+                "array", ["contains"],
+                "of items that are alike only one value can be asked for, such as {\"const\": 1}"
+            ),
+            ("object", ["properties", "dependentRequired", "dependentSchemas", "dependencies"], nil),
+            (
+                "object",
+                ["required", "additionalProperties", "unevaluatedProperties", "patternProperties", "propertyNames"],
+                unknownNames
+            ),
+            (
+                "object", ["minProperties"],
+                "a minimum number of properties cannot be asked for; list the required ones in 'required'"
+            ),
+            (
+                "object", ["maxProperties"],
+                "a maximum number of properties cannot be asked for; use 'if' and 'then'"
+            ),
+            (nil, ["type", "enum", "const", "not", "anyOf", "if"], nil),
+            (nil, ["oneOf"], "only choices can be a 'oneOf', each with a \"const\"; write cases with 'if' and 'then'"),
+            (nil, ["$dynamicRef", "$recursiveRef"], otherReference),
+        ]
+        var all = rules
+        for name in annotations { all[name] = .annotation }
+        for (type, names, advice) in constraints {
+            for name in names { all[name] = .constraint(on: type, advice: advice) }
+        }
+        return all
+    }()
+}
+
+extension JSONSchemaWizard {
+    func reportUnasked(_ keyword: SchemaPart.Keyword) {
+        var advice = "'\(keyword.name)' cannot be asked for here; use plain keywords"
+        if case .constraint(_, let own?)? = SchemaKeyword.named(keyword.name) { advice = own }
+        report(keyword, "\(advice)")
+    }
+
+    /// Reports a keyword that constrains values of a type that have no rules.
+    func reject(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
+        warnOfUnused(keyword, type: type, on: subject)
+        switch demand(keyword, on: AnswerKind(type: type)) {
+        case .nothing, .unsupported: break
+        case .impossible, .rule: reportUnasked(keyword)
+        }
+    }
+
+    func warnOfUnused(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
+        if SchemaKeyword.named(keyword.name) == nil {
+            warn(
+                keyword, "'\(keyword.name)' is not a keyword of JSON Schema, and not used",
+                suggestion: Suggestion.closest(to: keyword.name, among: SchemaKeyword.all.keys.sorted()))
+        } else if !SchemaKeyword.isAbout(type, keyword.name) {
+            warn(keyword, "'\(keyword.name)' says nothing about \(subject)")
+        }
     }
 }

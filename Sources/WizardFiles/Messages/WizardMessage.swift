@@ -136,7 +136,6 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
         case backslash
     }
 
-    /// The text with its first letter in uppercase.
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     /// The names of choices or fields, of many the first ten.

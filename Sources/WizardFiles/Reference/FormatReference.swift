@@ -36,8 +36,6 @@ enum FormatReference {
         }
     }
 
-    // MARK: - Values
-
     /// A text; unquoted YAML scalars are texts too.
     static let scalar: JSONValue = ["type": ["string", "number", "boolean"]]
     /// A text for people, in one or several languages.
@@ -53,8 +51,6 @@ enum FormatReference {
     static func list(of item: JSONValue) -> JSONValue { ["type": "array", "items": item, "minItems": 1] }
     static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
     static func any(_ values: JSONValue...) -> JSONValue { ["anyOf": .array(values)] }
-
-    // MARK: - Files around examples
 
     static let head = """
         formline: 1

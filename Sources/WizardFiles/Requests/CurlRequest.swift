@@ -22,8 +22,6 @@ struct CurlRequest: Equatable, Sendable {
         return String(authority.prefix { $0 != "?" && $0 != "#" }.split(separator: "@").last ?? "")
     }
 
-    // MARK: - Repeating
-
     private static let maxRetries = 3
     private static let maxWait = Duration.seconds(60)
 
@@ -53,8 +51,6 @@ struct CurlRequest: Equatable, Sendable {
             attempt += 1
         }
     }
-
-    // MARK: - Sending
 
     private func send() async throws -> HTTPResponse {
         let folder: String
@@ -102,7 +98,6 @@ struct CurlRequest: Equatable, Sendable {
         ActionError(.lost(host: host, reason: reason), mayBeDone: true)
     }
 
-    /// Runs the operation while a thread writes the body to whoever opens the pipe.
     private func feedingBody<Value>(to pipe: String, _ operation: () async throws -> Value) async throws -> Value {
         let body = body
         try Threads.start {
@@ -118,8 +113,6 @@ struct CurlRequest: Equatable, Sendable {
         }
         return try await operation()
     }
-
-    // MARK: - Configuration
 
     /// The standard input of curl: an option a line, each value in quotes.
     ///
@@ -155,7 +148,6 @@ struct CurlRequest: Equatable, Sendable {
 }
 
 extension Duration {
-    /// The duration in words: `5 s`, `2 min`, `3 h`.
     fileprivate var summary: String {
         let seconds = Int((self / .seconds(1)).rounded(.up))
         switch seconds {

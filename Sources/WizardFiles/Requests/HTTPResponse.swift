@@ -1,7 +1,6 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The answer of a server.
 struct HTTPResponse: Equatable, Sendable {
     var status: Int
     /// The words after the status, which HTTP/2 has not.
@@ -43,7 +42,6 @@ struct HTTPResponse: Equatable, Sendable {
         return nil
     }
 
-    /// The body as JSON; nil for anything else.
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
     /// The server's own message, shortened; nil for nothing that a person could read, or no more than the status.
@@ -53,7 +51,6 @@ struct HTTPResponse: Equatable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
 
-    /// The status in words: `404 Not Found`.
     var statusLine: String {
         guard reason.isEmpty else { return "\(status) \(reason)" }
         return Self.reasons[status].map { "\(status) \($0)" } ?? "\(status)"
@@ -146,9 +143,7 @@ extension JSONValue {
 /// The output of curl: the answer with its headers, and, on the last line, how it went.
 struct CurlOutput {
     let response: HTTPResponse?
-    /// There was a connection to send the request on.
     let wasConnected: Bool
-    /// The reason of a failure, in curl's words.
     let reason: String?
 
     init(_ bytes: [UInt8]) {

@@ -21,8 +21,6 @@ enum ReplyText {
         return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }
 
-    // MARK: - JSON
-
     /// The members that problem details, RFC 9457, and other servers say in words what happened.
     private static let messageKeys = [
         "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason", "hint",
@@ -67,9 +65,6 @@ enum ReplyText {
         }
     }
 
-    // MARK: - Pages
-
-    /// The text of a page of HTML or XML: its title, and what else it says.
     private static func pageText(_ page: String) -> String {
         var lines: [String] = []
         var rest = page[...]
@@ -84,7 +79,6 @@ enum ReplyText {
         return lines.joined(separator: ": ")
     }
 
-    /// The text after the tag that it begins with, or after a whole comment or element of code.
     private static func afterTag(_ text: Substring) -> Substring {
         let code = [("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")]
         let end = code.first { text.prefix($0.0.count).lowercased() == $0.0 }?.1 ?? ">"

@@ -6,7 +6,6 @@ package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
     case otherCredentials
     case pay
     case checkAddress(String)
-    /// The server does not accept the method there; `allowed` are those that it says it accepts.
     case otherMethod(String, allowed: String?)
     case otherType(String)
     case shorterAnswers(kibibytes: Int)

@@ -5,10 +5,8 @@ struct AnswerText: Sendable, Equatable {
     let template: Template
     /// The group that names are looked up in first; empty for none.
     let group: String
-    /// The indices of the fields that it reads.
     let reads: Set<Int>
 
-    /// The text if it does not depend on answers.
     var constant: String? {
         guard template.isConstant else { return nil }
         return try? template.rendered(.null)
@@ -42,12 +40,10 @@ extension TemplateRenderer.Limits {
     static let text = Self(length: 1 << 20, work: 100_000)
 }
 
-/// The texts of a question that contain answers.
 struct QuestionTexts: Sendable {
     var label: AnswerText?
     var help: AnswerText?
     var placeholder: AnswerText?
-    /// The initial text of the line, before the field's transforms.
     var initial: AnswerText?
 
     var isEmpty: Bool { label == nil && help == nil && placeholder == nil && initial == nil }
@@ -63,9 +59,7 @@ struct QuestionTexts: Sendable {
     }
 }
 
-/// The texts of a choice that contain answers.
 struct ChoiceTexts: Sendable {
-    /// The index of the choice.
     let choice: Int
     var label: AnswerText?
     var help: AnswerText?
@@ -75,44 +69,42 @@ extension String {
     fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
 }
 
-/// A rule whose message contains answers, so that checking it needs the form.
-struct TemplatedMessageRule: Sendable {
+/// A rule of a field, with what the file says beside it.
+struct FieldRule: Sendable {
     let rule: MadeRule
-    let message: AnswerText
+    let node: Node
+    /// The message if it contains answers, so that checking the rule needs the form.
+    var message: AnswerText?
     /// Whether the message contains `{{value}}`, the rejected answer.
-    let quotesValue: Bool
+    var quotesValue = false
+    /// The question whether to keep a rejected answer; nil if it must be changed.
+    var warning: String?
 
-    /// The other field that the rule reads.
-    var other: Int? { rule.other }
+    var own: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
+    var related: RelatedRule? { if case .related(let rule) = rule { rule } else { nil } }
 
-    var ruleName: String {
-        switch rule {
-        case .independent(let rule): rule.ruleName
-        case .related(let rule): rule.ruleName
-        }
-    }
+    var other: Int? { related?.other.index }
 
-    /// Checks an answer; only `notEmpty` checks an empty one.
+    var ruleName: String { own?.ruleName ?? related?.ruleName ?? "" }
+
+    var reads: [Int] { (message?.reads ?? []).union(other.map { [$0] } ?? []).sorted() }
+
+    /// Checks an answer. With a message of answers, only `notEmpty` checks an empty one.
     func failure(for answer: Answer, in form: WizardForm) -> RuleFailure? {
-        guard !answer.isEmpty || ruleName == "notEmpty", SecretPlaceholder.number(in: answer) == nil else { return nil }
-        let found =
-            switch rule {
-            case .independent(let rule): rule.failure(for: answer)
-            case .related(let rule): rule.failure(for: answer, other: form.answer(rule.other.index))
+        if message != nil {
+            guard !answer.isEmpty || ruleName == "notEmpty", SecretPlaceholder.number(in: answer) == nil else {
+                return nil
             }
-        guard var failure = found, !failure.isUndecided else { return found }
+        }
+        let found =
+            own?.failure(for: answer) ?? related.flatMap { $0.failure(for: answer, other: form.answer($0.other.index)) }
+        guard let message, var failure = found, !failure.isUndecided else { return found }
         failure.message = message.text(in: form, value: answer)
         return failure
     }
 
-    /// The rule in a list of rules.
     func summary(in form: WizardForm) -> String? {
-        guard quotesValue else { return message.text(in: form) }
-        return switch rule {
-        case .independent(let rule): rule.summary
-        case .related(let rule): rule.summary(form.answer(rule.other.index))
-        }
+        if let message, !quotesValue { return message.text(in: form) }
+        return own?.summary ?? related.flatMap { $0.summary(form.answer($0.other.index)) }
     }
-
-    var reads: [Int] { message.reads.union(other.map { [$0] } ?? []).sorted() }
 }

@@ -9,12 +9,10 @@ struct EscapingChecker {
         var message: String
     }
 
-    /// The possible answers of the fields that a name means.
     enum AnswerKind {
         /// Numbers, dates, and other answers that need no escaping.
         case plain
         case text
-        /// Text of several lines.
         case lines
     }
 
@@ -92,7 +90,6 @@ private protocol TextScanner {
     mutating func advance(_ scalar: Unicode.Scalar)
     /// Skips an answer as if it was a letter.
     mutating func passAnswer()
-    /// The problem with an answer here; nil if there is none.
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String?
 }
 
@@ -102,11 +99,9 @@ private struct QuoteScanner: TextScanner {
         case outside, single, double, comment
         /// Between three double quotes, as in TOML.
         case triple
-        /// After the `=` of a dotenv file.
         case value
         /// In the arithmetic of a shell: `$((…))`.
         case arithmetic
-        /// In a document within a shell script: `<<EOF`.
         case document
     }
 
@@ -114,7 +109,6 @@ private struct QuoteScanner: TextScanner {
     private var state = State.outside
     private var previous: Unicode.Scalar = "\n"
     private var isEscaped = false
-    /// The number of double quotes in a row.
     private var quotes = 0
     private var line = ""
     /// The documents of a shell script that begin in this line, or that this line is in.
@@ -174,14 +168,11 @@ private struct QuoteScanner: TextScanner {
         }
     }
 
-    // MARK: - Documents in shell scripts
-
     private struct HereDocument {
         var delimiter: String
         /// Whether tabs before the delimiter are ignored.
         var skipsTabs: Bool
 
-        /// The document that the text after `<<` begins.
         init?(_ text: Substring) {
             skipsTabs = text.first == "-"
             let word = text.drop { $0 == "-" }.drop { " \t".contains($0) }.prefix { !" \t;|&<>()".contains($0) }
@@ -243,7 +234,6 @@ private struct QuoteScanner: TextScanner {
         }
     }
 
-    /// The problem with an answer that can be any text.
     private func problem(withText name: String) -> String? {
         switch (escaping, state) {
         case (.json, .outside), (.hcl, .outside):
@@ -263,14 +253,11 @@ private struct QuoteScanner: TextScanner {
     }
 }
 
-/// Follows the tags of HTML.
 private struct HTMLScanner: TextScanner {
     private enum State {
         case text
-        /// After `<`, in the name of the element.
         case name
         case tag
-        /// After the `=` of an attribute.
         case equals
         case quoted(Unicode.Scalar)
         case unquoted

@@ -18,7 +18,7 @@ private struct NotedAction: SubmitAction, Sendable {
         self.notes = notes
     }
 
-    init?(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) { nil }
+    static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self? { nil }
 
     @MainActor
     func input(from form: WizardForm) -> String { form.answersJSON() }

@@ -14,7 +14,7 @@ struct RuleArgumentTests {
             """
         do throws(Diagnostics) {
             let field = try WizardForm(text, file: "w").definition.fields[1]
-            return (field.rules.count + field.crossRules.count, [])
+            return (field.rules.count, [])
         } catch {
             return (0, error.diagnostics)
         }

@@ -58,13 +58,15 @@ struct DependentChoiceTests {
 
     @Test("Choices that a program prints: lines, values, or objects")
     func printed() throws {
-        let lines = try PrintedChoices(of: .string).read("a\nb\n\na\n")
+        let lines = try Question("", type: .string).choices(printed: "a\nb\n\na\n")
         #expect(lines == [.init(.text("a")), .init(.text("b"))])
-        let values = try PrintedChoices(of: .integer).read("[1, {\"value\": 2, \"label\": \"Two\", \"help\": \"h\"}]")
+        let values = try Question("", type: .integer).choices(
+            printed: "[1, {\"value\": 2, \"label\": \"Two\", \"help\": \"h\"}]")
         #expect(values == [.init(.integer(1)), .init(.integer(2), label: "Two", help: "h")])
-        #expect(try PrintedChoices(of: .string).read("[1, true]") == [.init(.text("1")), .init(.text("true"))])
-        #expect(throws: (any Error).self) { try PrintedChoices(of: .integer).read("x") }
-        #expect(throws: (any Error).self) { try PrintedChoices(of: .string).read("[{\"label\": \"x\"}]") }
+        #expect(
+            try Question("", type: .string).choices(printed: "[1, true]") == [.init(.text("1")), .init(.text("true"))])
+        #expect(throws: (any Error).self) { try Question("", type: .integer).choices(printed: "x") }
+        #expect(throws: (any Error).self) { try Question("", type: .string).choices(printed: "[{\"label\": \"x\"}]") }
     }
 
     @Test("Before a program was run, any value of the choices' type is taken")
