@@ -124,7 +124,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Questionnaires"]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["FormlineCommand", "Platform", "TerminalTesting"], exclude: ["Moments"]),
+            name: "TerminalTests", dependencies: ["FormlineCommand", "Platform", "TerminalTesting"],
+            exclude: ["Moments"]),
     ],
     swiftLanguageModes: [.v6]
 )
