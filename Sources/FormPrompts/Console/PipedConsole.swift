@@ -91,7 +91,7 @@ package final class PipedConsole: LineConsole {
     }
 
     package func wake() {}
-    package func end() {}
+    package func end() { writer.endRow() }
 }
 
 /// The lines of a source of bytes, read on a thread of its own when they are needed.
