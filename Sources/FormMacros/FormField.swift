@@ -8,14 +8,14 @@
         let identifier: TokenSyntax
         /// The field's name if the source spells it out; nil if it is computed.
         let name: String?
-        /// What gives the field its name: the argument `name:`, or the property.
+        /// The source of the field's name: the argument `name:`, or the property.
         let nameNode: Syntax
         /// The property's `@Field`.
         let mark: AttributeSyntax?
-        /// What the property is to the form.
+        /// The property's part in the form.
         let kind: Kind
 
-        /// What a property is to a form.
+        /// The part of a property in a form.
         enum Kind {
             /// It has `@Validated`.
             case validated

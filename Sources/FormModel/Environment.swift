@@ -1,6 +1,6 @@
 internal import LocalSystem
 
-/// What a run depends on besides its files: the clock, local time and the variables of the process.
+/// The surroundings of a run besides its files: the clock, local time and the variables of the process.
 ///
 /// Everything that is read from them is read through ``current``, so that a test replaces them in one place. A class:
 /// with closures as a task-local value, optimized builds of Swift 6.3 crash.

@@ -46,7 +46,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     public var history: AnswerHistory?
     /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
     public var draft: FormDraft<Form>?
-    /// What a person is told before the first question.
+    /// The notices before the first question.
     package var notices: [Notice] = []
     /// The number of refusals in a row of one question that ends the walk with ``TooManyAttempts``. By default unlimited at a
     /// terminal, and 100 without one.

@@ -66,7 +66,7 @@ public struct TooManyAttempts: ReportableError, Equatable {
     public var field: String
     /// How many answers were wrong.
     public var count: Int
-    /// What was wrong with the last one.
+    /// The messages about the last one.
     public var messages: [String]
 
     /// Makes the error for a field.

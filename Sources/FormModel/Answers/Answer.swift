@@ -116,7 +116,7 @@ extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
 
 /// The error for an answer that is not of its field's type, with the message for the person.
 public struct AnswerError: ReportableError, Equatable {
-    /// What a person should do, such as `Expected a whole number, such as 42`.
+    /// The advice to the user, such as `Expected a whole number, such as 42`.
     public var message: String
 
     /// Makes an error with a message.

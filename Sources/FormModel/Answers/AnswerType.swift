@@ -5,7 +5,7 @@
 public protocol AnswerType: Sendable {
     /// Names in other tools and formats, in lowercase letters and digits only: `bool`, `yesno`.
     var synonyms: [String] { get }
-    /// What can be done with its answers besides reading and showing them.
+    /// The abilities of its answers besides being read and shown.
     var traits: Set<AnswerTrait> { get }
     /// The message for anything that is not such an answer: `Must be a date, such as 2026-11-21`.
     var expected: String { get }

@@ -70,7 +70,7 @@ extension FormController {
     /// Gives every field its original value back, those without rules too; no field is dirty after this, and the next
     /// submission begins with its first step.
     ///
-    /// What the program has set stays: rules, transforms, which fields are hidden or disabled.
+    /// The program's own settings stay: rules, transforms, which fields are hidden or disabled.
     public func reset() {
         let present = form
         var restored = original

@@ -82,7 +82,7 @@ public final class FormController<Form: ValidatableForm> {
     var fieldStates = FieldStates<Form>()
     /// Whether a submission is running, including its checks before `.loading`.
     @ObservationIgnored var isSubmitting = false
-    /// What the form's submission remembers from a failed attempt to the next one.
+    /// The memory of the form's submission from a failed attempt to the next one.
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
     /// The results of asynchronous rules about the form, by index.

@@ -13,9 +13,9 @@
 ///
 /// If there is nobody to ask, it is an error, and nothing was done.
 public struct SubmissionQuestion: ReportableError {
-    /// What is asked, to be answered with yes or no; *no* is the answer that does less.
+    /// The question, to be answered with yes or no; *no* is the answer that does less.
     public let text: String
-    /// What there is to say if nobody can answer.
+    /// The message if nobody can answer.
     public let description: String
     /// The exit code if nobody can answer.
     public let exitCode: Int32
@@ -62,7 +62,7 @@ public struct SubmissionQuestion: ReportableError {
 
 /// One step of a submission, as a later run of the program has to know it.
 package struct SubmissionStep: Equatable, Sendable {
-    /// What it does, as an imperative: `run ./create`.
+    /// Its effect, as an imperative: `run ./create`.
     package var summary: String
     /// Whether it succeeded; if not it was started, and how it ended is not known.
     package var isDone: Bool
@@ -73,14 +73,14 @@ package struct SubmissionStep: Equatable, Sendable {
     }
 }
 
-/// What a form's submission remembers from a failed attempt to the next one, as long as one controller has the form.
+/// The memory of a form's submission from a failed attempt to the next one, as long as one controller has the form.
 ///
 /// A form is a value whose copies know nothing of each other, so what was done for one person cannot be kept in it.
 @MainActor
 package final class SubmissionMemory {
-    /// What the form keeps; nil before the first attempt.
+    /// The form's own record; nil before the first attempt.
     package var content: (any Sendable)?
-    /// What an earlier run, which did not get to its end, did of a submission.
+    /// The part of a submission that an earlier, interrupted run did.
     package var earlier: [SubmissionStep] = []
     /// Keeps what is done so far for a later run: told before a step starts, and when it has ended. Gives the reason if a
     /// later run would not know of it, and nobody has been told so.

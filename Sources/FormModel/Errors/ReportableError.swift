@@ -17,7 +17,7 @@ public protocol ReportableError: Error, CustomStringConvertible {
 
 /// An error with more to say than its sentence.
 package protocol DetailedError: Error {
-    /// What there is to read besides, a row each.
+    /// Further details, a row each.
     var details: [String] { get }
 }
 

@@ -1,6 +1,6 @@
 /// A form that makes a typed, Sendable request of its values.
 public protocol RequestableForm: ValidatableForm {
-    /// What is sent.
+    /// The data to send.
     associatedtype Request: Sendable
 
     /// The request; asked for only when the form is valid.

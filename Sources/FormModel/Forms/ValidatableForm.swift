@@ -31,7 +31,7 @@ extension ValidatableForm {
 
 /// A form that can be submitted.
 public protocol SubmittableForm {
-    /// What a submitted form gives: the created record, a printed result.
+    /// The result of submitting: the created record, a printed result.
     associatedtype Output
 
     /// Submits the form. A field that is not part of it, because of its `when:` or because the program hides it, has its
@@ -45,7 +45,7 @@ public protocol SubmittableForm {
 
 /// A form that can be filled from an existing record, for editing.
 public protocol PopulatableForm {
-    /// What the form is filled from. Load it anywhere, then populate on the main actor.
+    /// The data that fills the form. Load it anywhere, then populate on the main actor.
     associatedtype Data
 
     /// Takes the values over from `data`.

@@ -3,7 +3,7 @@ struct Vocabulary: Sendable {
     let months: [String]
     /// The days of the week, from Monday on.
     let weekdays: [String]
-    /// What people may type for these; the first word is also shown.
+    /// The words that users may type for these; the first is also shown.
     let answerWords: [AnswerWord: [String]]
     /// Words in typed dates, lowercase and without accents, with what they are in English.
     var dateWords: [String: String] = [:]

@@ -1,15 +1,15 @@
 /// Storage for the answers of an unfinished walk, so that it can go on after a crash, a hang-up, or on another day.
 public struct FormDraft<Form> {
-    /// What is kept of a form besides its values.
+    /// The parts of a draft besides the form's values.
     public struct Content {
         /// The fields that have their answers.
         public var answered: Set<PartialKeyPath<Form>> = []
-        /// What was typed for others and not accepted.
+        /// The text of lines that were typed and not accepted.
         public var lines: [PartialKeyPath<Form>: String] = [:]
         /// The secrets among the fields that were given and need not be: their values are not kept, so they are asked
         /// again.
         public var secrets: Set<PartialKeyPath<Form>> = []
-        /// What a person has to know about answers that could not be taken over.
+        /// Messages about answers that could not be resumed.
         public var notices: [String] = []
 
         /// These fields with their answers, and these lines.
@@ -22,7 +22,7 @@ public struct FormDraft<Form> {
         public var isEmpty: Bool { answered.isEmpty && lines.isEmpty && secrets.isEmpty }
     }
 
-    /// What an earlier walk has left, in short.
+    /// A summary of the draft of an earlier walk.
     public struct Summary: Equatable, Sendable {
         /// How many answers there are.
         public var answerCount: Int
@@ -45,9 +45,9 @@ public struct FormDraft<Form> {
     public var save: @MainActor (Form, Content) throws -> Bool
     /// Keeps nothing any more.
     public var remove: @MainActor () -> Void
-    /// What a person has to know about the earlier walk before this one begins; nil for nothing.
+    /// A message about the earlier walk, shown before this one begins; nil for none.
     public var warning: @MainActor () -> String?
-    /// What an earlier walk has left, in short; nil if it is not known.
+    /// A summary of the draft of an earlier walk; nil if it is not known.
     public var summary: @MainActor () -> Summary?
     /// Why the draft could not be saved the last time; nil if there is nothing to say about it.
     public var problem: @MainActor () -> String?

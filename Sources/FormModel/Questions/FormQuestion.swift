@@ -16,7 +16,7 @@ public struct FormQuestion<Form> {
     /// Finds out what has to be known when the question is asked, and gives what makes it known to the form; nil if there
     /// is nothing to find out.
     package var prepare: (@MainActor (Form) async throws -> (inout Form) -> Void)?
-    /// What is said with the question about what was found out so, such as a default that cannot be used; nil for nothing.
+    /// A remark on the result, shown with the question, such as a default that cannot be used; nil for none.
     package var problem: ((Form) -> String?)?
     /// Whether it is asked, or a note shown, given the form as it is now. The rules of a field whose question is not
     /// asked are suspended, as with the field's own condition.
@@ -185,14 +185,14 @@ public struct FormPresentation: Equatable, Sendable {
         get { customSubmitTitle ?? FormMessage.submit.text }
         set { customSubmitTitle = newValue }
     }
-    /// What leaving is called, such as `Close`.
+    /// The name of leaving, such as `Close`.
     public var cancelTitle: String {
         get { customCancelTitle ?? FormMessage.cancel.text }
         set { customCancelTitle = newValue }
     }
     /// Whether leaving a form with changes asks ``discardTitle``.
     public var preventsAccidentalDismiss: Bool
-    /// What a person is asked who leaves a form with changes; *yes* and *no* answer it.
+    /// The question when a user leaves a form with changes; *yes* and *no* answer it.
     public var discardTitle: String {
         get { customDiscardTitle ?? FormMessage.discardChanges.text }
         set { customDiscardTitle = newValue }

@@ -63,7 +63,7 @@ extension Question {
     /// or its number; in double quotes, too. Nil if it names none.
     package func choice(named text: String) -> Int? { named(text)?.index }
 
-    /// What `text` names among the choices.
+    /// The choices that `text` names.
     func named(_ text: String) -> ChoiceTable.Named? {
         if let named = namedAsItIs(text) { return named }
         // A message that lists the choices has a name with a comma in quotes.

@@ -1,26 +1,26 @@
 /// How a field is asked: everything about it that is data.
 public struct Question: Equatable, Sendable {
-    /// What the person is asked for, such as `Plan name`.
+    /// The label of the question, such as `Plan name`.
     public var label: String
     /// A sentence that explains more; nil for none.
     public var help: String?
-    /// What kind of answer it wants, as a wizard file calls it.
+    /// The type of its answer, as a wizard file calls it.
     public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
     /// How answers are read, explained and asked for: as ``type`` does, unless a type of your own was set here.
     public var definition: any AnswerType {
         get { definitionBox.type }
         set { definitionBox.type = newValue }
     }
-    /// What can be chosen, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
+    /// The choices, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
     public var choices: [Choice] {
         didSet {
             tableCache = Self.cache(for: choices)
             offersEmptyText = Self.offerEmptyText(choices)
         }
     }
-    /// What the values of the choices are: text, unless it is said. Their type reads them and decides which rules fit.
+    /// The type of the choices' values, text by default. It reads them and decides which rules fit.
     public var choiceType = QuestionType.string
-    /// What the items of a list are: text, unless it is said. Their type reads them and decides which rules fit.
+    /// The type of a list's items, text by default. It reads them and decides which rules fit.
     public var itemType = QuestionType.string
     /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
     package var allowsAnyChoice = false
@@ -31,7 +31,7 @@ public struct Question: Equatable, Sendable {
     package var emptiedAnswer: Answer?
     /// An example in the empty line; nil for none.
     public var placeholder: String?
-    /// What the line begins with if a person is asked for the first time; nil for nothing.
+    /// The initial text of the line when a user is asked for the first time; nil for none.
     public var initialText: String?
     /// Answers that the help shows as examples.
     public var examples: [String] = []
@@ -45,7 +45,7 @@ public struct Question: Equatable, Sendable {
     public var requiresConfirmation = false
     /// How far Up and Down move a number; 1 if it is nil.
     public var step: ExactDecimal?
-    /// What Tab offers for a text that may be anything.
+    /// Completions for a text that may be anything.
     public var completions: [String] = []
     /// Whether a rule wants a format, of which blanks around a typed text are no part.
     package var hasFormat = false
@@ -90,11 +90,11 @@ public struct Question: Equatable, Sendable {
 
     /// One thing that can be chosen.
     public struct Choice: Equatable, Sendable {
-        /// What the field's value becomes.
+        /// The value of the field.
         public var value: Answer
-        /// What the person sees; the value's text unless given.
+        /// The text that is shown; the value's own by default.
         public var label: String
-        /// What explains it, beside it in the list; nil for nothing.
+        /// An explanation beside it in the list; nil for none.
         public var help: String?
         /// Why it cannot be chosen, whichever way the answer comes; nil if it can.
         public var disabled: String?
@@ -127,13 +127,13 @@ public struct Question: Equatable, Sendable {
     /// Whether answers are hidden while typed and masked in lists.
     public var isSecret: Bool { definition.traits.contains(.secret) }
 
-    /// What is shown in the place of a secret, however long it is.
+    /// The text in place of a secret of any length.
     package static let mask = "••••••••"
 
     /// The mask in a result that a terminal shows, with the signs that it has.
     package static var resultMask: String { Environment.current.showsUnicode ? mask : mask.map { _ in "*" }.joined() }
 
-    /// What an empty line takes, in brackets: `y/N` for a yes or no; nil for nothing.
+    /// The default as it is shown in brackets: `y/N` for a yes or no; nil for none.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {

@@ -1,6 +1,6 @@
 /// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if some step of it waits.
 public protocol SchemaConvertible<Output>: Sendable {
-    /// What the input becomes.
+    /// The type of the result.
     associatedtype Output
 
     /// The pipeline as one that may wait.

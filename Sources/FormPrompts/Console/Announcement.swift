@@ -4,7 +4,7 @@ package import Platform
 
 /// Something that a script says in the look of a wizard.
 package struct Announcement: Sendable {
-    /// What it is about.
+    /// Its subject.
     package enum Kind: String, CaseIterable, Sendable {
         case note, success, failure
     }

@@ -25,9 +25,9 @@ package struct ChoiceList: Equatable, Sendable {
     package struct Row: Equatable, Sendable {
         /// Its number in the question, from 1.
         package var number: Int
-        /// What a person sees of it.
+        /// The text that is shown.
         package var label: String
-        /// What explains it; nil for nothing.
+        /// An explanation; nil for none.
         package var help: String?
         /// Why it cannot be chosen; nil if it can.
         package var disabled: String?

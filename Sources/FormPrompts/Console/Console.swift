@@ -160,7 +160,7 @@ package enum Notice: Equatable, Sendable {
     case rows(String)
     /// Something to read, with what explains it.
     case note(String, help: String?)
-    /// What the questions below it are about, with what explains it.
+    /// The heading of the questions below it, with an explanation.
     case heading(String, help: String?)
     /// The walk was left; says where, and what to do next.
     case left(String)

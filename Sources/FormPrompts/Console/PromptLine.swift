@@ -2,14 +2,14 @@ package import FormModel
 
 /// One line of a question as a console shows it.
 package struct PromptLine: Equatable, Sendable {
-    /// What is asked for.
+    /// The label of the question.
     package var label: String
-    /// What follows the label, such as `, again`; the closed line does not have it.
+    /// A text after the label, such as `, again`; the closed line does not have it.
     package var labelSuffix = ""
     var wholeLabel: String { labelSuffix.isEmpty ? label : label.openLabel + labelSuffix }
     /// Which question of how many this is; nil for one that does not count, such as the review.
     package var position: Position?
-    /// What an empty line takes, as it is shown in brackets; nil for nothing.
+    /// The default as it is shown in brackets; nil for none.
     package var defaultText: String?
     /// Whether what the brackets show is the answer that was given, which an empty line keeps.
     package var keepsAnswer = false
@@ -18,7 +18,7 @@ package struct PromptLine: Equatable, Sendable {
     /// Whether `:clear` does, because an empty line keeps the answer that was given.
     package var canBeCleared = false
 
-    /// What is shown beside the label of what an empty line takes.
+    /// The default as it is shown beside the label.
     package struct EmptyLineHint: Equatable, Sendable {
         /// It takes this, as ``PromptLine/defaultText`` shows it; nil for nothing to show.
         package var defaultText: String?
@@ -32,7 +32,7 @@ package struct PromptLine: Equatable, Sendable {
         }
     }
 
-    /// What is shown of what an empty line takes: ``defaultText`` and ``isOptional``.
+    /// The hint about an empty line: ``defaultText`` and ``isOptional``.
     package var emptyLine: EmptyLineHint {
         get { EmptyLineHint(defaultText: defaultText, isOptional: isOptional) }
         set { (defaultText, isOptional) = (newValue.defaultText, newValue.isOptional) }
@@ -41,7 +41,7 @@ package struct PromptLine: Equatable, Sendable {
     package var placeholder: String?
     /// How the answer looks while it is typed, if it is a secret; nil if it is not.
     package var echo: Question.Echo?
-    /// What the line begins with.
+    /// The initial text of the line.
     package var text = ""
     /// The end of that text, after the cursor.
     package var textAfterCursor = ""
@@ -50,7 +50,7 @@ package struct PromptLine: Equatable, Sendable {
     /// The lines after this one.
     package var below: [String] = []
     var hasOtherLines: Bool { !above.isEmpty || !below.isEmpty }
-    /// What each line of an answer of several begins with, such as `- `; nil for an answer of one line.
+    /// The beginning of each line of an answer of several, such as `- `; nil for an answer of one line.
     package var linePrefix: String?
     /// Whether pasted lines are reported as they are, and not joined to one.
     package var reportsPastedLines = false
@@ -104,19 +104,19 @@ package struct LineNotes: Equatable, Sendable {
     package var messages: [String] = []
     /// Whether the messages answer an entered line, which is then edited further.
     package var isRejection = false
-    /// What is worth knowing: what the text was understood as, that a check runs.
+    /// A remark, such as the value that was understood, or that a check runs.
     package var notices: [String] = []
-    /// What Enter would take, if that is not what the line has; not if the answer is rejected.
+    /// The answer that Enter would give, if the line has another text; not if the answer is rejected.
     package var outcome: String?
     /// More about the question.
     package var help: [String] = []
-    /// What can be chosen; nil if nothing is.
+    /// The list of choices; nil for none.
     package var list: ChoiceList?
-    /// What an empty line takes now; nil for what the line was opened with.
+    /// The current default; nil for the one that the line was opened with.
     package var emptyLine: PromptLine.EmptyLineHint?
     /// The week around a day that is typed; nil for none.
     package var week: Week?
-    /// What Tab could make of the text.
+    /// The completions of the text.
     package var completions: [String] = []
     /// Whether a rule is checking the text or the entered answer.
     var isChecking = false
@@ -138,7 +138,7 @@ public enum PromptKey: String, Sendable, CaseIterable {
     case editor
 }
 
-/// What happens on an open line.
+/// An event on an open line.
 package enum ConsoleEvent: Equatable, Sendable {
     /// The text changed.
     case changed(String)
@@ -156,7 +156,7 @@ package enum ConsoleEvent: Equatable, Sendable {
     case back(String)
     /// Ctrl-C, or Ctrl-D on an empty line, with the text as it is.
     case interrupted(String)
-    /// What was typed before the line appeared, or while it was checked, was dropped.
+    /// Keys that were typed before the line appeared, or while it was checked, were dropped.
     case droppedKeys
     /// The line had no room for all that was typed or pasted.
     case lineIsFull

@@ -41,12 +41,12 @@ public final class ScriptedConsole: Console, LineConsole {
     /// Everything that a person would have read, line by line.
     public var transcript: String { writer.text }
 
-    /// What each opened line began with, in order.
+    /// The initial text of each opened line, in order.
     public private(set) var openedWith: [String] = []
 
     /// The notes under the open line.
     package private(set) var notes = LineNotes()
-    /// What the person's editor makes of a text; nil if there is no editor.
+    /// The user's editor as a function of the text; nil if there is none.
     public var edited: ((String) -> String)?
 
     private var keys: [Key]
@@ -180,7 +180,7 @@ public final class ScriptedConsole: Console, LineConsole {
 }
 
 extension ScriptedConsole.Key: CustomStringConvertible {
-    /// What the person does, in words: `the line 'Ann'`, `Shift-Tab`.
+    /// A description of the key: `the line 'Ann'`, `Shift-Tab`.
     public var description: String {
         switch self {
         case .line(""): "an empty line"

@@ -152,7 +152,7 @@ extension TerminalConsole {
         return [(space + answer.text, answer.style)] + markPieces(row)
     }
 
-    /// What is to be known of the answer.
+    /// The remarks on an answer.
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }

@@ -52,7 +52,7 @@ extension TerminalConsole {
         return parts.label == legible(row.label) && parts.remark == row.remark.map(legible)
     }
 
-    /// What is left out of a row, in rows of its own.
+    /// The cut part of a row, in rows of its own.
     private func restOfRow(_ row: ChoiceList.Row, numberWidth: Int) -> [String] {
         let parts = parts(of: row, numberWidth: numberWidth)
         let label = parts.label == legible(row.label) ? nil : row.label
@@ -60,7 +60,7 @@ extension TerminalConsole {
         return helpRows([label, remark].compactMap { $0 })
     }
 
-    /// What a row has room for: the remark only if there is enough of it left to be read.
+    /// The part of a row that fits: the remark only if enough of it can be read.
     private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
         let number = String(row.number)
         let box = row.isChosen.map { $0 ? "[x] " : row.disabled == nil ? "[ ] " : "    " } ?? ""

@@ -2,7 +2,7 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// What is shown between questions, and while the person waits.
+/// The notices between questions, and while the user waits.
 extension TerminalConsole {
     package func say(_ notice: Notice) {
         if case .title(let title) = notice { return begin(title: title) }

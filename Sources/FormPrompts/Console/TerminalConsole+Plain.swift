@@ -2,7 +2,7 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// What is read where nothing is drawn.
+/// Plain mode: the text of a question where nothing is drawn.
 extension TerminalConsole {
     /// Prints a text in rows that end with whole words.
     func speak(_ text: String, indent: Int = 0) {
@@ -24,7 +24,7 @@ extension TerminalConsole {
 
     // MARK: - A question
 
-    /// What is read before a plain question: all about it once, and why it is asked again.
+    /// The text before a plain question: everything about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
         if !line.isReopened {
             if let position = line.position { speak(PromptMessage.step(position.number, count: position.count).text) }
@@ -58,7 +58,7 @@ extension TerminalConsole {
         return inWholeWords(text + line.wholeLabel.labelEnd) + " "
     }
 
-    /// What a line, or an item, of an answer of several is called; the first has the number 0.
+    /// The name of a line, or an item, of an answer of several; the first has the number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
         (line.linePrefix == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
@@ -68,7 +68,7 @@ extension TerminalConsole {
         WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
     }
 
-    /// What is read of the choices: one a row, or in columns if that takes fewer.
+    /// The text of the choices: one a row, or in columns if that takes fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
         let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
@@ -81,7 +81,7 @@ extension TerminalConsole {
         }
     }
 
-    /// What is new under a plain line: what was read already is not read again.
+    /// The new notes under a plain line, without those that were read already.
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
         if notes.isRejection || notes.messages != old.messages {

@@ -2,7 +2,7 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// What is drawn around a line.
+/// The rows around a line.
 extension TerminalConsole {
     private var columns: Int { device.columns }
     /// A screen of fewer rows is short: messages get two of them.
@@ -170,7 +170,7 @@ extension TerminalConsole {
         return [row, "    " + theme.dim(cut(week.title, room: columns - 5))]
     }
 
-    /// What Tab could make of the text, two spaces apart, in at most three rows.
+    /// The completions, two spaces apart, in at most three rows.
     private func completionRows(_ completions: [String]) -> [String] {
         var rows: [String] = []
         for name in completions.map({ cut($0) }) {

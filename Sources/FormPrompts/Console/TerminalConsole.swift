@@ -29,11 +29,11 @@ package final class TerminalConsole: LineConsole {
     var isCancelling = false
     /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
-    /// What was printed above the line since it was last certain to stay.
+    /// The texts above the line that may still be rewritten.
     var texts = FormTexts()
-    /// What was typed into a plain line that libedit edits, and not spoken of yet.
+    /// The text of a plain line that libedit edits, not spoken of yet.
     private var typed: String?
-    /// What was entered last, until something else happens.
+    /// The last entered text, until something else happens.
     private var entered: String?
     /// The title above everything; nil for none.
     private(set) var title: String?

@@ -49,7 +49,7 @@ public struct Theme: Equatable, Sendable {
 
         private static let named: [Color] = [.black, .red, .green, .yellow, .blue, .magenta, .cyan, .white]
 
-        /// What selects it: Select Graphic Rendition, ECMA-48.
+        /// The codes that select it: Select Graphic Rendition, ECMA-48.
         fileprivate var code: String {
             if case .palette(let number) = self { return "38;5;\(number)" }
             return "3\(Self.named.firstIndex(of: self) ?? 0)"
@@ -81,9 +81,9 @@ public struct Theme: Equatable, Sendable {
         public var current: String
         /// In front of one that is among the several chosen; one cell.
         public var chosen: String
-        /// What a secret's characters are drawn as.
+        /// The character in place of those of a secret.
         public var mask: Character
-        /// What shows that something is at work, one after the other.
+        /// The frames of the busy sign.
         public var spinner: [String]
         /// Stands for what is left out.
         public var ellipsis: String
@@ -157,7 +157,7 @@ extension Theme {
     /// A sign that is highlighted.
     func accentedSign(_ text: String) -> String { hasColor ? colored(text, accentColor) : bold(text) }
 
-    /// What Enter takes, highlighted.
+    /// The choice that Enter takes, highlighted.
     func accented(_ text: String) -> String { accented(text, styles: ["1"]) }
 
     /// The typed part of the row that Enter accepts.

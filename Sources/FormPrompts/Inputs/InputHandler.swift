@@ -12,7 +12,7 @@ protocol InputHandler {
     mutating func describe(_ text: String, in notes: inout LineNotes)
     /// The meaning of an entered text.
     mutating func answer(_ text: String) -> EntryInterpretation
-    /// What an empty line takes.
+    /// The answer of an empty line.
     var emptyLine: EmptyLineBehavior { get }
     /// The whole answer, to be kept if the line is left with this text in it.
     func kept(_ text: String) -> String
@@ -36,7 +36,7 @@ enum EmptyLineBehavior: Equatable {
     case questionDefault
     /// The answer that was given, which is this.
     case keeps(String)
-    /// What the list shows: the highlighted row, or the marks.
+    /// The state of the list: the highlighted row, or the marks.
     case showsInList
 }
 

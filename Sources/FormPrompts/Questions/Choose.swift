@@ -159,7 +159,7 @@ public struct Choose<Form>: QuestionConvertible {
     }
 }
 
-/// What can be chosen: values, each with the answer that names it and what a person sees of it.
+/// The choices: values, each with the answer that names it and the text that is shown.
 private struct ChoicesOf<Value: Equatable> {
     private let choices: [(value: Value, answer: Answer, label: String)]
 

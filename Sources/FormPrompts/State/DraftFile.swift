@@ -11,11 +11,11 @@ package final class DraftFile {
         package let description: String
     }
 
-    /// What the run before has left; nil for nothing.
+    /// The text that the run before left; nil for none.
     package let earlier: [UInt8]?
     /// When that was written, in seconds after the beginning of 1970; nil if it is not known.
     package let earlierTime: Int?
-    /// What a person has to know: that another run goes on, which drafts cannot be read.
+    /// A message, such as that another run goes on, or which drafts cannot be read.
     package let notices: [Notice]
     private let folder: PrivateFolder
     private let name: String

@@ -141,7 +141,7 @@ protocol AskedDraft {
 /// The parts of a walk that its draft keeps, by the index of the question.
 struct DraftContent {
     var answered: Set<Int> = []
-    /// What was typed and not accepted.
+    /// Lines that were typed and not accepted.
     var lines: [Int: String] = [:]
     /// The optional secrets that were given, which are asked for again.
     var secrets: Set<Int> = []

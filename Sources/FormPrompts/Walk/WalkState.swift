@@ -77,7 +77,7 @@ struct WalkState: Equatable {
         case moved(to: Int)
         /// The question does not apply any more, and was closed without an answer.
         case withdrawn(Int)
-        /// What the person wants after the review.
+        /// The user's choice after the review.
         case reviewed(Choice)
         /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
         case valid(hasAnswers: Bool)

@@ -1,7 +1,7 @@
 public import FormModel
 internal import Platform
 
-/// What to write instead of a rule that does not exist, or that is not for the type of the field.
+/// Advice on a rule that does not exist, or that is not for the type of the field.
 struct RuleAdvice {
     /// The type of the field; nil if it is mistaken.
     let type: QuestionType?

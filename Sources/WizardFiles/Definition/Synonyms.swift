@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// What authors call the names of a wizard file in other tools and formats.
+/// The names of other tools and formats for those of a wizard file.
 ///
 /// A word means the first of its meanings that is possible in its place.
 enum Synonyms {
@@ -60,7 +60,7 @@ enum Synonyms {
         "slug": "slugify slugified kebab kebabcase urlsafe",
     ])
 
-    /// What rules are called elsewhere; `min` and `max` are about lengths or numbers, by the type.
+    /// The names of rules elsewhere; `min` and `max` are about lengths or numbers, by the type.
     static let rule = synonyms([
         "notEmpty": "required nonempty notblank isnotempty presence mandatory",
         "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",

@@ -234,7 +234,7 @@ extension WizardFileReader {
     }
 }
 
-/// What to write instead of a condition as other tools have it: `tier == 'pro'`, `{field: tier, equals: pro}`.
+/// Advice on a condition as other tools have it: `tier == 'pro'`, `{field: tier, equals: pro}`.
 extension WizardFileReader {
     /// How other tools compare an answer, by what it means here; any other meaning is a rule.
     private static let comparisons = Synonyms.synonyms([

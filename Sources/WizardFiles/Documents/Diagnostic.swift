@@ -20,7 +20,7 @@ public struct Diagnostic: ReportableError, Equatable {
     public var file: String
     /// Where in the file; nil for the file as a whole.
     public var position: SourcePosition?
-    /// What is wrong.
+    /// The mistake.
     public var message: String
     /// The word that was perhaps meant.
     public var suggestion: String?

@@ -313,7 +313,7 @@ extension YAMLText {
         return nil
     }
 
-    /// What needs quotes where a mapping or a list is cut off; nil if nothing on its line explains that.
+    /// The text that needs quotes where a mapping or a list is cut off; nil if nothing on its line explains that.
     func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         guard isQuotable else { return nil }
         if let comment = swallowing(problem) { return comment }

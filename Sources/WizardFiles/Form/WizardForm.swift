@@ -23,7 +23,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     package var masksSecrets = false
     /// The variables of the environment that are not masked in texts; nil for all.
     private(set) var shownVariables: Set<String>?
-    /// What to do with existing files, unless the wizard file says otherwise.
+    /// The treatment of existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
 
     /// The answers of a checked record if it has none of its own, and those that replace its own.

@@ -196,7 +196,7 @@ struct TypedShift: Equatable {
         return parts.isEmpty ? nil : parts
     }
 
-    /// What `m` means: the unit between the ones around it.
+    /// The meaning of `m`: the unit between the ones around it.
     private static func minuteOrMonth(
         _ index: Int, _ parts: [Part], _ kind: Kind, _ sign: UInt8
     ) throws(AnswerError) -> Unit {

@@ -24,7 +24,7 @@ public final class Pattern: Sendable {
 
     /// A pattern that cannot be compiled.
     public struct SyntaxError: ReportableError, Equatable {
-        /// What is wrong.
+        /// The mistake.
         public let reason: String
         /// Where in the pattern, in UTF-8 code units from its beginning.
         public let offset: Int

@@ -88,7 +88,7 @@ struct ChoicesInputHandler: InputHandler {
         notes.outcome = outcome(of: text)?.text
     }
 
-    /// What Enter takes besides the visible marks; nil if it is obvious.
+    /// The choices that Enter takes besides the visible marks; nil if it is obvious.
     private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
         guard !isEmpty(text), unknown(in: head) == nil, let acceptedChoices = acceptedChoices(of: text) else {
