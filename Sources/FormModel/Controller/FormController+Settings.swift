@@ -125,7 +125,7 @@ extension FormController {
         return true
     }
 
-    /// Tells every change of the value at `keyPath`, whoever makes it: a person, the program, ``reset()``, a person's next
+    /// Tells every change of the value at `keyPath`, made by a user, the program, ``reset()``, a person's next
     /// answer. The form has changed by then, and can be changed further: another field set, hidden, given other rules.
     ///
     /// ```swift

@@ -76,7 +76,7 @@ public final class FormController<Form: ValidatableForm> {
     public internal(set) var messages: [String] = []
 
     /// The words of the messages of the form's rules; nil for those of the task that checks them, which are English unless
-    /// ``RuleMessages/current`` says otherwise. What was refused already is said anew.
+    /// ``RuleMessages/current`` says otherwise. Existing messages are reworded.
     public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
 
     var fieldStates = FieldStates<Form>()

@@ -27,7 +27,7 @@ public enum SubmissionProgress {
     /// Whether somebody listens to the submission that runs in this task.
     public static var isObserved: Bool { listener != nil }
 
-    /// Says one line about the submission that runs in this task. Does nothing if nobody listens.
+    /// Reports one line about the submission that runs in this task. Does nothing without a listener.
     public static func report(_ line: String) { listener?.report([line]) }
 
     /// Runs `operation` with somebody who listens to what it reports.

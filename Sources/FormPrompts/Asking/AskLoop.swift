@@ -112,7 +112,7 @@ final class AskLoop<Asked: AskTask> {
             return goBack(text)
         case .interrupted(let text):
             recorder?.did(.leave(text), marks: task.marks)
-            // What a line says while it is typed is of no use where nobody reads along.
+            // Live messages are of no use where the line is not redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
         case .woken:

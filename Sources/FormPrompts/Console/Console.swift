@@ -119,7 +119,7 @@ extension LineConsole {
     /// Does nothing: what was said stays.
     package func present(_ rows: [Notice], inPlaceOf count: Int) {}
 
-    /// Does nothing: whoever answers line by line types nothing ahead.
+    /// Does nothing: line by line, nothing is typed ahead.
     package func dropTypedAhead() {}
 
     /// Waits for `operation`; shows nothing.

@@ -55,7 +55,7 @@ extension TerminalConsole {
         isListening = false
         editor.wake()
         unanswered = await listening.value
-        // For whoever was to be nudged meanwhile.
+        // A wake-up that came meanwhile.
         editor.wake()
         return value
     }

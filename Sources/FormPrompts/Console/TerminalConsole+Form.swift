@@ -38,7 +38,7 @@ extension TerminalConsole {
 
     func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
 
-    /// Lays out the last texts anew, which were made for a screen of another width.
+    /// Lays out the last texts again, for a screen of another width.
     func layOut(_ count: Int) {
         // The rows of a review are laid out together.
         var known: (notice: Notice, texts: [String])?

@@ -90,7 +90,7 @@ extension TerminalConsole {
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
-        // Without room for a few rows of the list, that matters more than help that nobody has asked for.
+        // Without room for a few rows of the list, that matters more than help that was not asked for.
         let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
         let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }

@@ -200,7 +200,7 @@ package final class TerminalConsole: LineConsole {
         show(rows(fitting(notes), under: line, ofHeight: promptHeight))
     }
 
-    /// Shows the prompt anew: it is laid out for the width, and says what an empty line takes.
+    /// Redraws the prompt, which depends on the width and the default.
     private func setPrompt() {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }

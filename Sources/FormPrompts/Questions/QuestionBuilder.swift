@@ -6,7 +6,7 @@ public import FormModel
 /// that comes and goes with the answers. Lists of questions made elsewhere can be among them, such as `[FormQuestion<Plan>]`.
 @resultBuilder
 public enum QuestionBuilder<Form> {
-    // With a second overload, the compiler explains the overloads to whoever misspells a key path.
+    // With a second overload, the compiler explains overloads instead of a misspelled key path.
     /// A question, a group, or a list of them.
     public static func buildExpression(_ questions: some Questions<Form>) -> [FormQuestion<Form>] {
         questions.questions

@@ -4,7 +4,7 @@ internal import Platform
 /// The file that the draft of a run is kept in, and that no other run uses until this one lets go of it.
 ///
 /// A wizard file has one, and more only as long as several runs of it go on, or if one cannot be used: then a run keeps its
-/// draft in another, and nothing is overwritten that nobody has seen.
+/// draft in another, and no unseen draft is overwritten.
 package final class DraftFile {
     /// The reason that no draft can be kept, in words.
     package struct Unavailable: Error, CustomStringConvertible {

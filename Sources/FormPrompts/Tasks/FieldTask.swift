@@ -46,7 +46,7 @@ class FieldTask: AskTask {
         history = walk.history(index)
         search = walk.completionSearch(index)
         if question.definition.traits.contains(.temporal) {
-            // Where nobody reads along, what is said is the same on every day, if it can be.
+            // Without a user, messages are the same every day where possible.
             hasFixedExample = walk.console.audience != .person && isAccepted(CalendarDate.exampleText)
             question.exampleDay = firstValidDay
         }
