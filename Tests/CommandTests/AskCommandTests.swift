@@ -166,7 +166,8 @@ struct AskCommandTests {
         let finished = try run("formline", ["ask", "What", "--rule", "command=[./check]"], input: "x\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(finished.output == "")
-        #expect(finished.error.hasSuffix("What: \nformline: answer: could not be checked: './check' exited with code 3\n"))
+        #expect(
+            finished.error.hasSuffix("What: \nformline: answer: could not be checked: './check' exited with code 3\n"))
     }
 
     @Test("Ends with 66 where --tty finds no terminal")
