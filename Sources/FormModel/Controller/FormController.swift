@@ -250,21 +250,20 @@ extension FormController {
     }
 
     /// The messages of every refused field, by the field's name.
-    public var validationErrors: [String: [String]] {
+    public var validationErrors: [String: [String]] { errors { $0.name($1) } }
+
+    private func errors(named name: (ValidatedField<Form>, Form) -> String?) -> [String: [String]] {
         let form = form
         var errors: [String: [String]] = [:]
         for field in fields {
-            if let name = field.name(form), let messages = field.errors(form) { errors[name] = messages }
+            if let name = name(field, form), let messages = field.errors(form) { errors[name] = messages }
         }
         return errors
     }
 
     /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
     package var rejection: FormError {
-        var errors: [String: [String]] = [:]
-        for field in fields {
-            if let name = field.nameOrProperty(form), let messages = field.errors(form) { errors[name] = messages }
-        }
+        var errors = errors { $0.nameOrProperty($1) }
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
     }

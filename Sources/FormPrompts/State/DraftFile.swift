@@ -34,13 +34,13 @@ package final class DraftFile {
     package init?(
         wizard name: String, path: String?, isIgnored: Bool, problem: ([UInt8]) -> String?
     ) throws(Unavailable) {
-        let resolved = path.map { FileSystem.resolvedPath($0) }
-        guard !StateFolder.isUnwanted, resolved != .some(nil) else { return nil }
+        let resolved = path.flatMap(FileSystem.resolvedPath)
+        guard !StateFolder.isUnwanted, resolved != nil || path == nil else { return nil }
         guard let state = StateFolder.path else {
             throw Unavailable(description: PromptMessage.noHomeFolder.text)
         }
         // FNV-1a: two files of one name have drafts of their own.
-        let hash = (resolved ?? nil)?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+        let hash = resolved?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
         let stem = StateFolder.fileName(for: name).prefix(100) + (hash.map { "-" + String($0, radix: 16) } ?? "")

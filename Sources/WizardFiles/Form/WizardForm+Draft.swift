@@ -1,5 +1,4 @@
 public import FormModel
-internal import OrderedCollections
 
 extension WizardForm {
     /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
@@ -9,28 +8,23 @@ extension WizardForm {
 
     /// The draft with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
-        var (answers, lines): (OrderedDictionary<String, JSONValue>, OrderedDictionary<String, JSONValue>) = ([:], [:])
-        var (secrets, defaults): ([JSONValue], [JSONValue]) = ([], [])
+        var answers: [(name: String, answer: Answer)] = []
+        var lines: [(name: String, text: String)] = []
+        var (secrets, defaults): ([String], [String]) = ([], [])
         for (index, field) in definition.fields.enumerated() {
             let keyPath = validatedFields[index].keyPath
-            if content.secrets.contains(keyPath) { secrets.append(.string(field.name)) }
+            if content.secrets.contains(keyPath) { secrets.append(field.name) }
             let isAnswered = content.answered.contains(keyPath)
-            if isAnswered, followsDefault(index) { defaults.append(.string(field.name)) }
+            if isAnswered, followsDefault(index) { defaults.append(field.name) }
             if field.question.isSecret { continue }
             if isAnswered {
-                answers[field.name] = JSONValue(self[index])
+                answers.append((field.name, self[index]))
             } else if let line = content.lines[keyPath] {
-                lines[field.name] = .string(line)
+                lines.append((field.name, line))
             }
         }
-        var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
-        if !secrets.isEmpty { draft["secrets"] = .array(secrets) }
-        if !defaults.isEmpty { draft["defaults"] = .array(defaults) }
-        if !submission.isEmpty {
-            draft["submission"] = .array(
-                submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
-        }
-        return JSONWriter.compact(.object(draft)) + "\n"
+        return KeptAnswers.json(
+            answers: answers, lines: lines, secrets: secrets, defaults: defaults, submission: submission)
     }
 
     /// The steps of the submission in a draft; none if the draft cannot be read.
