@@ -124,7 +124,7 @@ public enum LineEvent: Sendable, Equatable {
     /// This many of the last printed texts are on the screen as a whole, laid out for another width. The caller may retract them
     /// and print them as they fit now.
     case laidOut(Int)
-    /// ``LineEditor/nudge()`` was called.
+    /// ``LineEditor/wake()`` was called.
     case woken
     /// The terminal went away. Nothing follows.
     case disconnected

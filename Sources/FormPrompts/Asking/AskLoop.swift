@@ -344,7 +344,7 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - A check while the line is open
 
-    /// Begins to check the line, and nudges the console when the outcome is known.
+    /// Begins to check the line, and wakes the console when the outcome is known.
     ///
     /// A running check is not cancelled here: the runner of the field's rules does that, unless both are about the same value.
     private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {

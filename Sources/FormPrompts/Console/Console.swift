@@ -64,7 +64,7 @@ package protocol LineConsole: Console {
     /// Waits until the answers have ended; throws ``PromptError/linesLeftOver(line:label:name:)`` if more came.
     func expectEndOfInput() async throws
 
-    /// Wakes a waiting ``next()`` up with ``ConsoleEvent/nudged``.
+    /// Ends a waiting ``next()`` with ``ConsoleEvent/woken``.
     func wake()
 
     /// Puts everything back as it was before the first question. The console of a test throws if an answer was not used.

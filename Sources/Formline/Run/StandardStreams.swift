@@ -15,9 +15,9 @@ package struct StandardStreams {
     package var error: @MainActor (SafeText) -> Void
     package var isInputTerminal = false
     package var isOutputTerminal = false
-    /// The width of the terminal that standard output is; `nil` if it is none.
+    /// The width of the terminal that standard output is; nil if it is no terminal.
     package var outputColumns: Int?
-    /// The width of the terminal that standard error is; `nil` if it is none.
+    /// The width of the terminal that standard error is; nil if it is no terminal.
     package var errorColumns: Int?
     /// Opens the terminal; `nil` if there is none. Throws if it cannot be used.
     package var terminal: @MainActor (ConsoleOptions) throws -> (any LineConsole)?

@@ -9,7 +9,7 @@ final class EventQueue {
     private(set) var isFinished = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A change, a nudge or a new size replaces an unseen one. An event of no line is dropped when the next line is opened.
+    /// A change, a wake-up or a new size replaces an unseen one. An event of no line is dropped when the next line is opened.
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         guard !isFinished else { return }
         switch (events.last?.event, event) {

@@ -408,7 +408,7 @@ extension WizardFileReader {
         return value.line == key.line && (0...1).contains(value.column - end)
     }
 
-    /// What a key without a value can be that is not the end of a text: a key or a rule, by any of its names.
+    /// The key or rule, by any of its names, that a key without a value can be unless it ends a text.
     private static let words: Set<String> = {
         let tables: [KeyTable] = [.file, .field, .group, .choice, .action]
         let names = tables.flatMap(\.keys) + RuleCatalog.entries.map(\.name)

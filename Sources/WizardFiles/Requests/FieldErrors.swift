@@ -418,7 +418,7 @@ extension JSONValue {
 
 /// The names of a form's fields, found by what a server calls them.
 ///
-/// `ownerEmail` and `OwnerEmail` mean `owner_email`, and what comes before a name, such as `body` or a model, is skipped.
+/// `ownerEmail` and `OwnerEmail` mean `owner_email`, and a prefix such as `body` or a model is skipped.
 struct FieldNames {
     private let names: [String: String]
     private let groups: [String: String]
