@@ -135,8 +135,9 @@ extension WizardForm {
                     index: index, name: name, failure: failure, question: question,
                     identity: [name, failure.message] + ([index] + reads).map { "\(answer($0))" }))
         }
-        for (index, field) in definition.fields.enumerated() where field.canWarn && applies(index) && !isOpen(index) {
-            guard case let value = answer(index), !value.isEmpty else { continue }
+        for index in structure.warningFields where applies(index) && !isOpen(index) {
+            let (field, value) = (definition.fields[index], answer(index))
+            guard !value.isEmpty else { continue }
             for (number, rule) in field.commandRules.enumerated() {
                 guard let question = rule.warning else { continue }
                 let message = structure.commandWarnings.message(
