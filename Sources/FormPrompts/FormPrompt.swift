@@ -63,7 +63,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// or English on a ``ScriptedConsole``. The texts of the form itself are as they are.
     public var language: Language?
     /// The questions, in the order in which they are asked.
-    public var questions: [FormQuestion<Form>] { currentQuestions(controller.unobservedForm) }
+    public var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
     private let currentQuestions: (Form) -> [FormQuestion<Form>]
 
     /// Makes a wizard from questions listed in code.

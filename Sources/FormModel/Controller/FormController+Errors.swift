@@ -51,8 +51,6 @@ extension FormController {
     }
 
     func focusMoved(from old: PartialKeyPath<Form>?) {
-        let focus = unobservedFocus
-        guard old != focus else { return }
         let (validates, hides) = (validates == .onFocusLost, hidesErrors == .onFocusLost)
         if let old, validates || hides, field(at: old) != nil {
             if validates { validate(old) }

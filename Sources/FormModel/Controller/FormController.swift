@@ -53,7 +53,20 @@ public final class FormController<Form: ValidatableForm> {
     public internal(set) var state = State.initial
 
     /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
-    public var focus: PartialKeyPath<Form>? { didSet { focusMoved(from: oldValue) } }
+    public var focus: PartialKeyPath<Form>? {
+        get {
+            observed.read(\.focus)
+            return focusedField
+        }
+        set {
+            let old = focusedField
+            guard newValue != old else { return }
+            observed.willChange(\.focus)
+            focusedField = newValue
+            focusMoved(from: old)
+            observed.didChange(\.focus)
+        }
+    }
 
     /// When the controller validates a field by itself; never, unless it is told to.
     ///
@@ -79,7 +92,17 @@ public final class FormController<Form: ValidatableForm> {
     /// ``RuleMessages/current`` says otherwise. Existing messages are reworded.
     public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
 
-    var fieldStates = FieldStates<Form>()
+    var fieldStates: FieldStates<Form> {
+        get {
+            observed.read(\.fields)
+            return storedFieldStates
+        }
+        _modify {
+            observed.willChange(\.fields)
+            defer { observed.didChange(\.fields) }
+            yield &storedFieldStates
+        }
+    }
     /// Whether a submission is running, including its checks before `.loading`.
     @ObservationIgnored var isSubmitting = false
     /// The memory of the form's submission from a failed attempt to the next one.
@@ -92,10 +115,25 @@ public final class FormController<Form: ValidatableForm> {
 
     @ObservationIgnored var observers: [(_ old: Form, _ new: Form) -> Void] = []
 
-    var storedForm: Form { didSet { takeNewFields() } }
-    // An observed read of a generic class makes a key path each time.
-    package var unobservedForm: Form { _storedForm }
-    package var unobservedFocus: PartialKeyPath<Form>? { _focus }
+    var storedForm: Form {
+        get {
+            observed.read(\.form)
+            return formValue
+        }
+        _modify {
+            observed.willChange(\.form)
+            defer {
+                takeNewFields()
+                observed.didChange(\.form)
+            }
+            yield &formValue
+        }
+    }
+
+    private let observed = ObservedParts()
+    @ObservationIgnored private var formValue: Form
+    @ObservationIgnored private var focusedField: PartialKeyPath<Form>?
+    @ObservationIgnored private var storedFieldStates = FieldStates<Form>()
     /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.
@@ -119,7 +157,7 @@ public final class FormController<Form: ValidatableForm> {
     ///
     /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
-        storedForm = form
+        formValue = form
         originalForm = form
         defaultForm = form
         hasGroups = form.validatedFields.contains { $0.isGroup }
@@ -144,7 +182,7 @@ public final class FormController<Form: ValidatableForm> {
 
     /// Adds the fields of new items.
     private func takeNewFields() {
-        guard isOfRuntimeForm, unobservedForm.validatedFields.count != formFields.count else { return }
+        guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
         makeRoom(in: &originalForm)
         fields = storedForm.allFields
         formFields = fields
@@ -194,7 +232,7 @@ public final class FormController<Form: ValidatableForm> {
             if let old { tellObservers(from: old) }
         }
         try body(&storedForm)
-        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(unobservedForm) {
+        for reader in readers[keyPath] ?? [] where fields[reader].isChecked(storedForm) {
             fields[reader].validate(&storedForm)
         }
         if validates == .onValueChanged || hidesErrors == .onValueChanged { valueChanged(keyPath) }
@@ -206,6 +244,20 @@ public final class FormController<Form: ValidatableForm> {
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
         fieldIndices[keyPath].map { fields[$0] }
     }
+}
+
+/// The parts of a controller that observers follow most.
+///
+/// `FormController` is generic, and Swift makes a key path of a generic type again each time it is used.
+private final class ObservedParts: Observable {
+    let form: Void = ()
+    let focus: Void = ()
+    let fields: Void = ()
+    private let registrar = ObservationRegistrar()
+
+    func read(_ part: KeyPath<ObservedParts, Void>) { registrar.access(self, keyPath: part) }
+    func willChange(_ part: KeyPath<ObservedParts, Void>) { registrar.willSet(self, keyPath: part) }
+    func didChange(_ part: KeyPath<ObservedParts, Void>) { registrar.didSet(self, keyPath: part) }
 }
 
 extension FormController {
@@ -311,7 +363,7 @@ extension FormController {
     }
 
     private func validate(_ field: ValidatedField<Form>) -> Bool {
-        if !_fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
+        if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.remove(field.keyPath) }
         return updateState { form in
             field.validate(
                 &form, adding: runners.isEmpty ? [] : knownAsyncFailures(field, in: form))

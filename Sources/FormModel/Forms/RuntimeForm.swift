@@ -89,7 +89,7 @@ package struct ItemRemoval {
 }
 
 extension FormController {
-    private var runtimeForm: (any RuntimeForm)? { unobservedForm as? any RuntimeForm }
+    private var runtimeForm: (any RuntimeForm)? { form as? any RuntimeForm }
 
     /// Changes a form that is made while the program runs; nil for any other form.
     private func changeRuntimeForm<Result>(_ change: (inout any RuntimeForm) throws -> Result) rethrows -> Result? {

@@ -79,7 +79,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         _ = controller.form
     }
 
-    var focusedIndex: Int? { controller.unobservedFocus.flatMap { indices[$0] } }
+    var focusedIndex: Int? { controller.focus.flatMap { indices[$0] } }
 
     func focusFirstInvalidField() {
         if controller.shouldFocusFirstInvalidFieldOnSubmit { controller.focusFirstInvalidField() }
@@ -148,7 +148,7 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         func remove() { draft.remove() }
 
         func save(_ content: DraftContent) -> Bool {
-            var copy = form.controller.unobservedForm
+            var copy = form.controller.form
             for field in form.boundFields where field.question.isSecret {
                 try? field.bound.write(field.originalAnswer, to: &copy)
             }
@@ -222,7 +222,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
             })
     }
 
-    private var form: Form { controller.unobservedForm }
+    private var form: Form { controller.form }
 
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
@@ -278,7 +278,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
         if rules != nil, !isCheckedOnSubmit { validate() }
     }
 
-    var hasFocus: Bool { controller.unobservedFocus == keyPath }
+    var hasFocus: Bool { controller.focus == keyPath }
     func takeFocus() { controller.focus = keyPath }
 
     var errors: [String]? { rules?.errors(form) }
