@@ -1,4 +1,5 @@
 internal import CLibedit
+internal import Dispatch
 package import Platform
 
 /// Lines that a user edits at a terminal, one after the other.
@@ -78,7 +79,10 @@ public final class LineEditor {
     private var input: DescriptorWatch?
     private var signalWatch: DescriptorWatch?
     private var isUpdateScheduled = false
-    private var alarm: Task<Void, Never>?
+    /// The time until which the editor waits for input; `nil` for no limit.
+    private var deadline: ContinuousClock.Instant?
+    /// The time of the next look at the deadline.
+    private var alarm: ContinuousClock.Instant?
 
     /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
     public var style: Style { display.style }
@@ -354,7 +358,6 @@ public final class LineEditor {
             display.release(for: .ending)
         }
         phase = .shutDown
-        alarm?.cancel()
         context.flush()
         context.restoreTerminal()
         context.events.finish()
@@ -481,7 +484,7 @@ public final class LineEditor {
         }
         context.flush()
         input?.isActive = false
-        alarm?.cancel()
+        deadline = nil
     }
 
     /// Waits for keys, signals, and the returned time.
@@ -494,15 +497,22 @@ public final class LineEditor {
             wait = display.inputWait()
         }
         input?.isActive = wait.readsInput
-        alarm?.cancel()
-        alarm = wait.deadline.flatMap { deadline in
-            guard deadline > .now else { return nil }
-            return Task {
-                try? await Task.sleep(until: deadline, clock: .continuous)
-                if !Task.isCancelled { deadlineHasPassed() }
+        deadline = wait.deadline
+        setAlarm()
+        return deadline
+    }
+
+    private func setAlarm() {
+        // One that comes too early sets another one.
+        guard let deadline, deadline > .now, alarm.map({ deadline < $0 }) ?? true else { return }
+        alarm = deadline
+        let delay = DispatchTimeInterval.nanoseconds(Int((deadline - .now) / .nanoseconds(1)))
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            MainActor.assumeIsolated { [self] in
+                if alarm == deadline { alarm = nil }
+                if let wanted = self.deadline, wanted <= .now { deadlineHasPassed() } else { setAlarm() }
             }
         }
-        return wait.deadline
     }
 
     private func deadlineHasPassed() {

@@ -34,18 +34,17 @@ enum CharacterWidth {
     }
 
     static func cells(of character: some Collection<Unicode.Scalar>) -> Int {
-        character.reduce(0) { $0 + drawn($1).unicodeScalars.reduce(0) { $0 + cells(of: $1) } }
+        character.reduce(0) { $0 + (substitute(for: $1)?.count ?? cells(of: $1)) }
     }
 
-    /// The visible form of a character: `^X` for a control character, U+FFFD for one that cannot be drawn or seen.
-    static func drawn(_ scalar: Unicode.Scalar) -> String {
+    /// The visible form of a scalar that is not drawn itself: `^X` for a control character, U+FFFD for one that cannot be drawn or seen.
+    static func substitute(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
-        case 0x20..<0x7F: return String(Character(scalar))
+        case 0x20..<0x7F: return nil
         case 0..<0x20: return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
         case 0x7F: return "^?"
         default:
-            if scalar.isUnsafe { return "\u{FFFD}" }
-            return wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : String(Character(scalar))
+            return scalar.isUnsafe || wcwidth(wchar_t(truncatingIfNeeded: scalar.value)) < 0 ? "\u{FFFD}" : nil
         }
     }
 }

@@ -71,19 +71,25 @@ struct Layout {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {
-        for drawn in CharacterWidth.drawn(scalar).unicodeScalars {
-            let cells = CharacterWidth.cells(of: drawn)
-            let width = rows[rows.count - 1].width
-            if cells > columns { continue }
-            if width > 0, width + cells > columns { wrap() }
-            rows[rows.count - 1].text.unicodeScalars.append(drawn)
-            rows[rows.count - 1].width += cells
+        if let substitute = CharacterWidth.substitute(for: scalar) {
+            for drawn in substitute.unicodeScalars { put(drawn) }
+        } else {
+            put(scalar)
         }
     }
 
+    private mutating func put(_ drawn: Unicode.Scalar) {
+        let cells = CharacterWidth.cells(of: drawn)
+        let width = rows[rows.count - 1].width
+        if cells > columns { return }
+        if width > 0, width + cells > columns { wrap() }
+        rows[rows.count - 1].text.unicodeScalars.append(drawn)
+        rows[rows.count - 1].width += cells
+    }
+
     mutating func append(text: some Collection<Unicode.Scalar>) {
-        var rest = text[...]
-        for count in CharacterBreaks.lengths(in: text) {
+        var rest = Array(text)[...]
+        for count in CharacterBreaks.lengths(in: rest) {
             append(rest.prefix(count))
             rest = rest.dropFirst(count)
         }
