@@ -3,14 +3,10 @@
 
     /// Finds the fields among the members of a form, and the mistakes in them.
     struct FieldReader {
-        /// The fields, in the order of the source.
         private(set) var fields: [FormField] = []
-        /// The mistakes, each with the node to show it at.
         private(set) var problems: [(diagnostic: FormDiagnostic, node: Syntax)] = []
-        /// The fields by name, as far as the names are known.
         private var named: [String: FormField] = [:]
 
-        /// Reads the members of a form.
         mutating func read(_ members: MemberBlockItemListSyntax) {
             for member in members {
                 if let property = member.decl.as(VariableDeclSyntax.self) {
@@ -22,11 +18,11 @@
             reportCircles()
         }
 
-        /// Finds fields that read each other: the compiler reports such a cycle, but says little about it.
+        /// The compiler reports such a cycle, too, but says little about it.
         private mutating func reportCircles() {
             let marked = fields.filter { $0.mark != nil && $0.entry != nil }
             let reads = Dictionary(marked.map { ($0.property, $0.reads) }) { first, _ in first }
-            /// The path over marked fields that leads from `name` back to the first of `path`; nil if there is none.
+            /// The path over marked fields from `name` back to the first of `path`, if there is one.
             func circle(from name: String, path: [String]) -> [String]? {
                 for next in marked.map(\.property) where reads[name]?.contains(next) == true {
                     if next == path[0] { return path }
@@ -66,7 +62,7 @@
             add(FormField(identifier: identifier, wrapper: wrapper, mark: marks.first, kind: .validated))
         }
 
-        /// Reads a property without `@Validated`: one that is only asked, or that may be a form itself.
+        /// A property without `@Validated` is only asked, or may be a form itself.
         private mutating func readPlain(_ property: VariableDeclSyntax) {
             let others = property.attributes.filter { $0.as(AttributeSyntax.self)?.isNamed("Field") != true }
             guard !property.isStatic, !property.isLazy, others.isEmpty, property.bindings.count == 1,
@@ -98,20 +94,17 @@
     }
 
     extension VariableDeclSyntax {
-        /// The modifier that makes this a type property.
         var staticModifier: DeclModifierSyntax? {
             modifiers.first { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
         }
 
-        /// Whether its value is made when it is first read.
         fileprivate var isLazy: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.lazy) } }
 
-        /// Whether this is a type property rather than an instance property.
         var isStatic: Bool { staticModifier != nil }
     }
 
     extension PatternBindingSyntax {
-        /// Whether it stores its value, with observers or without.
+        /// True with observers, too.
         fileprivate var isStored: Bool {
             guard let accessorBlock else { return true }
             guard case .accessors(let accessors) = accessorBlock.accessors else { return false }
@@ -120,8 +113,8 @@
             }
         }
 
-        /// Whether its type may be a form's: it is named, and not one of the standard library's, or it is made by a call
-        /// of an initializer. A literal is not a form, nor is a case of an enumeration.
+        /// The type is named and not from the standard library, or the value is made by an initializer. Literals and
+        /// enumeration cases are not forms.
         var mayBeForm: Bool {
             if let type = typeAnnotation?.type {
                 guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }
@@ -146,14 +139,13 @@
     }
 
     extension AttributeListSyntax {
-        /// The first `#if` among the attributes.
         fileprivate var firstConditional: IfConfigDeclSyntax? {
             lazy.compactMap { $0.as(IfConfigDeclSyntax.self) }.first
         }
     }
 
     extension IfConfigDeclSyntax {
-        /// Whether any branch has a `@Validated` property, or the attribute itself.
+        /// In any branch, as a property or as the attribute itself.
         fileprivate var holdsField: Bool {
             clauses.contains { clause in
                 switch clause.elements {

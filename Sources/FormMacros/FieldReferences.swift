@@ -1,14 +1,13 @@
 #if Macros
     import SwiftSyntax
 
-    /// Collects the properties of the form that the arguments of a `@Field` name: `\Self.password`, and `form.tier` in
+    /// Collects the form's properties that a `@Field` names: `\Self.password`, and `form.tier` in
     /// `{ (form: Self) in … }`.
     final class FieldReferences: SyntaxVisitor {
         private(set) var names: Set<String> = []
-        /// The names of the closures' parameters, each of which is the form.
+        /// The parameters of closures, each of which is the form.
         private var parameters: Set<String> = []
 
-        /// The properties named in the attribute's arguments.
         static func names(in mark: AttributeSyntax) -> Set<String> {
             let references = FieldReferences(viewMode: .sourceAccurate)
             references.walk(mark)

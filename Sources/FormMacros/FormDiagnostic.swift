@@ -4,14 +4,12 @@
     import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
 
-    /// The messages of `@Form` and `@Field` about the source: one factory for each.
     struct FormDiagnostic: DiagnosticMessage {
         let message: String
         let diagnosticID: MessageID
         let severity: DiagnosticSeverity
-        /// Other places to look at, each with a few words.
         private(set) var notes: [(text: String, node: Syntax)] = []
-        /// The possible fixes; any one of them is enough.
+        /// Alternatives: any one of them is enough.
         private(set) var fixIts: [(text: String, changes: [FixIt.Change])] = []
 
         private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
@@ -170,7 +168,6 @@
             return diagnostic
         }
 
-        /// Adds `@Validated` after a `@Field`.
         private static func addValidated(to mark: AttributeSyntax) -> (text: String, changes: [FixIt.Change]) {
             let text = mark.trimmedDescription + " @Validated"
             let both: AttributeSyntax = "\(raw: text)"
@@ -191,7 +188,6 @@
     }
 
     extension MacroExpansionContext {
-        /// Shows the diagnostic at a node, with its notes and fix-its.
         func diagnose(_ diagnostic: FormDiagnostic, at node: some SyntaxProtocol) {
             diagnose(
                 Diagnostic(

@@ -4,28 +4,23 @@
 
     /// A property of a form that is validated, asked, or may be a form itself.
     struct FormField {
-        /// The property's name as written, with its backticks if it has any.
+        /// As written, with any backticks.
         let identifier: TokenSyntax
-        /// The field's name if the source spells it out; nil if it is computed.
+        /// The field's name, unless it is computed at run time.
         let name: String?
-        /// The source of the field's name: the argument `name:`, or the property.
+        /// The argument `name:`, or the property.
         let nameNode: Syntax
-        /// The property's `@Field`.
         let mark: AttributeSyntax?
-        /// The property's part in the form.
         let kind: Kind
 
-        /// The part of a property in a form.
         enum Kind {
-            /// It has `@Validated`.
             case validated
-            /// It has `@Field` with a label: it is asked, and not checked.
+            /// Asked because of its `@Field`, but not validated.
             case asked
-            /// Its type, which a macro cannot see, may be that of a form.
+            /// Possibly a form: a macro cannot see the type.
             case nested
         }
 
-        /// Reads a property with its `@Validated` and its `@Field`.
         init(identifier: TokenSyntax, wrapper: AttributeSyntax?, mark: AttributeSyntax?, kind: Kind) {
             self.identifier = identifier
             self.mark = mark
@@ -40,16 +35,14 @@
             }
         }
 
-        /// The property's name, without backticks.
+        /// Without backticks.
         var property: String { identifier.bareText }
 
-        /// The properties that the field's `@Field` names.
         var reads: Set<String> { mark.map(FieldReferences.names) ?? [] }
 
-        /// Whether `@Field` says how the field is asked.
         var hasQuestion: Bool { mark?.argumentList.contains { $0.isAboutQuestion } == true }
 
-        /// The field's entry in `validatedFields`; nil for one that is only asked.
+        /// Its entry in `validatedFields`; a field that is only asked has none.
         var entry: String? {
             let fallback = StringLiteralExprSyntax(content: property).description
             let arguments =
@@ -68,7 +61,6 @@
             }
         }
 
-        /// The field's question in `questions`.
         var question: String {
             let list = mark?.argumentList.filter { $0.isAboutQuestion } ?? []
             func argument(_ label: String) -> String? {
@@ -101,7 +93,7 @@
     }
 
     extension LabeledExprSyntax {
-        /// Whether this argument of `@Field` is about how the field is asked, and not about its rules.
+        /// True if the argument says how the field is asked, rather than how it is validated.
         fileprivate var isAboutQuestion: Bool {
             guard let label else { return expression.is(StringLiteralExprSyntax.self) }
             return ["help", "type", "placeholder", "choices", "completions", "step", "confirm"].contains(label.text)
@@ -109,20 +101,18 @@
     }
 
     extension AttributeSyntax {
-        /// The argument of a `@Field` that only a checked field can have; nil if there is none.
+        /// The first argument that only a validated field can have.
         var firstRule: LabeledExprSyntax? {
             argumentList.first { !$0.isAboutQuestion && $0.label?.text != "when" }
         }
 
-        /// Whether this `@Field` says how a field is asked.
         var hasQuestion: Bool { argumentList.contains { $0.isAboutQuestion } }
 
-        /// The expression of the first argument, if it has no label.
         var firstUnlabeled: ExprSyntax? { argumentList.first.flatMap { $0.label == nil ? $0.expression : nil } }
     }
 
     extension String {
-        /// The name of a property as a label: `Owner email` for `ownerEmail`, as the library itself makes it.
+        /// `Owner email` for `ownerEmail`, as the library itself makes it.
         var readable: String {
             var words: [String] = []
             let characters = Array(self)
@@ -148,22 +138,21 @@
     }
 
     extension TokenSyntax {
-        /// The identifier without backticks.
         var bareText: String { text.split(separator: "`").first.map(String.init) ?? text }
     }
 
     extension StringLiteralExprSyntax {
-        /// The text between the quotes; nil if anything is interpolated.
+        /// The literal's text, unless something is interpolated.
         fileprivate var onlyText: String? {
             segments.count == 1 ? segments.first?.as(StringSegmentSyntax.self)?.content.text : nil
         }
     }
 
     extension AttributeSyntax {
-        /// The arguments between the parentheses; none without them.
+        /// Empty without parentheses.
         fileprivate var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
 
-        /// Whether the attribute has this name, alone or qualified with one of the modules that it can come from.
+        /// True for the name alone, or qualified with a module that declares it.
         func isNamed(_ name: String) -> Bool {
             if let type = attributeName.as(IdentifierTypeSyntax.self) { return type.name.text == name }
             guard let type = attributeName.as(MemberTypeSyntax.self), type.name.text == name else { return false }
@@ -172,12 +161,10 @@
     }
 
     extension AttributeListSyntax {
-        /// The attributes of this name.
         func all(named name: String) -> [AttributeSyntax] {
             compactMap { $0.as(AttributeSyntax.self) }.filter { $0.isNamed(name) }
         }
 
-        /// The first attribute of this name.
         func first(named name: String) -> AttributeSyntax? { all(named: name).first }
     }
 #endif

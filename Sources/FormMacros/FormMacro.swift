@@ -3,8 +3,7 @@
     import SwiftSyntaxBuilder
     import SwiftSyntaxMacros
 
-    /// `@Form`: generates `validatedFields`, and `questions` if the form says how it is asked, and adds the conformances
-    /// to `ValidatableForm` and `QuestionProviding`.
+    /// `@Form`: generates `validatedFields` and, if the form says how it is asked, `questions`, and the conformances.
     enum FormMacro {}
 
     extension FormMacro: MemberMacro {
@@ -54,8 +53,7 @@
             return members
         }
 
-        /// Whether the form brings its questions: it has a title, a `@Field` that says how it is asked, or questions
-        /// written by hand.
+        /// True if the form has a title, a `@Field` that says how it is asked, or handwritten questions.
         static func asks(_ form: StructDeclSyntax, attribute: AttributeSyntax) -> Bool {
             if attribute.firstUnlabeled != nil || form.declaresFormQuestions { return true }
             var properties = FieldReader()
@@ -63,7 +61,7 @@
             return properties.fields.contains { $0.hasQuestion }
         }
 
-        /// The modifier that makes a member as visible as the form, with a space after it; empty for internal access.
+        /// The form's own visibility, with a trailing space; empty for internal access.
         private static func access(to form: StructDeclSyntax, in context: some MacroExpansionContext) -> String {
             // The members of `public extension` are public, types among them; their own members are not.
             let outer = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
@@ -109,12 +107,11 @@
     }
 
     extension DeclModifierSyntax {
-        /// Whether this is `private`, and not just `private(set)`.
+        /// Unlike `private(set)`.
         fileprivate var isPrivate: Bool { name.tokenKind == .keyword(.private) && detail == nil }
     }
 
     extension DeclModifierListSyntax {
-        /// The access level in the source; nil if there is none.
         fileprivate var accessLevel: Keyword? {
             lazy.compactMap { modifier -> Keyword? in
                 guard case .keyword(let keyword) = modifier.name.tokenKind, modifier.detail == nil else { return nil }
@@ -124,12 +121,10 @@
     }
 
     extension StructDeclSyntax {
-        /// Whether it declares a property of this name by hand.
         fileprivate func declares(_ name: String) -> Bool {
             memberBlock.members.contains { $0.property(named: name) != nil }
         }
 
-        /// Whether it declares `questions` by hand, and these are those of a form.
         fileprivate var declaresFormQuestions: Bool {
             memberBlock.members.contains {
                 $0.property(named: "questions")?.typeAnnotation?.trimmedDescription.contains("FormQuestion") == true
@@ -138,13 +133,11 @@
     }
 
     extension MemberBlockItemSyntax {
-        /// The instance property of this name that this declares; nil if it declares something else.
         fileprivate func property(named name: String) -> PatternBindingSyntax? {
             guard let variable = decl.as(VariableDeclSyntax.self), !variable.isStatic else { return nil }
             return variable.bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
         }
 
-        /// Whether this declares `validatedFields` by hand.
         fileprivate var declaresValidatedFields: Bool {
             property(named: "validatedFields") != nil
         }

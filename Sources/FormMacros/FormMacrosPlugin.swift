@@ -2,13 +2,13 @@
     import SwiftCompilerPlugin
     import SwiftSyntaxMacros
 
-    /// The compiler's entry to the macros of Formline.
+    /// The compiler's entry point for the macros of Formline.
     @main
     struct FormMacrosPlugin: CompilerPlugin {
         let providingMacros: [any Macro.Type] = [FormMacro.self, FieldMacro.self]
     }
 #else
-    /// Replaces the plugin if the trait `Macros` is off: a macro target is a program and needs an entry point.
+    /// Replaces the plugin without the trait `Macros`: a macro target is a program and needs an entry point.
     @main
     enum FormMacrosPlugin {
         static func main() {}

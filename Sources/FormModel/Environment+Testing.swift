@@ -1,5 +1,5 @@
-/// Sets today and now for everything that `operation` runs, for tests: rules such as `inPast`, typed answers such as
-/// `tomorrow`. Local time is that of `moment`, by its offset from UTC.
+/// Sets the current date and time for everything that `operation` runs, for tests: rules such as `inPast`, typed
+/// answers such as `tomorrow`. Local time has the offset of `moment`.
 ///
 /// ```swift
 /// try withCurrentTime(#require(DateTime("2026-11-22T10:00:00+01:00"))) {
@@ -19,7 +19,7 @@ public func withCurrentTime<Result, Failure: Error>(
     return try result.get()
 }
 
-/// Sets today and now for everything that `operation` runs and for the tasks that it starts, for tests of what waits.
+/// Sets the current date and time for everything that `operation` runs, tasks included, for asynchronous tests.
 public func withCurrentTime<Result>(
     _ moment: DateTime, isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
@@ -27,7 +27,6 @@ public func withCurrentTime<Result>(
 }
 
 extension Environment {
-    /// The same environment with its clock stopped, and the local time of that moment.
     fileprivate func stopped(at moment: DateTime) -> Environment {
         let instant = moment.secondsSince1970
         let offset = moment.offset * 60

@@ -1,7 +1,6 @@
 public import FormModel
 
 extension FormPrompt {
-    /// Suspends the rules of fields whose questions are not asked.
     func narrowFields() {
         if !controller.isOfRuntimeForm {
             controller.plainQuestions = questions.filter {
@@ -13,7 +12,7 @@ extension FormPrompt {
         for question in questions where question.question.type != .note {
             conditions[question.keyPath, default: []].append(question.condition)
         }
-        // A field that several questions ask for is suspended while none of them is asked.
+        // A field with several questions is suspended while none of them is asked.
         controller.narrow(
             to: conditions.compactMapValues { conditions in
                 let all = conditions.compactMap { $0 }
@@ -22,9 +21,7 @@ extension FormPrompt {
             })
     }
 
-    /// Finds what could never be submitted, before anything is asked: every answer would be lost at the end.
-    ///
-    /// - Throws: `FormError.misconfigured`, with every such field and what to do.
+    /// Throws `FormError.misconfigured`, before anything is asked, for fields that would prevent a submission.
     func checkFields() throws {
         let form = controller.form
         var mistakes = controller.isOfRuntimeForm ? [] : mistakesInFields(of: form)
@@ -65,7 +62,7 @@ extension FormPrompt {
     }
 
     private var unaskedFields: [ValidatedField<Form>] {
-        // Most forms are asked in the order of their fields.
+        // Most forms ask in the order of their fields.
         let fields = controller.fields
         var count = 0
         while count < min(fields.count, questions.count), fields[count].keyPath == questions[count].keyPath {
@@ -78,14 +75,14 @@ extension FormPrompt {
 }
 
 extension FormPrompt {
-    /// Takes an answer that is there before the first question, such as a flag of the command: it is not asked, unless it
-    /// is rejected in the end by a rule that reads other fields.
+    /// Answers a question before the walk, for example from a flag of the command. It is not asked, unless a rule that
+    /// reads other fields rejects it in the end.
     ///
     /// ```swift
     /// try wizard.answer(\.name, with: name, from: .flag("--name"))    // nil leaves it to be asked
     /// ```
     ///
-    /// - Throws: ``RejectedAnswer`` if the field's own rules reject it; the form is as it was then.
+    /// - Throws: ``RejectedAnswer`` if the field's own rules reject it; the form is then unchanged.
     public func answer<Value>(
         _ keyPath: WritableKeyPath<Form, Value>, with value: Value?, from source: AnswerSource = .flag
     ) throws {
@@ -93,7 +90,7 @@ extension FormPrompt {
         try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
-    /// Takes an answer for an optional field; nil leaves it to be asked.
+    /// Answers the question about an optional field; `nil` leaves it to be asked.
     ///
     /// - Throws: ``RejectedAnswer`` if the field's own rules reject it.
     public func answer<Value>(
@@ -103,7 +100,7 @@ extension FormPrompt {
         try apply(keyPath, from: source) { $0[keyPath: keyPath] = value }
     }
 
-    /// Takes an answer that is a text, which is read as the question reads it; nil leaves it to be asked.
+    /// Answers a question with text that is parsed like a typed answer; `nil` leaves it to be asked.
     ///
     /// ```swift
     /// try wizard.answer(\.seats, parsing: "5", from: .environment("PLAN_SEATS"))
@@ -131,9 +128,10 @@ extension FormPrompt {
         }
     }
 
-    /// Takes an answer for the field of this name, `address.street` for one in a group; nil leaves it to be asked.
+    /// Answers the question about the field of this name, `address.street` for one in a group; `nil` leaves it to be
+    /// asked.
     ///
-    /// - Throws: as `answer(_:parsing:from:)` does, and for a name that is not a field's.
+    /// - Throws: as `answer(_:parsing:from:)` does, and for the name of no field.
     public func answer(named name: String, parsing text: String?, from source: AnswerSource = .flag) throws {
         let form = controller.form
         guard let field = controller.fields.first(where: { $0.nameOrProperty(form) == name }) else {
@@ -144,8 +142,7 @@ extension FormPrompt {
         try answer(field.keyPath, parsing: text, from: source)
     }
 
-    /// Gives the field its value if it passes the field's own rules. Rules that read other fields run later, when these
-    /// have their values.
+    /// Sets the field if the value passes the field's own rules; those that read other fields run later.
     private func apply(
         _ keyPath: PartialKeyPath<Form>, from source: AnswerSource, _ write: (inout Form) throws -> Void
     ) throws {

@@ -12,7 +12,7 @@ internal import Platform
 /// }
 /// switch try await wizard.run() {
 /// case .submitted(let plan): print(plan)
-/// case .saved: print("kept; run it again to go on")      // only if there is a draft
+/// case .saved: print("saved; run it again to continue")    // only if there is a draft
 /// case .discarded: print("nothing submitted")
 /// }
 /// ```
@@ -20,47 +20,41 @@ internal import Platform
 /// While a field is asked it is the controller's `focus`; setting the focus to another field moves the walk there.
 @MainActor
 public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
-    /// How a walk ended.
+    /// The end of a walk.
     public enum Outcome {
-        /// The form was submitted, with this output.
         case submitted(Form.Output)
-        /// The person left, nothing was submitted, and the ``FormPrompt/draft`` is there to go on with. Never without a
-        /// draft.
+        /// The user left without submitting, and the ``FormPrompt/draft`` can be resumed. Never without a draft.
         case saved
-        /// The person left; nothing was submitted, and nothing is kept.
+        /// The user left without submitting, and nothing is kept.
         case discarded
     }
 
     /// The form with its focus and the state of its submission.
     public let controller: FormController<Form>
-    /// The title, what submitting and leaving are called, and whether there is a review.
+    /// The title, the texts for submitting and leaving, and whether there is a review.
     public var presentation: FormPresentation
-    /// Fields that have their answers already, and are asked only when those are refused,
-    /// and where those came from.
+    /// Fields that were answered before the walk, by source of the answer. They are asked only if they are rejected.
     public var answered: [PartialKeyPath<Form>: AnswerSource] = [:]
     /// The fields whose answers are listed before the first question.
     var announced: Set<PartialKeyPath<Form>> = []
-    /// The flags and variables that were not given.
     var missingSources: [PartialKeyPath<Form>: AnswerSource] = [:]
-    /// The history that keeps the answers of earlier runs, which Up and Down bring back; nil for none.
+    /// Keeps the answers of earlier runs for Up and Down; by default there is no history.
     public var history: AnswerHistory?
-    /// The draft that keeps the answers of an unfinished walk for a person to resume; nil for none.
+    /// Keeps the answers of an unfinished walk for a user to resume; by default there is no draft.
     public var draft: FormDraft<Form>?
-    /// The notices before the first question.
     package var notices: [Notice] = []
-    /// The number of refusals in a row of one question that ends the walk with ``TooManyAttempts``. By default unlimited at a
-    /// terminal, and 100 without one.
+    /// The number of rejections in a row of one question that ends the walk with ``TooManyAttempts``. By default
+    /// unlimited at a terminal, and 100 without one.
     public var maxAttempts: Int?
-    /// Whether keys typed before a question appeared are dropped instead of answering it.
+    /// True if keys typed before a question appears are dropped.
     package var isOfConsequence = false
-    /// How long an interrupt may be heard after the submission that it has ended; longer in tests on a busy machine.
+    /// The time after a submission in which an interrupt that ended it may still arrive.
     package var interruptGrace = Duration.milliseconds(300)
-    /// Records the walk; nil for no recording.
     package var recorder: StepRecorder?
-    /// How the terminal looks; as the environment asks for it unless it is changed.
+    /// The look of the terminal; by default as the environment requests.
     public var theme = Theme.fromEnvironment()
-    /// The language in which people are spoken to; nil for ``Language/chosen``, and if there is none that of the environment,
-    /// or English on a ``ScriptedConsole``. The texts of the form itself are as they are.
+    /// The language of Formline's own texts. By default ``Language/chosen``, or else that of the environment, and
+    /// English on a ``ScriptedConsole``. The form's texts are not translated.
     public var language: Language?
     /// The questions, in the order in which they are asked.
     public var questions: [FormQuestion<Form>] { currentQuestions(controller.form) }
@@ -86,11 +80,11 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         narrowFields()
     }
 
-    /// Makes a wizard of a form that brings its own questions.
+    /// Makes a wizard from a form that provides its own questions.
     public init(_ controller: FormController<Form>) where Form: QuestionProviding {
         self.controller = controller
         self.presentation = controller.form.presentation
-        // A form that is made while the program runs gets more questions with its items, and knows their formats itself.
+        // A form made at run time gets more questions with its items, and knows their formats itself.
         let listed = controller.isOfRuntimeForm ? nil : Self.withFormats(controller.form.questions, controller)
         currentQuestions = { listed ?? $0.questions }
         narrowFields()
@@ -110,13 +104,12 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 
     /// Asks the questions, validates, and submits.
     ///
-    /// - Parameter console: the console to ask on; the one that suits the process if it is left out.
+    /// - Parameter console: by default the one that suits the process.
     /// - Returns: the form's output, or how it was left.
-    /// - Throws: `FormError.misconfigured` before the first question if the form could never be submitted: a field is
-    ///   validated and not asked, or not listed; ``PromptError`` when answers run out or are left over, or the terminal goes
-    ///   away;
-    ///   `FormError.invalid` when nobody is there to mend what was refused; what the form's `submit()` throws,
-    ///   when nobody is there to try again; `CancellationError` when the calling task is cancelled.
+    /// - Throws: `FormError.misconfigured` before the first question if a field is validated and not asked, or not
+    ///   listed; ``PromptError`` if answers run out or are left over, or the terminal is disconnected; without a user,
+    ///   `FormError.invalid` for rejected answers, and any error of the form's `submit()`; `CancellationError` if the
+    ///   calling task is cancelled.
     public func run(on console: (any Console)? = nil) async throws -> Outcome {
         if questions.contains(where: { $0.question.isSecret }) { CoreFiles.forbid() }
         let console = try console ?? TerminalConsole(opening: false, plain: false, theme: theme) ?? PipedConsole()
@@ -127,8 +120,9 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
         return try await Language.$chosen.withValue(language ?? defaultLanguage) { try await walk(on: console) }
     }
 
-    /// Runs the form of a command whose flags have answered some of its questions. At a terminal, the others are asked, and
-    /// there is no review if there are none. Elsewhere nothing is asked: what has no answer takes its default.
+    /// Runs the form of a command whose flags have answered some of its questions. At a terminal the others are asked;
+    /// if there are none, there is no review. Without a terminal nothing is asked: unanswered questions use their
+    /// defaults.
     ///
     /// ```swift
     /// try wizard.answer(\.name, with: name, from: .flag("--name"))
@@ -136,8 +130,8 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// let outcome = try await wizard.runAsCommand()
     /// ```
     ///
-    /// - Parameter console: the terminal, or the console of a test; the one that suits the process if it is left out.
-    /// - Throws: ``MissingAnswers`` away from a terminal, if defaults are rejected; otherwise as ``run(on:)``.
+    /// - Parameter console: the terminal, or the console of a test; by default the one that suits the process.
+    /// - Throws: ``MissingAnswers`` without a terminal, if defaults are rejected; otherwise as ``run(on:)``.
     public func runAsCommand(on console: (any Console)? = nil) async throws -> Outcome {
         let console = console ?? standardConsole(theme: theme)
         guard console.audience == .person else { return try await runUnattended() }
@@ -198,7 +192,6 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 }
 
 extension AnswerSource {
-    /// The name of a flag or a variable; nil for a source without one.
     fileprivate var name: String? {
         switch self {
         case .option(let name), .environment(let name): name
@@ -225,7 +218,7 @@ extension FormPrompt.Outcome: Sendable where Form.Output: Sendable {}
 /// - Parameters:
 ///   - controlling: asks on the controlling terminal, whatever standard input is.
 ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or `ACCESSIBLE` is `1`.
-///   - theme: how the terminal looks; nil for what the environment asks for.
+///   - theme: the look of the terminal; by default as the environment requests.
 @MainActor
 public func standardConsole(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) -> any Console {
     TerminalConsole(controlling: controlling, plain: plain, theme: theme) ?? PipedConsole()

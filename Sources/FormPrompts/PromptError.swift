@@ -4,26 +4,23 @@ public import FormModel
 public enum PromptError: ReportableError, Equatable {
     /// The input ended before line `line`, which the question `label` of the field `name` needed.
     case inputEnded(line: Int, label: String, name: String?)
-    /// Line `line` came after that of the last question, `label`, of the field `name`.
+    /// Line `line` follows that of the last question, `label`, of the field `name`.
     case linesLeftOver(line: Int, label: String, name: String?)
-    /// The walk ended before key `number` of a scripted person; `outcome` says how, once that is known.
+    /// The walk ended before key `number` of a scripted user; `outcome` says how, once that is known.
     case keysLeftOver(number: Int, key: ScriptedConsole.Key, outcome: String? = nil)
-    /// A scripted person waited with key `number`, but no rule was running and nothing else happened.
+    /// A scripted user waited with key `number`, but no rule was running and nothing else happened.
     case nothingHappened(number: Int)
-    /// Line `line` is not UTF-8.
     case notUTF8(line: Int)
     /// The input is longer than `limit`, such as `8 MiB`, or never ends.
     case inputTooLong(limit: String)
-    /// The input could not be read, for a reason in the system's words.
     case unreadableInput(reason: String)
-    /// The terminal went away.
     case disconnected
-    /// A signal asked the process to end; the terminal has been put back.
+    /// A signal asked the process to end; the terminal has been restored.
     case terminated(signal: Int32)
 }
 
 extension PromptError {
-    /// 65 for input that does not fit the questions; 130 if the terminal went away; 128 and the number of a signal.
+    /// 65 for input that does not fit the questions; 130 after a disconnect; 128 plus the number of a signal.
     public var exitCode: Int32 {
         switch self {
         case .inputEnded, .linesLeftOver, .keysLeftOver, .nothingHappened, .notUTF8, .inputTooLong, .unreadableInput: 65
@@ -39,7 +36,6 @@ extension PromptError {
         }
     }
 
-    /// The description without a statement about a submission.
     package var reason: String {
         switch self {
         case .inputEnded(let line, let label, let name):
@@ -60,11 +56,11 @@ extension PromptError {
     }
 }
 
-/// A walk was given up, because a question had too many wrong answers: see ``FormPrompt/maxAttempts``.
+/// A question had too many wrong answers: see ``FormPrompt/maxAttempts``.
 public struct TooManyAttempts: ReportableError, Equatable {
-    /// The field's name, or the label of its question if it has none.
+    /// The field's name, or the label of its question.
     public var field: String
-    /// How many answers were wrong.
+    /// The number of wrong answers.
     public var count: Int
     /// The messages about the last one.
     public var messages: [String]
@@ -76,21 +72,19 @@ public struct TooManyAttempts: ReportableError, Equatable {
         self.messages = messages
     }
 
-    /// 65, as for any answer that is invalid.
+    /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
     public var description: String { PromptMessage.nothingSubmitted(problem: reason).text }
 
-    /// The description without a statement about a submission.
     package var reason: String {
         PromptMessage.tooManyAttempts(field: field, messages: messages.joined(separator: "; "), count: count).text
     }
 }
 
-/// Answers that a command needs were not given, and there is no terminal to ask for them: see
-/// ``FormPrompt/runAsCommand(on:)``.
+/// A command lacks answers, and there is no terminal to ask for them: see ``FormPrompt/runAsCommand(on:)``.
 public struct MissingAnswers: ReportableError, Equatable {
-    /// The flags or variables, or the names of the fields that have none, in the order of the form.
+    /// The flags or variables, or else the names of the fields, in the order of the form.
     public var names: [String]
 
     /// Makes the error for missing answers.
@@ -98,15 +92,15 @@ public struct MissingAnswers: ReportableError, Equatable {
         self.names = names
     }
 
-    /// 65, as for any answer that is missing.
+    /// 65, as for any missing answer.
     public var exitCode: Int32 { 65 }
 
     public var description: String { PromptMessage.missingAnswers(names).text }
 }
 
-/// An answer that was given before the walk, by a flag or a variable, and was rejected.
+/// An answer that was given before the walk, by a flag or a variable, was rejected.
 public struct RejectedAnswer: ReportableError, Equatable {
-    /// The field's name, or the label of its question if it has none.
+    /// The field's name, or the label of its question.
     public var field: String
     /// Where the answer came from.
     public var source: AnswerSource
@@ -120,7 +114,7 @@ public struct RejectedAnswer: ReportableError, Equatable {
         self.messages = messages
     }
 
-    /// 65, as for any answer that is invalid.
+    /// 65, as for any invalid answer.
     public var exitCode: Int32 { 65 }
 
     /// A line for each message: `--seats: seats: Must be between 1 and 500`.

@@ -1,6 +1,6 @@
 #if Macros
     /// Makes a struct a form: generates `validatedFields` from its `@Validated` properties, in order, and names each
-    /// field after its property; generates `questions`, too, if the form says how it is asked.
+    /// field after its property; also generates `questions` if the form says how it is asked.
     ///
     /// ```swift
     /// @Form("Create a plan")
@@ -21,13 +21,13 @@
     /// let wizard = FormPrompt(FormController(form: CreatePlan()))
     /// ```
     ///
-    /// The struct then conforms to ``ValidatableForm``, and `validatedFields` is as visible as the struct. A property that
-    /// is a form itself is a group: its fields are named `address.street`. Rules that read other fields, asynchronous
-    /// rules, conditions, and how a field is asked go into `@Field`.
+    /// The struct then conforms to ``ValidatableForm``, and `validatedFields` is as visible as the struct. A property
+    /// that is a form itself is a group: its fields are named `address.street`. Rules that read other fields,
+    /// asynchronous rules, conditions, and how a field is asked go into `@Field`.
     ///
     /// With a `@Field` that says how its field is asked, or a title in `@Form("…")`, the struct conforms to
-    /// ``QuestionProviding``: every validated property is asked in order, by its `@Field` or by the property's name made
-    /// readable, and so are other properties whose `@Field` has a label. Write `questions` by hand, and these are taken.
+    /// ``QuestionProviding``: every validated property is asked in order, by its `@Field` or by the property's name
+    /// made readable, and so are other properties whose `@Field` has a label. Handwritten `questions` take precedence.
     ///
     /// It is available if the package's trait `Macros` is on. A struct inside a function cannot have it (Swift does not
     /// allow extensions of local types), nor can fields inside `#if`: write `validatedFields` by hand there.
@@ -42,43 +42,43 @@
 
     /// Says how a property of a ``Form()`` is asked: `@Field("Plan name", help: "Shown on every invoice")`.
     ///
-    /// The type of the property decides what is asked: a text, a number, yes or no, one of the cases of an enumeration.
-    /// What the property begins with is the default. A property that is not `@Validated` is asked by it, too.
+    /// The property's type decides how: as a text, a number, yes or no, or one of the cases of an enumeration. Its
+    /// initial value is the default. A property with a label is asked even if it is not `@Validated`.
     ///
     /// - Parameters:
-    ///   - label: what is asked, a literal; the property's name made readable if it is left out.
+    ///   - label: a literal; by default the property's name made readable.
     ///   - help: a sentence that explains more.
     ///   - type: another way to ask than the type's own: `.secret`, `.text`, `.path`.
     ///   - placeholder: an example in the empty line.
     ///   - choices: the texts that can be chosen.
-    ///   - completions: what Tab offers for a text that may be anything.
-    ///   - step: how far Up and Down move a number; write the question by hand for parts of a whole.
-    ///   - confirm: whether a secret is typed twice.
+    ///   - completions: suggestions for Tab, if any text is allowed.
+    ///   - step: the step of Up and Down in a number; write the question by hand for fractions.
+    ///   - confirm: true to enter a secret twice.
     @attached(peer)
     public macro Field(
         _ label: String? = nil, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
         choices: [String] = [], completions: [String] = [], step: Int? = nil, confirm: Bool = false
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
-    /// Adds to a `@Validated` property of a ``Form()``: how it is asked, rules that read other fields, asynchronous rules,
-    /// and the condition under which the field applies.
+    /// Says how a `@Validated` property of a ``Form()`` is asked, and adds rules that read other fields, asynchronous
+    /// rules, and the condition under which the field applies.
     ///
     /// ```swift
     /// @Field("Again", type: .secret, .equalTo(\Self.password, message: "Not the same"))
     /// @Validated var again = ""
     /// ```
     ///
-    /// The arguments after those of the question are those of ``ValidatedField``'s initializer, to which `@Form` passes
-    /// them on. The form is `Self` in them: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two
-    /// fields cannot read each other through it: put the rule on one of them, or into `formRules`.
+    /// `@Form` passes the arguments after those of the question to ``ValidatedField``'s initializer. The form is `Self`
+    /// in them: `\Self.password`, `{ (form: Self) in … }`. A property has one `@Field`, and two fields cannot read each
+    /// other through it: put the rule on one of them, or into `formRules`.
     ///
     /// - Parameters:
-    ///   - label: what is asked, a literal; the others up to `confirm` say more about the question.
-    ///   - rules: rules across fields; they run after the field's own.
-    ///   - asynchronous: asynchronous rules; they run after all others have passed.
-    ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
-    ///     validated nor submitted, and counts as valid. Without it, the field always applies.
-    ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone as well.
+    ///   - label: a literal; the others up to `confirm` say more about the question.
+    ///   - rules: rules across fields, which run after the field's own.
+    ///   - asynchronous: rules that run after all others have passed.
+    ///   - visible: returns whether the field applies to the current form. A field that does not apply is neither asked
+    ///     nor validated nor submitted, and counts as valid. By default it always applies.
+    ///   - enabled: returns whether the field can be edited in the current form; otherwise it is left alone as well.
     @attached(peer)
     public macro Field<Form, Value>(
         _ label: String, help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil,
@@ -87,8 +87,7 @@
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 
-    /// Adds the same to a property that is asked by its name made readable:
-    /// `@Field(.equalTo(\Self.password, message: "Not the same"))`.
+    /// Adds the same to a property whose label is its name made readable.
     @attached(peer)
     public macro Field<Form, Value>(
         help: String? = nil, type: QuestionType? = nil, placeholder: String? = nil, choices: [String] = [],
@@ -121,7 +120,7 @@
         asynchronous: [AsyncRule<Value>]
     ) = #externalMacro(module: "FormMacros", type: "FieldMacro")
 #else
-    // Neither is ever expanded, but a macro has to name one that exists.
+    // A macro that is never expanded still has to name an existing one.
 
     /// Needs the package's trait `Macros`.
     @available(

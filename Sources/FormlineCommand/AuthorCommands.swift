@@ -53,7 +53,7 @@ struct LintCommand: Subcommand {
     @Flag(help: "Print the JSON Schema of wizard files instead.")
     var schema = false
 
-    /// Mistakes in a file are reported in English.
+    /// Reported in English, because the reader is the author of the file.
     static let language = Language.english
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -117,7 +117,7 @@ struct TestCommand: Subcommand {
     @Flag(help: "Rewrite recordings that differ.")
     var update = false
 
-    /// Differences are reported in English, whatever language was recorded.
+    /// Reported in English, whatever language was recorded.
     static let language = Language.english
 
     @MainActor

@@ -8,7 +8,6 @@ struct WizardArgument: ParsableArguments {
     var wizard: String
 }
 
-/// The flags about the terminal and the transcript.
 struct ConsoleFlags: ParsableArguments {
     @Flag(help: "Ask on the controlling terminal, even if standard input is redirected.")
     var tty = false
@@ -28,7 +27,6 @@ struct ConsoleFlags: ParsableArguments {
     }
 }
 
-/// The flag for the number of wrong answers.
 struct AttemptsFlag: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -42,7 +40,6 @@ struct AttemptsFlag: ParsableArguments {
     }
 }
 
-/// The flags for an answer that is given without asking.
 struct GivenAnswerFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(

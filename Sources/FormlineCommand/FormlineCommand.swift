@@ -38,7 +38,7 @@ struct FormlineCommand: ParsableCommand {
           formline help              List all subcommands
         """
 
-    /// The most file descriptors that a run opens at once.
+    /// The maximum number of file descriptors that a run opens at once.
     private static let maxDescriptors = 20
 
     static func main() {
@@ -47,7 +47,6 @@ struct FormlineCommand: ParsableCommand {
         MainThread.run { await runProcess() }
     }
 
-    /// Runs the command that the process was started with, and ends the process.
     @MainActor
     private static func runProcess() async -> Never {
         do throws(Threads.NoRoom) {
@@ -75,13 +74,13 @@ struct FormlineCommand: ParsableCommand {
         case .status(let status): endProcess(status.rawValue)
         case .signal(let number): endProcess(by: number)
         case .interruptKey:
-            // The shell that runs the script ends, too, as it does at its own `read`.
+            // The shell that runs the script ends as well, as it does at its own `read`.
             Signals.interruptForegroundGroup()
             endProcess(by: SIGINT)
         }
     }
 
-    /// Runs the command with these arguments. Everything that goes wrong is said here, on standard error.
+    /// Reports every error on standard error.
     @MainActor
     static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
         if let problem = problem(ofCommandIn: arguments) {
@@ -99,7 +98,7 @@ struct FormlineCommand: ParsableCommand {
                     .status(try await command.run(on: streams))
                 }
             }
-            // Help, and what else the parser brings.
+            // Help and the parser's other commands.
             try command.run()
             return .status(.success)
         } catch let failure as RunFailure {
@@ -107,7 +106,7 @@ struct FormlineCommand: ParsableCommand {
             return failure.ending
         } catch {
             let message = fullMessage(for: readable(error, for: arguments))
-            // Help and the version are results, and hold nothing from outside.
+            // Help and the version are results, and contain nothing from outside.
             guard !exitCode(for: error).isSuccess else {
                 try? streams.write(line: message)
                 return .status(.success)
@@ -122,7 +121,7 @@ struct FormlineCommand: ParsableCommand {
         }
     }
 
-    /// The message for a first argument that is not a command: a wizard file, or a typo.
+    /// Explains a first argument that is not a command: a wizard file, or a typo.
     private static func problem(ofCommandIn arguments: [String]) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let path = arguments.first, !path.hasPrefix("-"), path != "help", !names.contains(path) else {
@@ -138,7 +137,7 @@ struct FormlineCommand: ParsableCommand {
         return "unknown command '\(first)'; did you mean 'formline \(line)'?"
     }
 
-    /// The flag whose value was taken for another flag, with its value as it has to be written.
+    /// The flag whose value was taken for another flag, with the value as it must be written.
     private static func flagWithHyphen(in arguments: [String], missing message: String) -> String? {
         zip(arguments, arguments.dropFirst()).first { flag, value in
             flag.hasPrefix("--") && value.hasPrefix("-") && !value.hasPrefix("--")
@@ -146,13 +145,12 @@ struct FormlineCommand: ParsableCommand {
         }.map { "\($0)=\(withoutValue($1))" }
     }
 
-    /// An argument without the value of `NAME=VALUE`, which may be a secret.
+    /// Drops the value of `NAME=VALUE`, which may be a secret.
     private static func withoutValue(_ argument: String) -> String {
         argument.nameAndValue.map { "\($0.name)=…" } ?? argument
     }
 
-    /// The error for the same arguments as they can be shown: without line ends, so that none looks like a row of it, and
-    /// without the value of `NAME=VALUE`, which may be a secret.
+    /// The error for the same arguments without line ends and without the values of `NAME=VALUE`, which may be secrets.
     private static func readable(_ error: any Error, for arguments: [String]) -> any Error {
         do {
             _ = try parseAsRoot(
@@ -167,25 +165,22 @@ struct FormlineCommand: ParsableCommand {
     }
 }
 
-/// Ends the process as the signal would have ended it without a handler: a shell sees 128 and the signal's number.
+/// Ends the process as the unhandled signal would: a shell sees 128 plus the signal's number.
 private func endProcess(by signal: Int32) -> Never {
     Signals.endProcess(by: signal)
     endProcess(128 + signal)
 }
 
-/// Ends the process; within a command, `exit` is a method of it.
+/// Within a command, `exit` is one of its methods.
 private func endProcess(_ code: Int32) -> Never { exit(code) }
 
-/// A command that turns its flags into a run.
 protocol Subcommand: ParsableCommand {
-    /// The language of what it says.
     static var language: Language { get }
-    /// Runs; a result goes to standard output. Throws a ``RunFailure`` if there is none.
+    /// Writes a result to standard output; throws a ``RunFailure`` if there is none.
     @MainActor
     func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus
 }
 
 extension Subcommand {
-    /// The language of the person who runs it.
     static var language: Language { .environment }
 }

@@ -74,7 +74,7 @@ struct SkillCommand: Subcommand {
     }
 }
 
-/// The table of exit codes, which `formline help exit-codes` shows, too.
+/// Shown by `formline help exit-codes`, too.
 struct ExitCodesCommand: Subcommand {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes", abstract: "List the exit codes of all subcommands.", discussion: table)

@@ -115,7 +115,7 @@ struct AskCommand: Subcommand {
         return .success
     }
 
-    /// Advice for an argument that was meant to be the choices, and not a file of them.
+    /// Advice for choices that were given in place of a file.
     private func advice(insteadOf file: String) -> String {
         guard !file.contains("/") else { return "" }
         let flags = file.split(separator: ",").map { "--choice \($0.contains(" ") ? "'\($0)'" : $0)" }
@@ -255,7 +255,7 @@ struct PauseCommand: Subcommand {
         guard !Environment.forbidsInput else { return .success }
         var options = console.options
         options.isPartOfScript = true
-        // Standard input may be meant for a later command of the script.
+        // A later command of the script may need standard input.
         let console = try options.console(on: streams, isInputReserved: !streams.isInputTerminal)
         guard console.audience == .person else { return .success }
         defer { try? console.end() }

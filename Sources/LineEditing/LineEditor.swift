@@ -13,19 +13,19 @@ package import Platform
 ///         if case .entered(let name) = event { editor.close(showing: "Name: \(name)"); break }
 ///     }
 ///
-/// Only ``next()``, ``ask(_:)`` and ``runProgram(_:)`` wait for keys, and the changes of several calls in a row are drawn together.
-/// From `init` to ``shutdown()`` the editor keeps itself alive, and nothing else may write to the terminal. One editor at a time.
+/// Only ``next()``, ``ask(_:)`` and ``runProgram(_:)`` wait for keys, and the changes of consecutive calls are drawn
+/// together. From `init` to ``shutdown()`` the editor keeps itself alive, and nothing else may write to the terminal.
+/// There can be only one editor at a time.
 @MainActor
 public final class LineEditor {
-    /// The ways to show lines.
+    /// How lines are shown.
     public enum Style: Sendable {
-        /// Edited with libedit and redrawn in place.
         case drawn
-        /// Edited with libedit. Only the open line is redrawn: everything before it stays to be read.
+        /// Edited with libedit. Only the open line is redrawn: everything before it stays readable.
         case spoken
-        /// Each key is echoed as it is typed, and only Backspace and its like remove text. Pastes are told from typing.
+        /// Each key is echoed as it is typed, and only Backspace and the like remove text. Pastes are recognized.
         case echoed
-        /// Edited by the terminal itself, without any escape sequence: for dumb terminals.
+        /// Edited by the terminal itself, without escape sequences: for dumb terminals.
         case plain
     }
 
@@ -34,17 +34,13 @@ public final class LineEditor {
         var messages: [String] = []
         var suspension: Suspension?
         var question: PendingQuestion?
-        /// No line was open when the question was asked.
         var isOnlyQuestion = false
     }
 
-    /// The state of a line that waits for the caller.
     struct Suspension {
-        /// The time from which a typed Ctrl-C interrupts; `nil` leaves it for the line that goes on.
         var interruptibleFrom: ContinuousClock.Instant?
     }
 
-    /// An open small question under the line, or alone.
     struct PendingQuestion {
         var prompt: String
         var continuation: CheckedContinuation<String?, Never>
@@ -52,29 +48,23 @@ public final class LineEditor {
 
     enum Phase {
         case running
-        /// The terminal is lost or a signal came, and the terminal has been put back.
+        /// The terminal is lost or a signal arrived, and the terminal has been restored.
         case over
         case shutDown
     }
 
     let context: SessionContext
-    /// Lazy, because a display needs its editor.
     private(set) lazy var display = makeDisplay(in: requestedStyle)
     private let requestedStyle: Style
-    /// The sign after a text that is cut.
     let cutSign: String
     var line: OpenLine?
     private(set) var busyText: String?
     private(set) var phase = Phase.running
-    /// Another process has the terminal.
     private(set) var isAway = false
-    /// The program of this process that has it while no line is open.
+    /// The program of this process that has the terminal while no line is open.
     private var lentTo: ProgramGroup?
-    /// The program that has it while ``runProgram(_:)`` waits.
     private var program: TerminalProgram?
-    /// Calls that wait for the end of that program.
     private var postponed: [@MainActor () -> Void] = []
-    /// When the process last got the terminal back.
     private var lastReturn: ContinuousClock.Instant?
     private var input: DescriptorWatch?
     private var signalWatch: DescriptorWatch?
@@ -84,17 +74,16 @@ public final class LineEditor {
     /// The time of the next look at the deadline.
     private var alarm: ContinuousClock.Instant?
 
-    /// The style in use: `.echoed` also if libedit does not edit here, `.plain` also if `TERM` is unset or `dumb`.
+    /// The style in use: `.echoed` also if libedit cannot edit here, `.plain` also if `TERM` is unset or `dumb`.
     public var style: Style { display.style }
 
-    /// Takes over the terminal and the signals. Keys typed from now on are kept for the lines to come.
+    /// Takes over the terminal and the signals. Keys typed from now on are kept for the next lines. Throws
+    /// ``LineEditorError``; the terminal is then unchanged.
     ///
     /// - Parameters:
-    ///   - endsAtInterruptSignal: Whether SIGINT ends the session as SIGTERM does, with ``LineEvent/terminated(signal:)``. The
-    ///     key Ctrl-C is an event all the same, unless the terminal sends a signal for it.
-    ///   - cutSign: The sign after a placeholder or a row of ``busy(_:)`` that does not fit.
-    ///   - patience: Changes the waits for the rest of a key, for tests.
-    /// - Throws: ``LineEditorError``; the terminal is then as it was.
+    ///   - endsAtInterruptSignal: true if SIGINT ends the session as SIGTERM does. The key Ctrl-C is still an event.
+    ///   - cutSign: the sign after a truncated placeholder or row of ``busy(_:)``.
+    ///   - patience: changes the waits for incomplete keys, for tests.
     package init(
         device: TerminalDevice, style: Style, endsAtInterruptSignal: Bool = false, cutSign: String = "...",
         patience: @escaping Patience = { $0 }
@@ -127,16 +116,17 @@ public final class LineEditor {
 
     // MARK: - Lines
 
-    /// Begins a line; keys typed since the last one are its first. A line that is open ends without a trace.
+    /// Begins a line, which receives keys typed since the last one. A line that is open disappears.
     ///
-    /// An earlier interrupt that ``next()`` has not returned yet interrupts this line if a line was open, and is dropped otherwise.
+    /// An interrupt that ``next()`` has not returned yet interrupts this line if a line was open, and is dropped
+    /// otherwise.
     public func open(_ request: LineRequest) {
         perform { [self] in
             if line != nil { closeLine(showing: nil) }
             eraseBusy()
             if request.isHidden { formline_protect_memory() }
             display.enter(isHidden: request.isHidden)
-            // From here on Ctrl-C is for the line. Earlier signals were for what was at work then.
+            // From here on Ctrl-C is for the line. Earlier signals were for whatever was running then.
             handleSignals(dropsInterrupts: true)
             guard phase == .running else { return }
             let isInterrupted = context.events.beginLine()
@@ -148,17 +138,15 @@ public final class LineEditor {
         }
     }
 
-    /// The next event, in order.
-    ///
-    /// After the last event, and in a cancelled task, which takes no event, it is always `.disconnected`.
+    /// The next event, in order; always `.disconnected` after the last one, and, without consuming any, in a cancelled
+    /// task.
     public func next() async -> LineEvent { await context.events.next() }
 
     /// Sends `.woken` to ``next()``, in order with the other events.
     public func wake() { context.events.post(.woken) }
 
-    /// Shows these rows, which may contain SGR escape sequences, under the open line in place of earlier ones.
-    ///
-    /// In the other styles than the drawn one, each is printed as a line at once, below the typed text.
+    /// Shows these rows, which may contain SGR escape sequences, under the open line in place of earlier ones. Unless
+    /// the style is `.drawn`, each is printed at once as a line below the typed text.
     public func show(_ messages: [String]) {
         perform { [self] in
             line?.messages = messages
@@ -175,9 +163,10 @@ public final class LineEditor {
         }
     }
 
-    /// Goes on with the suspended line. Unless it is drawn, the prompt is printed again, with the text unless the style is plain.
+    /// Resumes the suspended line. Unless it is drawn, the prompt is printed again, with the text unless the style is
+    /// plain.
     ///
-    /// - Parameter text: Another text for the line, whose line ends and tabs become spaces; no `.changed` follows. Not in the plain
+    /// - Parameter text: replaces the text, with spaces for line ends and tabs, without `.changed`. Not in the plain
     ///   style.
     public func resume(with text: String? = nil) {
         perform { [self] in
@@ -188,8 +177,8 @@ public final class LineEditor {
         }
     }
 
-    /// Drops keys that were typed while no line is open, or while it is suspended, but not an interrupt. `.droppedKeys` follows if
-    /// there were any.
+    /// Drops keys, except an interrupt, typed while the line is suspended or no line is open, and reports
+    /// `.droppedKeys`.
     public func dropTypedAhead() {
         perform { [self] in
             if let line {
@@ -206,8 +195,8 @@ public final class LineEditor {
         if display.dropTypedAhead() { context.events.post(.droppedKeys) }
     }
 
-    /// Ends the line: prompt, text and messages are erased, and this text, if any, is printed in their place. Unless libedit edits,
-    /// everything stays as it is.
+    /// Ends the line: erases prompt, text and messages, and prints this text, if any, in their place. Unless libedit
+    /// edits, everything stays on the screen.
     public func close(showing text: String?) {
         perform { [self] in closeLine(showing: text) }
     }
@@ -221,11 +210,11 @@ public final class LineEditor {
 
     // MARK: - Small questions
 
-    /// Asks a small question of one line under the suspended line, or where no line is open, and erases it afterwards.
+    /// Asks a small question under the suspended line, or where no line is open, and erases it afterwards. Earlier keys
+    /// except Ctrl-C do not answer it. A cancelled task keeps waiting.
     ///
-    /// Earlier keys do not answer it, but for Ctrl-C. A cancelled task goes on waiting.
-    ///
-    /// - Returns: The typed text, "" for Ctrl-D, and `nil` for Ctrl-C and at the end of the session, which ``next()`` reports.
+    /// - Returns: the typed text, "" for Ctrl-D, and `nil` for Ctrl-C and at the end of the session, which ``next()``
+    ///   reports.
     public func ask(_ prompt: String) async -> String? {
         guard phase == .running else { return nil }
         return await withCheckedContinuation { continuation in
@@ -253,7 +242,6 @@ public final class LineEditor {
 
     // MARK: - Texts
 
-    /// Prints a text and a line end, above an open line.
     public func write(_ text: String) {
         guard phase == .running else {
             if phase == .over { context.write(text + "\n") }
@@ -265,8 +253,8 @@ public final class LineEditor {
         }
     }
 
-    /// Takes the last texts that ``write(_:)`` or ``close(showing:)`` has printed off the screen, as far as they are still there. The
-    /// next text is printed in their place. For the drawn style only.
+    /// Erases the last texts of ``write(_:)`` and ``close(showing:)`` as far as they are still on the screen. The next
+    /// text is printed in their place. For the drawn style only.
     public func retract(_ count: Int) {
         perform { [self] in
             eraseBusy()
@@ -274,11 +262,11 @@ public final class LineEditor {
         }
     }
 
-    /// The number of the last printed texts that are on the screen as a whole; 0 unless lines are drawn.
+    /// The number of the last printed texts that are completely on the screen; 0 unless lines are drawn.
     public var visibleTextCount: Int { display.visibleTextCount }
 
-    /// Shows one row that says what is going on while no line is open, cut at the terminal's width; `nil` removes it. Unless libedit
-    /// edits, it is printed as a line if it differs from the last one.
+    /// Shows one row about work in progress while no line is open, truncated to the terminal's width; `nil` removes it.
+    /// Unless libedit edits, it is printed as a line if it differs from the last one.
     public func busy(_ text: String?) {
         perform { [self] in
             guard line == nil, lentTo == nil else { return }
@@ -297,10 +285,10 @@ public final class LineEditor {
 
     func forgetBusy() { busyText = nil }
 
-    /// Watches only for signals until the next ``open(_:)``, while something else is at work.
+    /// Handles only signals until the next ``open(_:)``, while something else is running.
     ///
-    /// Ctrl-C arrives as `.interrupted("")`, and other keys are for the next line. A program may begin once this returns: earlier it
-    /// could write to the terminal unnoticed, and its question would be drawn over.
+    /// Ctrl-C arrives as `.interrupted("")`, and other keys are for the next line. A program must start only after this
+    /// returns: earlier it could write to the terminal unnoticed, and its question would be drawn over.
     public func watch() {
         perform { [self] in
             guard line == nil else { return }
@@ -312,12 +300,12 @@ public final class LineEditor {
 
     // MARK: - Programs
 
-    /// Hands the terminal, as it was found, to a program and waits for its end; the open line, if any, must be suspended.
+    /// Hands the terminal in its original state to a program and waits for its end. An open line must be suspended.
     ///
-    /// The texts on the screen are erased, and printed again afterwards. Ctrl-C and Ctrl-Z are the program's meanwhile: if it stops,
-    /// this process does. A signal that ends the session, and ``shutdown()``, end the program first.
+    /// The texts on the screen are erased, and printed again afterwards. Ctrl-C and Ctrl-Z go to the program: if it
+    /// stops, this process does. A signal that ends the session, and ``shutdown()``, end the program first.
     ///
-    /// - Returns: The exit code, 128 + N after signal N, or `nil` if the program could not be run.
+    /// - Returns: the exit code, 128 + N after signal N, or `nil` if the program could not be run.
     public func runProgram(_ arguments: [String]) async -> Int32? {
         while isAway, phase == .running { await pause(milliseconds: 50) }
         guard phase == .running, program == nil else { return nil }
@@ -332,7 +320,6 @@ public final class LineEditor {
         program = nil
         guard phase == .running else { return started?.exitCode }
         restoreSignals()
-        // The program may have left it in any mode.
         context.setMode(found, appliedLater: true)
         if let code = started?.exitCode, code >= 128 { display.cleanUpAfterKilledProgram() }
         resumeDisplay()
@@ -342,13 +329,10 @@ public final class LineEditor {
         return started?.exitCode
     }
 
-    // MARK: - The end
-
-    /// Whether the terminal is lost or a signal has ended the session.
+    /// True if the terminal is lost or a signal has ended the session.
     public var hasEnded: Bool { context.events.isFinished }
 
-    /// Puts the terminal and the signals back exactly as they were. An open line stays on the screen, the cursor below it. Later calls
-    /// do nothing.
+    /// Restores the terminal and the signals exactly. An open line stays on the screen. Later calls do nothing.
     public func shutdown() {
         guard phase != .shutDown else { return }
         ProgramTerminal.disown(by: self)
@@ -369,7 +353,7 @@ public final class LineEditor {
 
     // MARK: - Reports of the display
 
-    /// Whether keys go to the line or to the question under it; else they are left for later.
+    /// True if keys go to the line or to the question under it; otherwise they are left for later.
     var acceptsInput: Bool {
         guard let line, !isAway, phase == .running else { return false }
         return line.suspension == nil || line.question != nil
@@ -421,13 +405,13 @@ public final class LineEditor {
         line = nil
         context.events.post(event)
         context.events.finish()
-        // Last, so that the caller finds the event that says why there is no answer.
+        // Last, so that the caller finds the event that explains the missing answer.
         question?.continuation.resume(returning: nil)
     }
 
     // MARK: - The loop
 
-    /// Does what the caller asks for, and draws it in the next turn of the main actor. While a program has the terminal, the call waits.
+    /// Performs a call, after the program that has the terminal, and draws in the next turn of the main actor.
     private func perform(_ body: @escaping @MainActor () -> Void) {
         guard phase == .running else { return }
         if program != nil { return postponed.append(body) }
@@ -457,9 +441,7 @@ public final class LineEditor {
         update()
     }
 
-    /// Handles the keys that are there, draws, and waits for what is next.
-    ///
-    /// - Parameter isTimeUp: Whether the rest of a key that has begun is not waited for any longer.
+    /// Handles the available keys, draws, and waits for more. `isTimeUp` ends the wait for an incomplete key.
     private func update(isTimeUp: Bool = false) {
         isUpdateScheduled = false
         var isTimeUp = isTimeUp
@@ -474,7 +456,6 @@ public final class LineEditor {
                 break
             }
             guard let deadline = waitForMore(), deadline <= .now else { return }
-            // Input that is there already comes first.
             if input?.isActive == true, context.hasInput {
                 display.readInput()
                 isTimeUp = false
@@ -487,7 +468,6 @@ public final class LineEditor {
         deadline = nil
     }
 
-    /// Waits for keys, signals, and the returned time.
     private func waitForMore() -> ContinuousClock.Instant? {
         var wait = InputWait()
         if isAway {
@@ -522,7 +502,6 @@ public final class LineEditor {
             if lentTo != nil { context.giveKeys() }
             return update()
         }
-        // Input may have come at the last moment.
         if input?.isActive == true, context.hasInput { return readInput() }
         update(isTimeUp: display.deadlineHasPassed())
     }
@@ -539,7 +518,7 @@ public final class LineEditor {
                 // The group may have been continued already.
                 if !signals[index...].contains(SIGCONT) { stopProcess() }
             case SIGCONT:
-                // The one that ended our own stop is not news.
+                // The signal that ended our own stop is not news.
                 if let lastReturn, !isAway, ContinuousClock.now - lastReturn < .milliseconds(300) { continue }
                 resumeDisplay()
             case SIGWINCH:
@@ -554,11 +533,11 @@ public final class LineEditor {
         RunningPrograms.tellAll(signal)
     }
 
-    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal as it was found, unless it has set it up for
-    /// itself already.
+    /// Stops this process and its group, as Ctrl-Z does. The shell gets the terminal in its original mode, unless it
+    /// has set its own already.
     ///
-    /// - Parameter group: The program that the key has stopped because it has the terminal. The mode stays as it was found until the
-    ///   program has it again, because keys are for the program meanwhile.
+    /// - Parameter group: the program that the key has stopped because it has the terminal. The original mode stays
+    ///   until the program has the terminal again, because keys are for the program.
     func stopProcess(with group: ProgramGroup? = nil) {
         guard group != nil || context.signals.canStop else { return }
         let mode = context.mode
@@ -581,7 +560,7 @@ public final class LineEditor {
         resumeDisplay()
     }
 
-    /// Takes the terminal again after a stop or a program, unless another process has it now.
+    /// Takes the terminal back after a stop or a program, unless another process has it now.
     private func resumeDisplay() {
         if let lentTo, context.isInForeground { return lend(to: lentTo) }
         isAway = !context.isInForeground
@@ -598,9 +577,8 @@ extension LineEditor: TerminalOwner {
     package func programStopped(_ group: ProgramGroup, by signal: Int32) {
         perform { [self] in
             switch signal {
-            // It uses the terminal.
             case SIGTTIN, SIGTTOU: lend(to: group)
-            // Ctrl-Z came to it because it has the terminal.
+            // Ctrl-Z reached it because it has the terminal.
             case SIGTSTP where lentTo === group: stopProcess(with: group)
             default: break
             }
@@ -613,7 +591,7 @@ extension LineEditor: TerminalOwner {
         update()
     }
 
-    /// Gives the terminal, as it was found, to a program once this process has it. While a line is open, the program waits.
+    /// Gives a program the terminal in its original mode, once this process has it and no line is open.
     private func lend(to group: ProgramGroup) {
         guard phase == .running, line == nil else { return }
         if !isAway {

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A source of bytes: a file descriptor, or a text in place of one.
+/// A source of bytes: a file descriptor, or a text in its place.
 package struct ByteSource: Sendable {
     private let readBytes: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
 
-    /// Returns whether `read(atMost:)` gives bytes, or the end, without waiting for them.
+    /// Returns true if `read(atMost:)` would not block.
     package let isReady: @Sendable () -> Bool
 
-    /// The main actor itself waits for the bytes, because it has nothing else to do meanwhile; otherwise a thread does.
+    /// True if the main actor may block on this source, because it has nothing else to do; otherwise a thread waits.
     package let holdsMainActor: Bool
 
-    /// The bytes that successive calls of `read` give, whatever limit is asked for.
+    /// Reads with `read`, whatever limit the caller asks for.
     package init(
         isReady: @escaping @Sendable () -> Bool = { true }, read: @escaping @Sendable () throws(SystemError) -> [UInt8]
     ) {
@@ -19,14 +19,12 @@ package struct ByteSource: Sendable {
         holdsMainActor = false
     }
 
-    /// The bytes that can be read from a file descriptor.
     package init(descriptor: Int32, holdsMainActor: Bool = false) {
         readBytes = { (limit) throws(SystemError) in try Descriptor.read(from: descriptor, atMost: limit) }
         isReady = { Descriptor.isReadable(descriptor) }
         self.holdsMainActor = holdsMainActor
     }
 
-    /// The bytes of a text, all of which are ready.
     package init(_ text: String) {
         let bytes = RemainingBytes(text)
         readBytes = { bytes.removeFirst(atMost: $0) }
@@ -37,7 +35,6 @@ package struct ByteSource: Sendable {
     /// The next available bytes, up to `limit`; waits for the first of them. Empty at the end of the input.
     package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] { try readBytes(limit) }
 
-    /// Standard input.
     package static let standardInput = ByteSource(descriptor: STDIN_FILENO)
 }
 
@@ -54,33 +51,29 @@ private final class RemainingBytes: Sendable {
     }
 }
 
-/// The most bytes of a line or a file that are read, so that endless input is rejected in bounded memory.
+/// The maximum size of a line or a file, so that endless input is rejected in bounded memory.
 package struct InputLimit: Sendable {
-    /// The limit of this task, which only tests set.
+    /// Only tests set it.
     @TaskLocal package static var current = InputLimit()
 
-    /// The most bytes of a line of standard input, or of a file that is read as a whole.
     package let bytes: Int
 
     /// - Parameter bytes: a multiple of 1 KiB.
     package init(bytes: Int = 8 << 20) { self.bytes = bytes }
 
-    /// The limit for messages, such as `8 MiB`.
     package var formattedSize: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }
 
 /// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.
 package struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []
-    /// The start of the next line.
     private var start = 0
-    /// There is no end of that line before this index.
+    /// There is no line feed before this index.
     private var searched = 0
     package private(set) var hasEnded = false
 
     package init() {}
 
-    /// Appends the next bytes; an empty array is the end.
     package mutating func append(_ more: [UInt8]) {
         bytes.removeFirst(start)
         searched -= start
@@ -103,7 +96,6 @@ package struct LineBuffer: Sendable {
 
     package var hasLine: Bool { hasEnded || bytes[start...].contains(UInt8(ascii: "\n")) }
 
-    /// The number of bytes after the last line feed.
     package var lengthOfOpenLine: Int {
         bytes.endIndex - (bytes[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start)
     }
@@ -118,12 +110,10 @@ package struct LineBuffer: Sendable {
         return lines
     }
 
-    /// The bytes that were not taken.
     package var rest: ArraySlice<UInt8> { bytes[start...] }
 }
 
 extension [UInt8] {
-    /// The number of line feeds.
     package var lineFeeds: Int { count { $0 == UInt8(ascii: "\n") } }
 
     /// Removes the first bytes, and overwrites their memory, because they may be part of a secret.
@@ -138,6 +128,5 @@ extension [UInt8] {
         removeLast(count)
     }
 
-    /// Removes all bytes in the same way.
     package mutating func wipe() { wipe(first: count) }
 }

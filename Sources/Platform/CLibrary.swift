@@ -7,23 +7,20 @@
     @_exported public import Musl
 #endif
 
-/// The reason that a system call failed.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The error number of the C library.
     package let code: Int32
 
-    /// The error of the call that failed last on this thread.
     package static var last: SystemError { SystemError(code: errno) }
 
     package init(code: Int32) { self.code = code }
 
-    /// The error in the system's words, such as `No such file or directory`.
+    /// The system's own text, such as `No such file or directory`.
     package var description: String { unsafe String(cString: strerror(code)) }
 }
 
-/// The environment variables of this process, as its children get them.
+/// The environment variables of this process, which its children inherit.
 package enum ProcessVariables {
-    /// All of them, each as `NAME=value`.
+    /// Each as `NAME=value`.
     package static var all: [String] {
         var variables: [String] = []
         #if canImport(Darwin)
@@ -38,8 +35,7 @@ package enum ProcessVariables {
         return variables
     }
 
-    /// Removes a variable and overwrites its value, because the system shows the memory that the process was started with
-    /// to every process of the same user.
+    /// Removes a variable and overwrites its value, which the system shows to every process of the same user.
     package static func remove(_ name: String) {
         guard !name.utf8.contains(0) else { return }
         if let value = unsafe getenv(name) { unsafe memset(value, 0, strlen(value)) }
@@ -47,9 +43,8 @@ package enum ProcessVariables {
     }
 }
 
-/// The files that a system writes of the memory of a process that has crashed.
 package enum CoreFiles {
-    /// Prevents them for this process, because it holds secrets. Its children may allow them again.
+    /// Disables core dumps for this process, which holds secrets. Its children may enable them again.
     package static func forbid() {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)
@@ -64,9 +59,7 @@ package enum CoreFiles {
 }
 
 extension String {
-    /// The texts before and after the first `=`; `nil` if there is none.
-    ///
-    /// This compares scalars, because the value can begin with an accent that would combine with the `=`.
+    /// The texts before and after the first `=`, if any. Compares scalars: an accent could combine with the `=`.
     package var nameAndValue: (name: String, value: String)? {
         guard let equals = unicodeScalars.firstIndex(of: "=") else { return nil }
         let value = unicodeScalars[equals...].dropFirst()

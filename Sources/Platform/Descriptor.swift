@@ -1,16 +1,12 @@
 internal import Synchronization
 
-/// Reads and writes file descriptors to the end: repeats a call that a signal interrupted, and waits for a descriptor that
-/// does not block.
+/// Complete reads and writes: interrupted calls are repeated, and a descriptor that does not block is waited for.
 package enum Descriptor {
-    /// The most bytes that one call reads.
     private static let chunk = 64 * 1024
 
     // MARK: - Opening
 
-    /// Opens the file at `path`, which no child process inherits.
-    ///
-    /// - Parameter mode: the permissions of a file that this makes.
+    /// Opens a file that child processes do not inherit. A new file gets the permissions `mode`.
     package static func open(
         _ path: String, _ flags: Int32 = O_RDONLY, mode: mode_t = 0o600
     ) throws(SystemError) -> Int32 {
@@ -23,7 +19,7 @@ package enum Descriptor {
         }
     }
 
-    /// Both ends of a new pipe, which no child process inherits; neither blocks.
+    /// Makes a non-blocking pipe that child processes do not inherit.
     package static func pipe() throws(SystemError) -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [-1, -1]
         let failure = Launch.isAlone.withLock { _ in
@@ -51,12 +47,11 @@ package enum Descriptor {
         }
     }
 
-    /// Writes all of the text in UTF-8; throws if the output is closed or full.
     package static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
         try write(Array(text.utf8), to: descriptor)
     }
 
-    /// Writes as many of the bytes as possible without waiting, and returns their number; throws `EAGAIN` if that is none.
+    /// Writes as many bytes as possible without waiting, and returns their number; throws `EAGAIN` if that is zero.
     package static func writeSome(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
         while true {
             let count = writeBytes(descriptor, bytes)
@@ -77,7 +72,7 @@ package enum Descriptor {
 
     // MARK: - Reading
 
-    /// The next available bytes; waits for the first of them. Empty at the end of the input.
+    /// Waits for the next bytes and returns at most `limit` of them; empty at the end of the input.
     package static func read(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         while true {
             do throws(SystemError) {
@@ -100,30 +95,27 @@ package enum Descriptor {
         }
     }
 
-    /// The end of the input and an error count, too.
+    /// True also at the end of the input and after an error.
     package static func isReadable(_ descriptor: Int32) -> Bool {
         waitUntilReadable(descriptor, milliseconds: 0)
     }
 
-    /// Waits until something can be read; returns `false` if the time is over or a signal arrived.
-    ///
-    /// - Parameter milliseconds: the longest time to wait; `nil` waits indefinitely.
+    /// Waits until input is available; returns `false` after a timeout or a signal. `nil` waits indefinitely.
     package static func waitUntilReadable(_ descriptor: Int32, milliseconds: Int?) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&request, 1, milliseconds.map { Int32(clamping: $0) } ?? -1) > 0
     }
 
-    /// Waits until one of the descriptors can be used, or the time is over; `nil` waits indefinitely.
+    /// Waits until one of the descriptors is ready or the time is up; `nil` waits indefinitely.
     package static func wait(untilReadable readable: [Int32], orWritable writable: [Int32], for time: Duration?) {
         var requests =
             readable.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             + writable.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-        // A rounded-up time, so that it is over afterwards.
+        // Rounded up, so that the time is up afterwards.
         let milliseconds = time.map { Int32(clamping: Int($0 / .milliseconds(1)) + 1) } ?? -1
         _ = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
     }
 
-    /// All bytes up to the end of the input, or the first `limit` of them.
     package static func readAll(from descriptor: Int32, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < limit {
@@ -134,7 +126,6 @@ package enum Descriptor {
         return bytes
     }
 
-    /// All bytes of the file at `path`, or the first `limit` of them.
     package static func readFile(_ path: String, atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor) }
@@ -158,7 +149,6 @@ package enum Descriptor {
         error.code == EINTR || error.code == EAGAIN || error.code == EWOULDBLOCK
     }
 
-    /// Waits until the call that failed can be repeated; throws if that would not help.
     private static func recover(
         from error: SystemError, of descriptor: Int32, waitingFor events: Int32
     ) throws(SystemError) {
@@ -169,10 +159,9 @@ package enum Descriptor {
     }
 }
 
-/// The descriptors 0 to 2.
 package enum StandardDescriptors {
-    /// Opens those that are closed, so that no file opened later is mistaken for one of them. Standard input is then at
-    /// its end, text on standard error is lost, and writing to standard output still fails.
+    /// Opens closed ones, so that no file opened later is mistaken for them. Standard input is then at its end, text on
+    /// standard error is lost, and writing to standard output still fails.
     package static func openClosed() {
         for (number, flags) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(number, F_GETFD) < 0 {
@@ -187,7 +176,7 @@ package enum StandardDescriptors {
         }
     }
 
-    /// Throws if the process cannot open this many descriptors more.
+    /// Throws if the process cannot open this many more descriptors.
     package static func requireRoom(for count: Int) throws(SystemError) {
         var opened: [Int32] = []
         defer { opened.forEach { close($0) } }
@@ -199,7 +188,7 @@ package enum StandardDescriptors {
     }
 }
 
-// The C functions. Within the type, its methods of the same names would be called.
+// The C functions: within the type, its methods of the same names would be called.
 
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { unsafe open(path, flags, mode) }
 

@@ -1,9 +1,8 @@
 internal import Synchronization
 
-/// Files and folders by their paths. Nothing exists at a path with a NUL in it.
+/// Files and folders by path. Nothing exists at a path that contains a NUL.
 package enum FileSystem {
-    /// The names in a folder, in no order, without `.` and `..`; none if it cannot be read. Bytes that are not UTF-8 become
-    /// U+FFFD.
+    /// The names in a folder, unsorted, without `.` and `..`; empty if it cannot be read. Invalid UTF-8 becomes U+FFFD.
     package static func names(in folder: String) -> [String] {
         guard isPath(folder), let directory = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(directory) }
@@ -18,14 +17,13 @@ package enum FileSystem {
         return names
     }
 
-    /// The absolute path of the file or folder at `path`, without links; `nil` if there is none.
+    /// The absolute path without links; `nil` if nothing exists there.
     package static func resolvedPath(_ path: String) -> String? {
         guard isPath(path), let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// Makes a folder in one that exists; returns the reason if it cannot, such as that it exists already.
     package static func makeFolder(_ path: String, mode: mode_t) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }
         return unsafe mkdir(path, mode) == 0 ? nil : .last
@@ -33,22 +31,20 @@ package enum FileSystem {
 
     package static func isExecutable(_ path: String) -> Bool { unsafe isPath(path) && access(path, X_OK) == 0 }
 
-    /// A link that leads nowhere counts, too.
+    /// True also for a link that leads nowhere.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Makes a named pipe for its owner only; returns the reason if it cannot.
+    /// Makes a named pipe for its owner only; returns the reason if that fails.
     package static func makePipe(_ path: String) -> SystemError? {
         guard isPath(path) else { return SystemError(code: ENOENT) }
         return unsafe mkfifo(path, 0o600) == 0 ? nil : .last
     }
 
-    /// Replaces the content of a file, as a whole or not at all; the file keeps its permissions. A pipe or a device is
-    /// written to.
-    ///
-    /// - Parameter isPrivate: whether a new file is for its owner only; otherwise it has the usual permissions.
+    /// Replaces a file's content atomically and keeps its permissions; only the owner can access a new file if
+    /// `isPrivate`. Pipes and devices are written to.
     package static func replace(_ path: String, with text: String, isPrivate: Bool = true) throws(SystemError) {
         let target = resolvedPath(path) ?? path
         guard FileKind(path: target) != .other else {
@@ -79,7 +75,6 @@ package enum FileSystem {
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Removes a file, if there is one and it can.
     package static func remove(_ path: String) {
         if isPath(path) { _ = unsafe unlink(path) }
     }
@@ -91,14 +86,13 @@ package enum FileSystem {
         return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A folder, and not a link to one, that is this user's alone.
+    /// True for a folder, not a link to one, that only this user can access.
     fileprivate static func isPrivateFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe isPath(path) && lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             && status.st_mode & 0o777 == 0o700 && status.st_uid == geteuid()
     }
 
-    /// Removes a folder and its content without following links.
     fileprivate static func removeFolder(_ path: String) {
         for name in names(in: path) {
             let entry = "\(path)/\(name)"
@@ -113,11 +107,11 @@ package enum FileSystem {
     private static func isPath(_ text: String) -> Bool { !text.utf8.contains(0) }
 }
 
-/// The kind of a file. A link counts as its target.
+/// A link has the kind of its target.
 package enum FileKind: Sendable {
     case file, folder, other
 
-    /// The kind of the file at `path`; `nil` if there is none, or the process may not see it.
+    /// Returns `nil` if nothing is there, or the process may not see it.
     package init?(path: String) {
         var status = stat()
         guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
@@ -136,12 +130,12 @@ package struct FileStatus: Sendable {
     }
 
     package let kind: Kind
-    /// The permissions, without those that set the user or the group.
+    /// The permissions without the set-user-ID and set-group-ID bits.
     package let mode: mode_t
     package let size: Int
     package let identity: FileIdentity
     let isOurs: Bool
-    /// The time at which its content was written, in seconds since 1970.
+    /// The time of the last change of its content, in seconds since 1970.
     let writingTime: Int
 
     init(descriptor: Int32) throws(SystemError) {
@@ -169,7 +163,7 @@ package struct FileStatus: Sendable {
     }
 }
 
-/// Distinguishes a file from every other, and from itself once its content or its permissions have changed.
+/// Identifies a file together with its content and its permissions.
 package struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -191,36 +185,31 @@ package struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// Private folders that are removed with their content however the process ends: by its ``CleanupProcess``, or else by the next
-/// process.
+/// Private folders that are removed however the process ends: by its ``CleanupProcess``, or else by the next process.
 package enum TemporaryFolders {
-    /// The guardian that removes each folder if this process is killed.
     private static let cleanupProcesses = Mutex<[String: CleanupProcess?]>([:])
     private static let removesAtExit: Int32 = atexit { TemporaryFolders.removeAll() }
 
-    /// Makes a new folder in another one.
     package static func make(in folder: String) throws(SystemError) -> String {
         _ = removesAtExit
-        // The guardian has another current folder than this process.
+        // The cleanup process has a different current folder.
         let parent = FileSystem.resolvedPath(folder) ?? folder
         let path = try FileSystem.makeTemporaryFolder(prefix: "\(parent)/\(prefix)\(getpid())-")
         cleanupProcesses.withLock { $0[path] = .some(CleanupProcess(removingFolder: path)) }
         return path
     }
 
-    /// Removes a folder.
     package static func remove(_ path: String) {
         FileSystem.removeFolder(path)
         let cleanupProcess = cleanupProcesses.withLock { $0.removeValue(forKey: path) }
         cleanupProcess??.end()
     }
 
-    /// Removes the folders of this process.
     package static func removeAll() {
         for path in cleanupProcesses.withLock({ $0 }).keys { remove(path) }
     }
 
-    /// Removes the folders that processes that have ended left in a folder.
+    /// Removes folders left behind by processes that have ended.
     package static func removeLeftovers(_ folder: String) {
         for name in FileSystem.names(in: folder) where name.hasPrefix(prefix) {
             // The ID of the process, and six characters.
@@ -235,5 +224,4 @@ package enum TemporaryFolders {
     private static let prefix = "formline-edit-"
 }
 
-/// There is no process of this ID.
 func hasEnded(_ process: pid_t) -> Bool { process > 0 && kill(process, 0) != 0 && errno == ESRCH }

@@ -1,14 +1,12 @@
 internal import Synchronization
 
-/// A program to start. It inherits nothing from this process but the folder and the terminal.
+/// A program to start. It inherits only the current folder and the terminal.
 package struct Launch: Sendable {
-    /// The path of the program, or the name to look up in `PATH`.
     let executable: String
-    /// The name that it gets, and its arguments.
     let arguments: [String]
-    /// The environment, as `NAME=value`. Initially that of this process.
+    /// Each as `NAME=value`.
     var variables = ProcessVariables.all
-    /// The process group to join; 0 to lead a new one.
+    /// The process group to join; 0 makes a new one.
     var group: pid_t = 0
     /// Blocks every signal from the start but SIGCHLD, which a shell relies on.
     var blocksSignals = false
@@ -17,13 +15,12 @@ package struct Launch: Sendable {
         (self.executable, self.arguments) = (executable, arguments)
     }
 
-    /// Sets a variable, or removes it if `value` is nil.
     package mutating func set(_ name: String, to value: String?) {
         variables.removeAll { $0.hasPrefix(name + "=") }
         if let value { variables.append("\(name)=\(value)") }
     }
 
-    /// Starts it with these descriptors as its standard streams, and returns its process.
+    /// Starts it with these descriptors as its standard streams, and returns its process ID.
     func start(input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -62,7 +59,7 @@ package struct Launch: Sendable {
         return process
     }
 
-    /// Held while a program starts, and while a pipe is made, which a program that starts at that moment would inherit.
+    /// Locked while a program starts and while a pipe is made, which that program would inherit.
     static let isAlone = Mutex(())
 
     private static func check(_ code: Int32) throws(SystemError) {
@@ -70,19 +67,14 @@ package struct Launch: Sendable {
     }
 }
 
-/// A change of a child process.
 package enum ChildState: Sendable {
-    /// A signal stopped it.
     case stopped(by: Int32)
     case exited(Int32)
-    /// A signal ended it.
     case ended(by: Int32)
-    /// Its end was collected elsewhere, so its exit status is unknown.
+    /// Its exit status was collected elsewhere.
     case unknown
 
-    /// The next change. The end is reported once.
-    ///
-    /// - Parameter waits: whether to wait for it; otherwise the result is `nil` if there is none yet.
+    /// The next change; the end is reported once. Without `waits`, the result is `nil` if there is none yet.
     package static func change(of process: pid_t, waits: Bool) -> ChildState? {
         var information = unsafe siginfo_t()
         while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WSTOPPED | (waits ? 0 : WNOHANG)) != 0 {
@@ -98,7 +90,6 @@ package enum ChildState: Sendable {
 }
 
 extension siginfo_t {
-    /// The exit code of a child, or the signal that stopped or ended it.
     fileprivate var childStatus: Int32 {
         #if canImport(Glibc)
             unsafe _sifields._sigchld.si_status

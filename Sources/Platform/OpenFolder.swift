@@ -1,12 +1,9 @@
-/// A folder that was opened: everything in it is reached from there by one name at a time, and no link is followed.
-///
-/// Moving the folder, or replacing it by a link, does not change where a name leads.
+/// An open folder. Names are resolved one at a time from there and without following links, so it does not matter if
+/// the folder is moved or replaced by a link.
 package final class OpenFolder: Sendable {
     private let descriptor: Int32
 
-    /// Opens the folder at a path.
-    ///
-    /// - Parameter followsLink: whether the path may be that of a link to a folder; the folders above it may be links in any case.
+    /// `followsLink` allows `path` itself to be a link to a folder; its parents may be links in any case.
     package convenience init(_ path: String, followsLink: Bool = false) throws(SystemError) {
         self.init(try Descriptor.open(path, Self.flags(followsLink: followsLink)))
     }
@@ -21,10 +18,9 @@ package final class OpenFolder: Sendable {
 
     // MARK: - Looking
 
-    /// The status of the folder itself.
     func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
-    /// The status of the file, folder or link of this name; `nil` if there is none.
+    /// Returns `nil` if nothing has this name.
     package func status(of name: String) throws(SystemError) -> FileStatus? {
         try Self.check(name)
         var status = stat()
@@ -35,19 +31,18 @@ package final class OpenFolder: Sendable {
         return FileStatus(status)
     }
 
-    /// Opens the folder of this name.
     package func folder(_ name: String) throws(SystemError) -> OpenFolder {
         OpenFolder(try open(name, Self.flags(followsLink: false)))
     }
 
-    /// Opens the file of this name; `EINVAL` for anything but a regular file.
+    /// Throws `EINVAL` for anything but a regular file.
     package func file(_ name: String) throws(SystemError) -> OpenFile {
         let file = try openFile(name, O_RDONLY)
         guard try file.status().kind == .file else { throw SystemError(code: EINVAL) }
         return file
     }
 
-    /// The names in the folder, sorted by their bytes, without `.` and `..`; `nil` for one that is not UTF-8.
+    /// Sorted by bytes, without `.` and `..`; `nil` for a name that is not UTF-8.
     package func names() throws(SystemError) -> [String?] {
         let copy = try open(".", Self.flags(followsLink: false))
         guard let directory = unsafe fdopendir(copy) else {
@@ -69,20 +64,15 @@ package final class OpenFolder: Sendable {
 
     // MARK: - Changing
 
-    /// Makes a folder, unless it exists, and opens it.
+    /// Makes a folder unless it exists, and opens it.
     package func makeFolder(_ name: String, mode: mode_t = 0o777) throws(SystemError) -> OpenFolder {
         try Self.check(name)
         if unsafe mkdirat(descriptor, name, mode) != 0, errno != EEXIST { throw .last }
         return try folder(name)
     }
 
-    /// Puts a new file into the folder, as a whole or not at all.
-    ///
-    /// - Parameters:
-    ///   - mode: its permissions; `nil` for those that the process gives new files.
-    ///   - replaced: the file of this name that it may replace; `nil` if there must be none. `EEXIST` if there is
-    ///     another one.
-    ///   - write: writes its content.
+    /// Creates a file atomically. Without `mode` it gets the usual permissions; throws `EEXIST` if there is a file of
+    /// this name other than `replaced`.
     package func put(
         _ name: String, mode: mode_t?, replacing replaced: FileIdentity?,
         write: (_ file: Int32) throws(SystemError) -> Void
@@ -104,7 +94,7 @@ package final class OpenFolder: Sendable {
         return try file.status().identity
     }
 
-    /// Gives a temporary file its name; `EEXIST` if there is something of that name.
+    /// Throws `EEXIST` if the name is in use.
     private func link(_ temporary: String, as name: String) throws(SystemError) {
         try Self.check(name)
         if unsafe linkat(descriptor, temporary, descriptor, name, 0) == 0 {
@@ -131,21 +121,18 @@ package final class OpenFolder: Sendable {
         throw failure
     }
 
-    /// Moves a file within the folder, which may replace another.
     func rename(_ name: String, to newName: String) throws(SystemError) {
         try Self.check(newName)
         guard unsafe renameat(descriptor, name, descriptor, newName) == 0 else { throw .last }
     }
 
-    /// Removes a file; returns the reason if it cannot.
     func remove(_ name: String) -> SystemError? { unsafe unlinkat(descriptor, name, 0) == 0 ? nil : .last }
 
-    /// Writes the names in the folder to the disk, if the file system can do that.
     func sync() { _ = fsync(descriptor) }
 
     // MARK: - Opening
 
-    /// Opens a file, whatever kind it is; a pipe without a writer does not block.
+    /// Opens a file of any kind; a pipe without a writer does not block.
     func openFile(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {
         OpenFile(try open(name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
     }
@@ -161,7 +148,7 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Throws unless the name is that of something in the folder itself.
+    /// Throws unless the name is that of a direct child.
     private static func check(_ name: String) throws(SystemError) {
         guard !name.isEmpty, name != ".", name != "..",
             !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
@@ -169,7 +156,7 @@ package final class OpenFolder: Sendable {
     }
 }
 
-/// An open file, closed when nothing refers to it any more.
+/// An open file, closed with its last reference.
 package final class OpenFile: Sendable {
     let descriptor: Int32
 
@@ -177,23 +164,19 @@ package final class OpenFile: Sendable {
 
     deinit { _ = close(descriptor) }
 
-    /// The current status of the file.
     package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
-    /// The next bytes; empty at its end.
     package func read(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         try Descriptor.read(from: descriptor, atMost: limit)
     }
 
-    /// All bytes up to its end, or the first `limit` of them.
     package func readAll(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
         try Descriptor.readAll(from: descriptor, atMost: limit)
     }
 }
 
-/// The permissions that the process does not give to new files.
+/// Can be read only by setting it, which is done once, before anything is written.
 package enum FileCreationMask {
-    /// The mask of the process. It can be read only by setting it, which is done once, before anything is written.
     package static let current: mode_t = {
         let mask = umask(0o077)
         umask(mask)

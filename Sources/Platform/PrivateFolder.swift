@@ -1,17 +1,13 @@
 internal import Synchronization
 
-/// A folder that belongs to this user and is closed to everyone else, with files that are replaced as a whole.
-///
-/// No link is followed, and anything but a regular file (a pipe, a device, a folder) is a ``Problem`` and is not waited for.
+/// A folder that only this user can access, with files that are replaced atomically. Links are not followed; anything
+/// but a regular file is a ``Problem`` and is not waited for.
 package final class PrivateFolder: Sendable {
-    /// The reason that a folder or a file in it cannot be used.
     package enum Problem: Error, Equatable, Sendable, CustomStringConvertible {
         case failed(path: String, SystemError)
-        /// Another user owns it.
         case notOurs(path: String)
-        /// Others may read or write it; these are its permissions.
         case openToOthers(path: String, mode: mode_t)
-        /// It is a link, a pipe, a device or a folder.
+        /// A link, a pipe, a device or a folder.
         case notAFile(path: String)
         case tooLarge(path: String, limit: Int)
 
@@ -27,11 +23,10 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// The folder's path.
     package let path: String
     private let folder: OpenFolder
 
-    /// Opens the folder. It is made with those above it if it does not exist.
+    /// Opens the folder, and creates it and its parents if needed.
     package init(_ path: String) throws(Problem) {
         self.path = path
         let unmade = Self.make(path)
@@ -47,7 +42,7 @@ package final class PrivateFolder: Sendable {
         guard status.mode & 0o077 == 0 else { throw .openToOthers(path: path, mode: status.mode) }
     }
 
-    /// Makes the folder, and those above it that do not exist; returns the reason if one could not be made.
+    /// Makes the folder and its missing parents; returns the reason if one could not be made.
     private static func make(_ path: String) -> Problem? {
         guard let error = FileSystem.makeFolder(path, mode: 0o700), error.code != EEXIST else { return nil }
         guard error.code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -56,10 +51,9 @@ package final class PrivateFolder: Sendable {
         return make(String(path[..<slash])) ?? FileSystem.makeFolder(path, mode: 0o700).map { .failed(path: path, $0) }
     }
 
-    /// The path of a file in it, for messages.
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// The content of a file; `nil` if there is none.
+    /// Returns `nil` if there is no such file.
     package func read(_ name: String, atMost limit: Int) throws(Problem) -> [UInt8]? {
         guard let file = try open(name, O_RDONLY) else { return nil }
         do throws(SystemError) {
@@ -70,13 +64,11 @@ package final class PrivateFolder: Sendable {
         throw .tooLarge(path: path(of: name), limit: limit)
     }
 
-    /// The time at which the file was written, in seconds since 1970; `nil` if there is none.
+    /// In seconds since 1970; `nil` if there is no such file.
     package func writingTime(of name: String) -> Int? { (try? folder.status(of: name))?.writingTime }
 
-    /// Replaces the content of a file, as a whole or not at all.
-    ///
-    /// - Parameter isDurable: waits until the disk has the bytes, which takes milliseconds. Otherwise they survive the end of the process,
-    ///   but not a power failure within the next seconds.
+    /// Replaces a file's content atomically. If `isDurable`, waits until the bytes are on disk, which takes
+    /// milliseconds; otherwise a power failure within the next seconds may lose them.
     package func write(_ bytes: [UInt8], to name: String, isDurable: Bool = true) throws(Problem) {
         let temporary = "\(name).\(getpid()).tmp"
         do throws(SystemError) {
@@ -109,17 +101,15 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Waits until the disk has the file as it is.
+    /// Waits until the file is on disk.
     package func makeDurable(_ name: String) {
         guard let file = try? open(name, O_RDONLY) else { return }
         _ = fsync(file.descriptor)
         folder.sync()
     }
 
-    /// Removes a file, if there is one and it can.
     package func remove(_ name: String) { _ = folder.remove(name) }
 
-    /// Removes unfinished files of processes that have ended.
     package func removeLeftovers() {
         for name in FileSystem.names(in: path) where name.hasSuffix(".tmp") {
             if let process = name.split(separator: ".").dropLast().last.flatMap({ pid_t($0) }), hasEnded(process) {
@@ -128,7 +118,7 @@ package final class PrivateFolder: Sendable {
         }
     }
 
-    /// Opens a regular file that is ours; `nil` if there is none.
+    /// Opens a regular file of this user; `nil` if there is none.
     private func open(_ name: String, _ flags: Int32) throws(Problem) -> OpenFile? {
         let file: OpenFile
         do throws(SystemError) {
@@ -147,7 +137,7 @@ package final class PrivateFolder: Sendable {
 
     // MARK: - Locking
 
-    /// Takes the lock of this name; `nil` if another process has it. If the file system has no locks, every process gets it.
+    /// Returns `nil` if another process holds the lock. On a file system without locks, every process gets it.
     package func lock(_ name: String) throws(Problem) -> Lock? {
         while let file = try open(name, O_RDWR | O_CREAT) {
             if flock(file.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
@@ -161,7 +151,7 @@ package final class PrivateFolder: Sendable {
         return nil
     }
 
-    /// A lock, held until it is released, or the process ends in any way.
+    /// A lock, held until it is released or the process ends.
     package final class Lock: Sendable {
         private let folder: PrivateFolder
         private let name: String
@@ -172,7 +162,6 @@ package final class PrivateFolder: Sendable {
             self.file = Mutex(file)
         }
 
-        /// Gives it back; does nothing the second time.
         package func release() {
             file.withLock { file in
                 if file != nil { folder.remove(name) }

@@ -3,38 +3,32 @@ internal import Synchronization
 
 /// An owner of the terminal, such as the line editor, that can lend it to a program.
 package protocol TerminalOwner: AnyObject, Sendable {
-    /// A signal stopped every process of a group: SIGTTIN or SIGTTOU because it used the terminal from the background, or
-    /// SIGTSTP by Ctrl-Z. Returns when the owner has handled that.
+    /// Every process of the group was stopped: by SIGTTIN or SIGTTOU because it used the terminal from the background,
+    /// or by SIGTSTP (Ctrl-Z). Returns when the owner has handled that.
     func programStopped(_ group: ProgramGroup, by signal: Int32) async
-    /// The program has ended: the owner has the terminal again, if it has lent it.
+    /// The program has ended, and the terminal is back if it was lent.
     func programEnded(_ group: ProgramGroup) async
 }
 
-/// The terminal that the programs of this process use: that of its owner, else the controlling one, if this process is in
-/// its foreground.
+/// The terminal for the programs of this process: its owner's, or else the controlling one if this process is in its
+/// foreground.
 ///
-/// A program begins in the background, so that the owner can draw on the terminal without drawing over its questions, and so
-/// that this process receives Ctrl-C. As soon as the program reads from the terminal or changes it, as `sudo` and `ssh` do
-/// before they ask, it has it until its end.
+/// A program begins in the background, so that the owner can draw undisturbed and this process receives Ctrl-C. Once
+/// the program reads from the terminal or changes it, as `sudo` and `ssh` do before they ask, it has it until it ends.
 package enum ProgramTerminal {
     private static let owner = Mutex<(any TerminalOwner)?>(nil)
     private static let controllingTerminal = ControllingTerminal()
 
-    /// Makes this one the owner.
     package static func setOwner(_ new: any TerminalOwner) { owner.withLock { $0 = new } }
 
-    /// Ends the ownership.
     package static func disown(by old: any TerminalOwner) {
         owner.withLock { if $0 === old { $0 = nil } }
     }
 
-    /// The owner of the terminal.
     package static var current: any TerminalOwner { owner.withLock { $0 } ?? controllingTerminal }
 }
 
-/// The terminal of the session that this process belongs to.
 private final class ControllingTerminal: TerminalOwner {
-    /// The attributes before it was lent; `nil` while it is not.
     private let attributes = Mutex<termios?>(nil)
 
     func programStopped(_ group: ProgramGroup, by signal: Int32) async {
@@ -71,12 +65,9 @@ private final class ControllingTerminal: TerminalOwner {
     }
 }
 
-/// The process group in the foreground of a terminal.
 package enum TerminalForeground {
-    /// Brings a group into the foreground, and continues it.
-    ///
-    /// A program such as `sudo` notes that it was stopped, restores its own handlers, and stops itself; so it is continued
-    /// more than once.
+    /// Brings a group into the foreground and continues it, more than once: a program such as `sudo` notes that it was
+    /// stopped, restores its own handlers, and stops itself again.
     package static func lend(_ descriptor: Int32, to group: ProgramGroup) {
         guard let id = group.id else { return }
         withoutStops { _ = tcsetpgrp(descriptor, id) }
@@ -86,7 +77,7 @@ package enum TerminalForeground {
         }
     }
 
-    /// Brings this process back into the foreground; `false` if the group is not there.
+    /// Brings this process back into the foreground; returns `false` if the group was not there.
     package static func reclaim(_ descriptor: Int32, from group: ProgramGroup) -> Bool {
         guard let id = group.id, tcgetpgrp(descriptor) == id else { return false }
         withoutStops { _ = tcsetpgrp(descriptor, getpgrp()) }

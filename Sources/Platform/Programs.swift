@@ -1,24 +1,21 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A program that this process runs, with everything that it starts, in a process group of its own.
+/// A program that this process runs in a process group of its own, with everything that it starts.
 ///
-/// From before the program starts until ``close()`` the group ends with this process: by a signal or `exit`, and by its
-/// ``CleanupProcess`` if the process is killed.
-///
-/// `setsid` takes a process out of the group. On Linux such a process still ends like a member if it has the group's mark
-/// in its environment, and the group was told to end or ends its leftovers.
+/// The group ends with this process: by a signal or `exit`, or by its ``CleanupProcess`` if the process is killed. On
+/// Linux, a process that left the group with `setsid` ends too if it has the group's mark in its environment, and the
+/// group was told to end or ends its leftovers.
 package final class ProgramGroup: Sendable {
     private struct State {
-        /// `nil` without a guardian until the program has started.
+        /// Without a cleanup process, `nil` until the program has started.
         var id: pid_t?
         var isStarting = true
-        /// The signal that told the group to end.
         var sentSignal: Int32?
         var isClosed = false
     }
 
-    /// How long it has to end, once it is told to.
+    /// The time that it has to end once it is told to.
     package let grace: Duration
     private let endsLeftovers: Bool
     private let cleanupProcess: CleanupProcess?
@@ -26,9 +23,7 @@ package final class ProgramGroup: Sendable {
     private static let variable = "_FORMLINE_RUN"
     private let mark = String(UInt64.random(in: 0 ... .max))
 
-    /// Makes the group of a program that is about to start.
-    ///
-    /// - Parameter endsLeftovers: whether processes that left the group end with it in any case.
+    /// `endsLeftovers` ends processes that left the group in any case.
     package init(grace: Duration, endsLeftovers: Bool = false) {
         self.grace = grace
         self.endsLeftovers = endsLeftovers
@@ -37,10 +32,8 @@ package final class ProgramGroup: Sendable {
         RunningPrograms.add(self)
     }
 
-    /// Starts the program with these descriptors as its standard streams, and watches it.
-    ///
-    /// - Parameter changed: receives every change of the program on another thread, the last of which is its end.
-    /// - Throws: ``SystemError`` or ``Threads/NoRoom``.
+    /// Starts the program and watches it: `changed` receives each change on another thread, its end last. Throws
+    /// ``SystemError`` or ``Threads/NoRoom``.
     package func start(
         _ launch: Launch, input: Int32, output: Int32, errors: Int32,
         changed: @escaping @Sendable (ChildState) -> Void
@@ -64,7 +57,6 @@ package final class ProgramGroup: Sendable {
         let process = Mutex<pid_t?>(nil)
     }
 
-    /// Starts the program with these descriptors as its standard streams, and leaves it to the caller to watch it.
     package func start(_ launch: Launch, input: Int32, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
         var launch = launch
         launch.group = cleanupProcess?.id ?? 0
@@ -80,17 +72,16 @@ package final class ProgramGroup: Sendable {
         return process
     }
 
-    /// The ID of the group; `nil` if there is none yet.
     var id: pid_t? { state.withLock { $0.id } }
 
     package var isEnding: Bool { state.withLock { $0.sentSignal != nil } }
 
-    /// A program that is about to start counts, too. Valid once a program that has ended has been waited for.
+    /// Counts a program that is about to start. Valid once an ended program has been waited for.
     package var hasMembers: Bool {
         let (id, isStarting) = state.withLock { ($0.id, $0.isStarting && !$0.isClosed) }
         guard let id, !isStarting else { return isStarting }
         #if os(Linux)
-            // Unlike `kill`, this leaves out the guardian and processes that nobody has waited for.
+            // Unlike `kill`, this omits the cleanup process and zombies.
             let processes = Self.processes
             return processes.isEmpty || processes.contains { isRunning($0, in: id) } || !departed.isEmpty
         #elseif canImport(Darwin)
@@ -115,7 +106,7 @@ package final class ProgramGroup: Sendable {
         }
     #endif
 
-    /// The processes that left the group and end with it.
+    /// Processes that left the group and still end with it.
     private var departed: [pid_t] {
         #if os(Linux)
             guard endsLeftovers || isEnding else { return [] }
@@ -130,7 +121,7 @@ package final class ProgramGroup: Sendable {
         #endif
     }
 
-    /// Asks every process of the group to end, unless that was done before.
+    /// Asks every process of the group to end, only once.
     package func tell(_ signal: Int32) {
         let isFirst = state.withLock { state in
             defer { state.sentSignal = state.sentSignal ?? signal }
@@ -139,8 +130,8 @@ package final class ProgramGroup: Sendable {
         if isFirst { send(signal) }
     }
 
-    /// Sends a signal to every process of the group, and continues stopped ones so that they receive it. Processes that left the
-    /// group get only SIGTERM and SIGKILL: they opted out of Ctrl-C.
+    /// Continues stopped processes so that they receive the signal. Those that left the group get only SIGTERM and
+    /// SIGKILL: they opted out of Ctrl-C.
     package func send(_ signal: Int32) {
         guard let id else { return }
         for target in [-id] + ([SIGTERM, SIGKILL].contains(signal) ? departed : []) {
@@ -149,14 +140,13 @@ package final class ProgramGroup: Sendable {
         }
     }
 
-    /// Continues the group, unless it is closed.
     func resume() {
         state.withLock { state in
             if let id = state.id, !state.isClosed { kill(-id, SIGCONT) }
         }
     }
 
-    /// Forgets the group: its remaining processes keep running.
+    /// Forgets the group; its remaining processes keep running.
     package func close() {
         state.withLock { $0.isClosed = true }
         RunningPrograms.remove(self)
@@ -164,7 +154,6 @@ package final class ProgramGroup: Sendable {
     }
 }
 
-/// The programs that run now.
 package enum RunningPrograms {
     private static let groups = Mutex<[ProgramGroup]>([])
     private static let endsAtExit: Int32 = atexit { RunningPrograms.killAll() }
@@ -177,48 +166,43 @@ package enum RunningPrograms {
 
     fileprivate static func remove(_ group: ProgramGroup) { groups.withLock { $0.removeAll { $0 === group } } }
 
-    /// The longest grace of any of them.
     static var grace: Duration { groups.withLock { groups in groups.map(\.grace).max() ?? .zero } }
 
     package static var areAlive: Bool { groups.withLock { groups in groups.contains(where: \.hasMembers) } }
 
-    /// Asks all of them to end, unless they were asked before.
     package static func tellAll(_ signal: Int32) {
         for group in groups.withLock({ $0 }) { group.tell(signal) }
     }
 
-    /// Sends a signal to all of them.
     package static func sendAll(_ signal: Int32) {
         for group in groups.withLock({ $0 }) { group.send(signal) }
     }
 
-    /// Ends all of them at once.
     package static func killAll() { sendAll(SIGKILL) }
 }
 
-/// A shell that waits for the end of this process, even by SIGKILL, and then ends a group of programs or removes a folder.
+/// A shell that waits for the end of this process, even by SIGKILL, and then ends a group of programs or removes a
+/// folder.
 ///
-/// Linux could send a signal to a child whose parent has ended, but only at the end of the thread that started it, and
-/// never to what the child has started. The end of a pipe reports it on every system. The guardian leads the group, so that
-/// the programs are guarded before they begin. If no shell can be started, they are not.
+/// Linux's parent-death signal depends on the thread that started the child, and does not reach the child's own
+/// children; the end of a pipe works on every system. The shell leads the group, so that programs are guarded before
+/// they begin. If no shell can be started, they are not guarded.
 final class CleanupProcess: Sendable {
-    /// Its process, and the group that it leads.
+    /// Also the group that it leads.
     let id: pid_t
     /// Closing this end starts its work; -1 once it has ended.
     private let pipe: Mutex<Int32>
 
-    /// Starts one that ends its group, which has the given time for it.
     convenience init?(endingGroupWithin grace: Duration) {
         self.init(["end", "\(max(0, Int((grace / .milliseconds(100)).rounded(.up))))"])
     }
 
-    /// Starts one that removes a folder with its content.
     convenience init?(removingFolder path: String) { self.init(["remove", path]) }
 
     private init?(_ task: [String]) {
         guard let pipe = try? Descriptor.pipe() else { return nil }
         defer { close(pipe.readEnd) }
-        // A shell cannot read from a descriptor that does not block.
+        // A shell cannot read from a non-blocking descriptor.
         _ = fcntl(pipe.readEnd, F_SETFL, 0)
         guard let id = CleanupProcess.spawn(task, reading: pipe.readEnd) else {
             close(pipe.writeEnd)
@@ -230,11 +214,11 @@ final class CleanupProcess: Sendable {
 
     deinit { end() }
 
-    /// Ends it before it has done anything; does nothing the second time.
+    /// Ends the shell before it has done anything; does nothing the second time.
     func end() {
         pipe.withLock { pipe in
             guard pipe >= 0 else { return }
-            // If the host program has waited for it already, its number may be that of another process.
+            // If the host program has already waited for it, its ID may belong to another process.
             var information = unsafe siginfo_t()
             if unsafe waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) == 0 { kill(id, SIGKILL) }
             close(pipe)
@@ -269,13 +253,13 @@ final class CleanupProcess: Sendable {
         """
 
     private static func spawn(_ task: [String], reading input: Int32) -> pid_t? {
-        // A reader of this process's output must not have to wait for the guardian.
+        // A reader of this process's output must not have to wait for the shell.
         guard let nowhere = try? Descriptor.open("/dev/null", O_WRONLY) else { return nil }
         defer { close(nowhere) }
         var launch = Launch("/bin/sh", ["sh", "-c", script, "formline-guardian"] + task)
-        // Nothing else: the variables of this process may hold secrets.
+        // Nothing else: this process's variables may hold secrets.
         launch.variables = ["PATH=/usr/bin:/bin"]
-        // A signal to the group must not end the guardian before it ignores that signal.
+        // So that a signal to the group does not end the shell before it ignores that signal.
         launch.blocksSignals = true
         return try? launch.start(input: input, output: nowhere, errors: nowhere)
     }

@@ -1,18 +1,16 @@
 internal import CPlatform
 internal import Synchronization
 
-/// The pipe that the handler writes to. A handler can use neither a lock nor an initializer, so this is a plain integer.
+/// The pipe that the handler writes to: a plain integer, because a handler can use neither locks nor initializers.
 nonisolated(unsafe) private var endingSignalPipe: Int32 = -1
 
-/// The effects of signals on this process.
 package enum Signals {
-    /// Turns a write to a closed pipe or beyond `ulimit -f` into an error of the write, unless the process handles these
-    /// signals itself.
+    /// Turns writes to a closed pipe or beyond `ulimit -f` into errors, unless the process handles these signals.
     package static func ignoreFailedWrites() {
         for number in [SIGPIPE, SIGXFSZ] where formline_signal_is_default(number) { signal(number, SIG_IGN) }
     }
 
-    /// Stops every process of this group, as the terminal does for Ctrl-Z, and returns when this process is continued.
+    /// Stops this process group, as Ctrl-Z does, and returns when this process is continued.
     package static func stopGroup(by number: Int32 = SIGTSTP) {
         var handler = sigaction()
         guard unsafe sigaction(number, nil, &handler) == 0 else { return }
@@ -55,11 +53,11 @@ package enum Signals {
     private static let isWatching = Mutex(false)
     private static let isEnding = Atomic(false)
 
-    /// A signal is ending this process, as soon as its programs have ended.
+    /// True while a signal is ending this process: it ends as soon as its programs have ended.
     package static var areEndingProcess: Bool { isEnding.load(ordering: .acquiring) }
 
-    /// Makes signals that end this process end its programs first, in the time that they have for it, and Ctrl-Z stop them
-    /// too. Signals that are ignored or handled otherwise, such as by the line editor, are left alone.
+    /// Makes signals that end this process end its programs first, and Ctrl-Z stop them as well. Leaves signals alone
+    /// that are ignored or handled otherwise, such as by the line editor.
     package static func prepareForPrograms() throws(Threads.NoRoom) {
         ignoreFailedWrites()
         // Otherwise the system would not report how a child ended.

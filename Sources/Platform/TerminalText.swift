@@ -1,35 +1,31 @@
-/// A row of text that is harmless for a terminal and a log. Everything on standard error is such a row, so that no text from
-/// outside reaches it unchecked.
+/// A row of text that is safe for a terminal and a log. Standard error consists only of such rows.
 package struct SafeText: Equatable, Sendable, CustomStringConvertible {
-    /// The row, without its line end.
+    /// Without the line end.
     package private(set) var description: String
     package var isUnfinished = false
 
-    /// Makes a text harmless.
-    ///
-    /// - Parameter style: wraps the harmless text in escape sequences, such as those of a color.
+    /// `style` wraps the sanitized text in escape sequences, such as those of a color.
     package init(_ text: String, style: (String) -> String = { $0 }) {
         description = style(text.terminalSafe())
     }
 
-    /// The row as it is written, with its line end.
+    /// With the line end, unless the row is unfinished.
     package var written: String { isUnfinished ? description : description + "\n" }
 
-    /// Joins two texts.
     package static func + (left: SafeText, right: SafeText) -> SafeText {
         var sum = left
         sum.description += right.description
         return sum
     }
 
-    /// The rows of a message. Those after the first are indented, so that no text from outside looks like another message.
+    /// The rows of a message. All but the first are indented, so that none looks like another message.
     package static func message(_ text: String) -> [SafeText] {
         text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, row in
             SafeText((index == 0 || row.isEmpty ? "" : "  ") + row)
         }
     }
 
-    /// The rows of a title and the text of a file below it, whose tabs stay.
+    /// The rows of a title and of a file's text below it, which keeps its tabs.
     package static func outline(_ text: String) -> [SafeText] {
         let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return (rows.last?.isEmpty == true ? rows.dropLast() : rows).enumerated().map { index, row in
@@ -40,19 +36,17 @@ package struct SafeText: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// How a control character or an invisible one is written.
+    /// The notation for control characters and invisible ones.
     package enum ControlNotation: Sendable {
-        /// `^[`, `^G`, `M-^M`: short, for people who answer questions. Line ends and tabs become spaces; invisible characters and
-        /// those that change the direction of text are left out.
+        /// `^[`, `^G`, `M-^M`: short, for people who answer questions. Line ends and tabs become spaces; invisible
+        /// characters and those that change the direction of text are dropped.
         case caret
-        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for mistakes in files.
+        /// `\n`, `\u{1B}`, `\u{202E}`: complete, for errors in files.
         case escape
     }
 
-    /// The text on one line, harmless for a terminal and a log: every character that controls a terminal, or makes text look
-    /// like another, is written in the notation or left out.
-    ///
-    /// Joiners and variation selectors stay if they are part of an emoji, or of a script that needs them.
+    /// The text on one line, safe for a terminal and a log: characters that control a terminal or disguise text are
+    /// escaped or dropped. Joiners and variation selectors stay within emoji and in scripts that need them.
     package func terminalSafe(_ notation: ControlNotation = .caret) -> String {
         replacingUnsafe { scalar in
             switch notation {
@@ -62,10 +56,10 @@ extension String {
         }
     }
 
-    /// The lines of the text that are not empty, each made harmless.
+    /// The lines of the text that are not empty, each made safe.
     package var terminalSafeLines: [String] { split(whereSeparator: \.isNewline).map { String($0).terminalSafe() } }
 
-    /// The text with its line ends, each line made harmless.
+    /// The text with its line ends, each line made safe.
     package var terminalSafeText: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).terminalSafe() }
             .joined(separator: "\n")
@@ -80,7 +74,7 @@ extension String {
         return String(safe)
     }
 
-    /// The characters of the text; whether one is safe can depend on its neighbors.
+    /// A scalar's safety can depend on its neighbors.
     package var classifiedScalars: some Sequence<(Unicode.Scalar, isSafe: Bool)> {
         let scalars = unicodeScalars
         return sequence(state: (index: scalars.startIndex, before: Unicode.Scalar?.none)) { state in
@@ -107,7 +101,7 @@ extension Unicode.Scalar {
         case 0x2028, 0x2029: true
         // Interlinear annotations.
         case 0xFFF9...0xFFFB: true
-        // Marks, embeddings, overrides and isolates of direction, tags, spaces of no width, fillers, and so on.
+        // Direction marks and overrides, tags, zero-width spaces, fillers, and so on.
         default: properties.isDefaultIgnorableCodePoint && !isJoining
         }
     }
@@ -119,7 +113,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A joiner or a selector needs an emoji, an ideograph, or a letter of a script that uses it.
+    /// A joiner or selector needs an emoji, an ideograph, or a letter of a script that uses it.
     fileprivate func joins(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
         switch value {
@@ -138,8 +132,7 @@ extension Unicode.Scalar {
         !isASCII && (properties.isEmoji || properties.isEmojiModifier || value == 0xFE0F)
     }
 
-    /// The scripts in which joiners distinguish words: Arabic and its relatives, the scripts of India, and those of
-    /// Southeast Asia and Mongolia.
+    /// The scripts in which joiners distinguish words: Arabic and its relatives, and those of South and Southeast Asia.
     private var isInJoiningScript: Bool {
         guard properties.isAlphabetic || properties.generalCategory == .nonspacingMark || isVirama else { return false }
         switch value {

@@ -6,7 +6,6 @@
 
 /// Threads of our own, because Dispatch waits forever for one that the system cannot make.
 package enum Threads {
-    /// The system cannot make another thread.
     package struct NoRoom: Error, Equatable, CustomStringConvertible {
         package let reason: SystemError
 
@@ -21,7 +20,7 @@ package enum Threads {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs a body that may block on a new thread, which no signal interrupts.
+    /// Runs a blocking body on a new thread, which no signal interrupts.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(NoRoom) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         #if canImport(Glibc)
@@ -46,12 +45,9 @@ package enum Threads {
     }
 }
 
-/// The thread that a program begins with.
 package enum MainThread {
-    /// Runs a program, which ends the process itself, on the main actor.
-    ///
-    /// Except on Darwin it drains the main queue itself, because `dispatchMain()` unwinds the main thread: in a static program that
-    /// takes longer than everything else before the first question.
+    /// Runs a program, which ends the process itself, on the main actor. Except on Darwin it drains the main queue
+    /// itself: `dispatchMain()` unwinds the main thread, which is slow in a static program.
     package static func run(_ program: @escaping @MainActor @Sendable () async -> Never) -> Never {
         Task { @MainActor in await program() }
         #if canImport(Darwin)

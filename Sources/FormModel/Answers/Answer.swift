@@ -1,33 +1,30 @@
-/// A value given to a question, whatever the type of its field.
-///
-/// A new type of answer needs no case of its own: ``value(_:)`` takes any ``AnswerValue``.
+/// A value given to a question, whatever the type of its field. Types without a case of their own use ``value(_:)``.
 public enum Answer: Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
     case number(Double)
-    /// A number that is kept exactly, shown with at least so many digits after the point: `19.90` has two.
+    /// An exact number, shown with at least this many digits after the point: two for `19.90`.
     case decimal(ExactDecimal, fractionDigits: Int = 0)
     case text(String)
     case list([Answer])
-    /// A value of any other type: a date, a time.
     case value(any AnswerValue)
 
-    /// A day.
+    /// A date.
     public static func date(_ date: CalendarDate) -> Answer { .value(date) }
     /// A time of day.
     public static func time(_ time: TimeOfDay) -> Answer { .value(time) }
-    /// A moment.
+    /// A date and a time.
     public static func dateTime(_ moment: DateTime) -> Answer { .value(moment) }
 
-    /// The value of an answer that is one of this type.
+    /// The value, if it is of this type.
     public func value<Value: AnswerValue>(as type: Value.Type) -> Value? {
         if case .value(let value) = self { value as? Value } else { nil }
     }
 }
 
 extension Answer: Equatable {
-    /// Texts are compared by their Unicode scalars, values of other types as they are written.
+    /// Texts are compared by Unicode scalars, and values of other types by their notation.
     public static func == (left: Answer, right: Answer) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -45,8 +42,8 @@ extension Answer: Equatable {
 }
 
 extension Answer {
-    /// The answer as a person types it: `yes`, `5`, `0.5`, the text itself, items with commas between them (in double
-    /// quotes if they have some themselves); empty for no answer.
+    /// The answer as a user types it: `yes`, `5`, `0.5`, the text itself, items separated by commas (in double quotes
+    /// if they contain any); empty for no answer.
     public var text: String {
         switch self {
         case .null: ""
@@ -66,7 +63,7 @@ extension Answer {
         return digits.description
     }
 
-    /// True for null, an empty text, and a list of nothing else.
+    /// True for null, an empty text, and a list of only such items.
     public var isEmpty: Bool {
         switch self {
         case .null: true
@@ -86,7 +83,7 @@ extension Answer {
         }
     }
 
-    /// The answer as a program reads it from text: `true` for yes, the digits of a number, items with commas between them.
+    /// The answer in the notation of programs: `true` for yes, the digits of a number, items separated by commas.
     package var programText: String {
         switch self {
         case .null: ""
@@ -114,7 +111,7 @@ extension Answer: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expre
     public init(nilLiteral: ()) { self = .null }
 }
 
-/// The error for an answer that is not of its field's type, with the message for the person.
+/// The error for an answer that is not of its field's type, with the message for the user.
 public struct AnswerError: ReportableError, Equatable {
     /// The advice to the user, such as `Expected a whole number, such as 42`.
     public var message: String
@@ -126,39 +123,31 @@ public struct AnswerError: ReportableError, Equatable {
     public var exitCode: Int32 { 65 }
 }
 
-/// An answer as it comes from outside, before a type has read it.
+/// An answer from outside, before a type has parsed it.
 public enum RawAnswer: Equatable, Sendable {
-    /// Text as a person writes it: typed, piped, in a flag or a variable, or a plain scalar of YAML.
+    /// Text that a person wrote: typed, piped, in a flag or a variable, or a plain scalar of YAML.
     case typed(String, from: Origin)
-    /// Text that is marked as text: a string of JSON, a quoted or block scalar of YAML. A type of another kind takes only
-    /// its one exact form.
+    /// Text marked as such: a JSON string, or a quoted YAML scalar. Types other than text require their exact notation.
     case string(String)
-    /// A number of JSON, by its digits.
     case number(String)
-    /// JSON's true and false.
     case boolean(Bool)
-    /// A sequence of YAML, an array of JSON.
     case list([Item])
-    /// A mapping of YAML, an object of JSON.
     case object
 
     /// The source of text that a person wrote.
     public enum Origin: Equatable, Sendable {
-        /// In the line that asks for it, by a person, whose locale says what `5/6/2026` is.
+        /// Typed by a user at a prompt; the locale decides how to read `5/6/2026`.
         case prompt
-        /// In the line that asks for it, in a pipe or a test.
         case line
-        /// In a flag or an environment variable.
         case setting
-        /// In a YAML file.
         case file
     }
 
     /// One item of a list.
     public struct Item: Equatable, Sendable {
-        /// The item, or nil for null.
+        /// The item; `nil` for null.
         public var raw: RawAnswer?
-        /// The item as it is written, on one line.
+        /// The item as written, on one line.
         public var text: String
 
         /// Makes an item.
@@ -184,14 +173,13 @@ public enum RawAnswer: Equatable, Sendable {
     }
 }
 
-/// A single value as JSON has it.
+/// A single JSON value.
 public enum JSONScalar: Equatable, Sendable {
     case string(String)
-    /// A number by its digits, as RFC 8259 writes it.
     case number(String)
     case boolean(Bool)
 
-    /// The value as a program reads it from text: `true`, `2.5`, a string without quotes.
+    /// The value in the notation of programs: `true`, `2.5`, a string without quotes.
     package var text: String {
         switch self {
         case .string(let text): text

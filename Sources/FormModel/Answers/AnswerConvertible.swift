@@ -1,20 +1,20 @@
-/// A type of value that a question can be asked for.
+/// A type of value that a question can ask for.
 ///
 /// `String`, `Bool`, the integers, `Double`, `Float`, `ExactDecimal`, `CalendarDate`, `TimeOfDay`, `DateTime`, their
-/// optionals, arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`). Conform a
-/// type of your own to ask for it with `Ask`: one that is an ``AnswerValue`` needs no more than its ``answerType``. For an
+/// optionals, arrays and sets conform, and Foundation's `Decimal`, `Date`, `UUID` and `URL` (trait `Foundation`).
+/// Conform a type of your own to ask for it with `Ask`: an ``AnswerValue`` needs only its ``answerType``. For an
 /// enumeration, `Choose` needs only `CaseIterable` and a `String` raw value.
 public protocol AnswerConvertible: Equatable {
-    /// The way that the value is asked for unless the question has another.
+    /// How the value is asked for, unless the question specifies it.
     static var questionType: QuestionType { get }
 
-    /// How answers are read, explained and asked for; that of ``questionType`` unless the type brings its own.
+    /// How answers are parsed, explained and asked for; by default as for ``questionType``.
     static var answerType: any AnswerType { get }
 
-    /// Takes an answer; throws if it is not a value of this type.
+    /// Converts an answer; throws if it is not a value of this type.
     init(answer: Answer) throws(AnswerError)
 
-    /// The value as an answer; nil and an empty text are not answers.
+    /// The value as an answer. Empty text counts as no answer, like `nil`.
     var answer: Answer { get }
 }
 
@@ -65,7 +65,6 @@ extension Optional: AnswerConvertible where Wrapped: AnswerConvertible {
 extension AnswerConvertible where Self: FixedWidthInteger {
     public static var questionType: QuestionType { .integer }
 
-    /// Takes a whole number that the type holds; throws for any other.
     public init(answer: Answer) throws(AnswerError) {
         let value: Self?
         switch answer {
@@ -105,7 +104,6 @@ extension UInt128: AnswerConvertible {}
 extension AnswerConvertible where Self: BinaryFloatingPoint {
     public static var questionType: QuestionType { .number }
 
-    /// Takes a number that the type holds to the last digit; throws for any other.
     public init(answer: Answer) throws(AnswerError) {
         let value: Self
         switch answer {
@@ -145,7 +143,6 @@ extension ExactDecimal: AnswerConvertible {
 }
 
 extension AnswerConvertible where Self: AnswerValue {
-    /// Takes a value of this type; throws for any other answer.
     public init(answer: Answer) throws(AnswerError) {
         guard let value = answer.value(as: Self.self) else { throw Self.answerType.unexpected }
         self = value
@@ -175,7 +172,7 @@ extension Array: AnswerConvertible where Element: AnswerConvertible {
         case .list(let items):
             var values: [Element] = []
             for item in items {
-                // Items of a typed list are texts; each is read as the element's own type.
+                // Items of a typed list are texts; each is parsed as the element's own type.
                 guard case .text(let text) = item else {
                     values.append(try Element(answer: item))
                     continue
@@ -202,7 +199,6 @@ extension Set: ListConvertible where Element: AnswerConvertible {
     package static var itemType: QuestionType { Element.questionType }
 }
 
-/// Several values in any order, asked for as a list; as an answer they are in the order of their texts.
 extension Set: AnswerConvertible where Element: AnswerConvertible {
     public static var questionType: QuestionType { .list }
 

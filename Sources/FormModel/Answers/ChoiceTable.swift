@@ -1,16 +1,15 @@
 internal import Synchronization
 
-/// An index of choices by their texts in lowercase letters, for lists of ten thousand.
+/// An index of choices by their lowercase texts, for lists of ten thousand.
 struct ChoiceTable: Sendable {
     private var values: [String: Int] = [:]
     private var labels: [String: Int] = [:]
     private var folded: [String: Int] = [:]
-    /// The value and the label of each choice in lowercase letters, as UTF-8.
     private var texts: [(value: [UInt8], label: [UInt8])] = []
 
     struct Named: Equatable {
         var index: Int
-        /// False for a number, and for a part of the value or label.
+        /// False for a match by number, or by a part of the value or label.
         var inFull: Bool
     }
 
@@ -26,8 +25,8 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// Finds the choice by its value, else its label, else either in any case, else its number, without white space at the
-    /// ends.
+    /// Finds the choice by its value, else its label, else either ignoring case, else its number. Ignores outer
+    /// whitespace.
     func named(_ text: String) -> Named? {
         let trimmed = text.trimmingWhitespace()
         for text in trimmed == text || trimmed.isEmpty ? [text] : [text, trimmed] {
@@ -37,8 +36,8 @@ struct ChoiceTable: Sendable {
         return index(number: trimmed).map { Named(index: $0, inFull: false) }
     }
 
-    /// The choices that have `text` in their value or label, whatever the case: first those that are nothing else, then
-    /// those that begin so, then those with a word that begins so, then the rest.
+    /// The choices that contain `text` in value or label, ignoring case: exact matches, prefixes, words' prefixes,
+    /// others.
     func matches(_ text: String) -> [Int] {
         guard !text.isEmpty else { return Array(texts.indices) }
         let needle = Array(text.lowercased().utf8)
@@ -72,7 +71,7 @@ struct ChoiceTable: Sendable {
         }
     }
 
-    /// Returns true for text that begins with an accent of the letter before it.
+    /// True for text that begins with an accent of the letter before it.
     private static func isWithinCharacter(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first, first >= 0x80 else { return false }
         return String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isGraphemeExtend == true
@@ -84,7 +83,6 @@ struct ChoiceTable: Sendable {
     }
 }
 
-/// The table of a list of choices, made when it is first asked for; lists that are copies of one share it.
 final class ChoiceTableCache: Sendable {
     private let table = Mutex<ChoiceTable?>(nil)
 
@@ -98,6 +96,6 @@ final class ChoiceTableCache: Sendable {
 }
 
 extension ChoiceTableCache: Equatable {
-    /// The table follows from the choices, so it makes no question different.
+    /// Always equal: the table follows from the choices.
     static func == (left: ChoiceTableCache, right: ChoiceTableCache) -> Bool { true }
 }

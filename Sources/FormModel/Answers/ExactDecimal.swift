@@ -1,17 +1,16 @@
-/// A number as its decimal digits say it: an integer of any length times a power of ten.
+/// An exact decimal number: an integer of any length times a power of ten.
 ///
-/// Nothing is rounded. The work depends on the digits that were written, however large the exponent is; that of a sum on
-/// the places between the first digit of one number and the last of the other.
+/// Nothing is rounded. The cost depends on the written digits, however large the exponent is; that of a sum on the
+/// number of places between the first digit of one number and the last of the other.
 public struct ExactDecimal: Hashable, Sendable {
     /// True for a number below 0.
     public let isNegative: Bool
-    /// The digits without leading and trailing zeros, the first one first; none for zero.
+    /// Most significant first, without leading and trailing zeros; none for zero.
     private let digits: [UInt8]
-    /// The power of ten of the last digit.
     private let exponent: Int
 
-    /// The number that `text` writes, as JSON and Swift print it: `-12.5e-3`; nil for anything else, and for an exponent
-    /// of more than nine digits unless the number is 0.
+    /// Parses the notation of JSON and Swift: `-12.5e-3`; `nil` for anything else, and for an exponent of more than
+    /// nine digits unless the number is 0.
     public init?(_ text: some StringProtocol) {
         let text = Substring(text)
         let mark = text.utf8.firstIndex { $0 | 0x20 == UInt8(ascii: "e") }
@@ -41,8 +40,8 @@ public struct ExactDecimal: Hashable, Sendable {
         self.isNegative = isNegative && !self.digits.isEmpty
     }
 
-    /// Reads a number that an answer keeps, with the limits of a `Decimal`: at most 38 digits, the last of them at most 128
-    /// places after the point, and fewer than 166 places before it.
+    /// Parses a number within the limits of a `Decimal`: at most 38 digits, the last of them at most 128 places after
+    /// the point, and fewer than 166 places before it.
     package init?(keeping text: String) {
         guard let number = ExactDecimal(text), number.isKept else { return nil }
         self = number
@@ -73,7 +72,7 @@ extension ExactDecimal: Comparable {
 }
 
 extension ExactDecimal: CustomStringConvertible {
-    /// The number in the fewest characters: `0.1`, `1200`; with an exponent, `1e308`, only if it would be long otherwise.
+    /// The shortest notation: `0.1`, `1200`; with an exponent, `1e308`, only if it would be long otherwise.
     public var description: String {
         guard magnitude > max(21, digits.count) || magnitude < -5 else { return plainText }
         let (first, fraction) = (digitText.prefix(1), digitText.dropFirst())
@@ -106,7 +105,7 @@ extension ExactDecimal: CustomStringConvertible {
 extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     public init(integerLiteral value: Int) { self.init(value) }
 
-    /// The number that the literal is printed as: `0.1` has one digit after the point.
+    /// The number as the literal is printed: `0.1` has one digit after the point.
     public init(floatLiteral value: Double) { self = ExactDecimal("\(value)") ?? 0 }
 
     /// A whole number.
@@ -117,7 +116,7 @@ extension ExactDecimal: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension Int {
-    /// The whole number that a JSON number is exactly: `5`, `5.0`, `50e-1`; nil for any other, and one that is too large.
+    /// The exact whole number of a JSON number such as `5`, `5.0` or `50e-1`, if it is one that fits.
     package init?(wholeNumber digits: String) {
         guard let number = ExactDecimal(digits), let value = Int(number.description) else { return nil }
         self = value
@@ -125,18 +124,18 @@ extension Int {
 }
 
 extension ExactDecimal {
-    /// The number with the other sign.
+    /// The number with the opposite sign.
     public static prefix func - (number: ExactDecimal) -> ExactDecimal {
         ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
     }
 
-    /// The sum, exactly.
+    /// The exact sum.
     public static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
         if left.isZero { return right }
         if right.isZero { return left }
         let last = min(left.exponent, right.exponent)
         let places = max(left.magnitude, right.magnitude) - last
-        // The larger first, so that what is taken away leaves nothing below 0.
+        // The larger first, so that the difference is not negative.
         let (larger, smaller) = left.isCloser(than: right) ? (right, left) : (left, right)
         let isDifference = left.isNegative != right.isNegative
         var digits = larger.places(places, from: last)
@@ -149,7 +148,7 @@ extension ExactDecimal {
         return ExactDecimal(isNegative: larger.isNegative, digits: [UInt8(carry)] + digits, exponent: last)
     }
 
-    /// That many digits, the last one at a power of ten at or below the number's own.
+    /// This many digits, the last one at a power of ten at or below the number's own.
     private func places(_ count: Int, from last: Int) -> [UInt8] {
         let after = exponent - last
         return Array(repeating: 0, count: count - digits.count - after) + digits + Array(repeating: 0, count: after)
@@ -157,13 +156,12 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal {
-    /// Signs do not matter. Nothing is a multiple of 0.
     package func isMultiple(of divisor: ExactDecimal) -> Bool {
         guard !divisor.isZero else { return false }
         guard !isZero else { return true }
-        // A multiple of the divisor ends no further right than the divisor's own last digit.
+        // A multiple of the divisor does not have more digits after the point.
         guard exponent >= divisor.exponent else { return false }
-        // A power of ten beyond the divisor's own twos and fives, of which a digit has less than four, changes nothing.
+        // A power of ten beyond the divisor's factors of two and five, fewer than four for each digit, changes nothing.
         let shift = min(exponent - divisor.exponent, 4 * divisor.digits.count)
         let modulus = ExactDecimal(isNegative: false, digits: divisor.digits, exponent: 0)
         var remainder: ExactDecimal = 0
@@ -176,9 +174,7 @@ extension ExactDecimal {
     }
 }
 
-/// An answer that has an order: a number of any type, a date, a time, or a value of another type that is ordered.
-///
-/// Numbers of different types compare exactly, by the digits that they are written with.
+/// An answer that has an order: a number, date, time or other value. Numbers of all types compare exactly, by digits.
 package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     private let answer: Answer
     private let digits: ExactDecimal?
@@ -189,7 +185,6 @@ package struct Quantity: Comparable, Sendable, CustomStringConvertible {
     package init?(_ answer: Answer) {
         switch answer {
         case .integer(let number): digits = ExactDecimal(number)
-        // Infinity and not-a-number have no digits.
         case .number, .decimal:
             guard let number = answer.digits.flatMap({ ExactDecimal($0) }) else { return nil }
             digits = number

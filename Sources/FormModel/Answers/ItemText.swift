@@ -1,7 +1,5 @@
-/// Texts with commas or line ends between them; one in double quotes keeps its commas, with `""` in it for a quote. All of
-/// them can be in square brackets, as YAML and JSON write a list.
-///
-/// With decimal commas, a comma between digits is part of an item, and a semicolon is between items.
+/// Texts separated by commas, or semicolons with decimal commas, or line ends. Double quotes protect separators, with
+/// `""` for a quote. All texts can be in square brackets, as in a YAML or JSON list.
 enum ItemText {
     struct Item: Equatable {
         var text: String
@@ -12,13 +10,12 @@ enum ItemText {
             Item(text: text, problem: AnswerError(.openQuote(written)), isOpen: true)
         }
 
-        /// An item with text after its closing quote; it stays as it was typed.
         static func more(_ more: String, after quoted: String, in written: String) -> Item {
             Item(text: written, problem: AnswerError(.missingComma(after: quoted, before: more)))
         }
     }
 
-    /// The items of a line, without the blanks around them and without empty items that have no quotes.
+    /// The items of a line, without surrounding blanks and unquoted empty items.
     static func items(_ line: String, decimalCommas: Bool = false) -> [Item] {
         if let items = BracketedItems.items(line) { return items }
         var items: [Item] = []
@@ -47,7 +44,7 @@ enum ItemText {
         return texts
     }
 
-    /// The items on one line, which ``items(_:decimalCommas:)`` reads again; in quotes only where that needs them.
+    /// The items on one line for ``items(_:decimalCommas:)``, quoted only if necessary.
     static func line(_ items: [String], decimalCommas: Bool = false) -> String {
         guard !decimalCommas else { return items.joined(separator: "; ") }
         let line = items.map { needsQuotes($0) ? quoted($0) : $0 }.joined(separator: ", ")
@@ -110,9 +107,9 @@ enum ItemText {
     }
 }
 
-/// The items of a list in square brackets: `[a, "b, c", 'd']`, as YAML and JSON write it.
+/// A list such as `[a, "b, c", 'd']`, as in YAML and JSON.
 enum BracketedItems {
-    /// Returns nil unless the whole text is such a list: `[a], [b]` is not.
+    /// Returns `nil` unless the whole text is such a list: `[a], [b]` is not.
     static func items(_ text: String) -> [ItemText.Item]? {
         guard let inner = inner(of: text) else { return nil }
         var items: [ItemText.Item] = []
@@ -133,7 +130,6 @@ enum BracketedItems {
             }
             if let item {
                 items.append(item)
-                // Nested lists are not supported.
                 if first == "[" || first == "{" { return items }
             }
             rest = rest.drop { $0 != "," }
@@ -141,7 +137,6 @@ enum BracketedItems {
         }
     }
 
-    /// The text between the brackets, if the last one closes the first.
     private static func inner(of text: String) -> Substring.UnicodeScalarView? {
         let line = trimmed(Substring(text).unicodeScalars)
         guard line.hasPrefix("["), line.hasSuffix("]"), line.count > 1 else { return nil }
@@ -168,7 +163,7 @@ enum BracketedItems {
         return inner
     }
 
-    /// Double quotes take the escapes of JSON; in single ones, `''` is a quote.
+    /// Double quotes allow the escapes of JSON; in single ones, `''` is a quote.
     private static func quoted(_ quote: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView) -> ItemText.Item {
         let line = Substring(rest)
         var text = String.UnicodeScalarView()

@@ -1,17 +1,15 @@
 extension FormController {
-    /// Whether asynchronous rules are running for the field at `keyPath`, on its value or on the text that is being typed
-    /// for it.
+    /// True while asynchronous rules run for the field at `keyPath`, on its value or on text that is being typed.
     public func isChecking(_ keyPath: PartialKeyPath<Form>) -> Bool { fieldStates.checked.contains(keyPath) }
 
-    /// Runs all rules of the field at `keyPath`, the asynchronous ones last, and then those about the form that wait and read
-    /// it; true if the field passes all.
+    /// Runs all rules of the field at `keyPath`, the asynchronous ones last, and then the asynchronous form rules that
+    /// read it; returns true if all pass.
     ///
     /// A newer check of the same field cancels this one, unless both are about the same value. A value that was checked
     /// before is not checked again until it changes.
     ///
-    /// - Parameter waits: whether each asynchronous rule begins after its delay, as it does while a person types.
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over or the value has
-    ///   changed.
+    /// - Parameter waits: true if each asynchronous rule begins after its delay, as it does while a user types.
+    /// - Throws: ``RuleUnavailable`` if a rule could not be evaluated; `CancellationError` if it is outdated.
     @discardableResult
     public func check(_ keyPath: PartialKeyPath<Form>, waits: Bool = false) async throws -> Bool {
         guard try await checkFieldRules(keyPath, waits: waits) else { return false }
@@ -19,7 +17,6 @@ extension FormController {
         return isValid(keyPath)
     }
 
-    /// Runs the field's own rules, without those about the form that read it.
     private func checkFieldRules(_ keyPath: PartialKeyPath<Form>, waits: Bool) async throws -> Bool {
         guard validate(keyPath), let field = field(at: keyPath), field.hasAsyncRules, field.applies(to: form) else {
             cancelCheck(keyPath)
@@ -27,27 +24,23 @@ extension FormController {
         }
         let value = field.value(form)
         _ = try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: waits) }
-        // The field may have another value by now, which has nothing to do with this outcome.
+        // The field may have another value by now, to which this outcome does not apply.
         guard field.isValue(value, form) else { throw CancellationError() }
         return validate(keyPath)
     }
 
-    /// Runs the asynchronous rules of the field at `keyPath` on a value that is being typed and is not the field's yet,
-    /// each after its delay.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check took over.
     package func failures(ofTyped value: Any, at keyPath: PartialKeyPath<Form>) async throws -> [RuleFailure] {
         guard let field = field(at: keyPath), field.hasAsyncRules else { return [] }
         return try await withRuleMessages { try await runner(of: field).failures(of: value, isTyped: true) }
     }
 
-    /// Ends the check of the field at `keyPath`, if one is under way.
+    /// Cancels the running check of the field at `keyPath`, if there is one.
     public func cancelCheck(_ keyPath: PartialKeyPath<Form>) { runners[keyPath]?.stop() }
 
-    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and at last the
-    /// asynchronous ones about the form.
+    /// Runs all rules of every field, the asynchronous ones of all fields at once and without their delays, and finally
+    /// the asynchronous form rules.
     ///
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell.
+    /// - Throws: ``RuleUnavailable`` if a rule could not be evaluated.
     @discardableResult
     public func checkAll() async throws -> Bool {
         guard validate() else { return false }

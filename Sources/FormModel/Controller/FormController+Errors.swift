@@ -1,44 +1,35 @@
-/// When a controller validates a field by itself.
+/// When a controller validates a field automatically.
 public enum ValidationTrigger: Sendable {
-    /// When its value has changed.
     case onValueChanged
-    /// When it has lost the focus.
     case onFocusLost
-    /// Only when it is told to.
     case never
 }
 
 /// When the messages of a field are hidden until it is validated again.
 public enum ErrorHiding: Sendable {
-    /// When its value has changed.
     case onValueChanged
-    /// When it gets the focus.
     case onFocus
-    /// When it has lost the focus.
     case onFocusLost
 }
 
-/// When rules speak about an answer that is being typed.
 package enum LiveMessageTiming: Sendable {
     case always, afterRejection, never
 }
 
 extension FormController {
-    /// The messages of the field at `keyPath` as they are to be shown: none while ``hidesErrors`` or the program hides them.
+    /// The visible messages of the field at `keyPath`; none while ``hidesErrors`` or the program hides them.
     public func shownErrors(_ keyPath: PartialKeyPath<Form>) -> [String] {
         showsErrors(keyPath) ? errors(keyPath) : []
     }
 
-    /// Whether messages of the field at `keyPath` are to be shown: unless ``hidesErrors`` or the program hides them.
+    /// True if messages of the field at `keyPath` are visible: unless ``hidesErrors`` or the program hides them.
     public func showsErrors(_ keyPath: PartialKeyPath<Form>) -> Bool { !fieldStates.hiddenErrors.contains(keyPath) }
 
-    /// Shows or hides the messages of the field at `keyPath`, until it is validated the next time, which shows them.
+    /// Shows or hides the messages of the field at `keyPath` until its next validation, which shows them.
     public func setShowsErrors(_ keyPath: PartialKeyPath<Form>, _ shows: Bool) {
         if shows { fieldStates.hiddenErrors.remove(keyPath) } else { fieldStates.hiddenErrors.insert(keyPath) }
     }
 
-    /// Whether the rules of the field at `keyPath` speak while its answer is typed: from the first key, after a refusal, or
-    /// not at all.
     package func liveMessageTiming(_ keyPath: PartialKeyPath<Form>) -> LiveMessageTiming {
         let mode = field(at: keyPath)?.mode(form) ?? .onChange
         if hidesErrors == .onValueChanged || mode == .onEnter { return .never }
@@ -60,13 +51,11 @@ extension FormController {
     }
 }
 
-// MARK: - Messages from outside
-
 extension FormController {
-    /// Puts messages from outside onto the fields by name; none for a name clears its field. Those for names that are no
-    /// field become ``messages``.
+    /// Sets messages from outside by field name; an empty array clears the field. Messages for unknown names become
+    /// ``messages``.
     ///
-    /// - Parameter focusesFirst: whether the focus moves to the first field that has messages now; if it is left out, as
+    /// - Parameter focusesFirst: moves the focus to the first field that now has messages; by default as
     ///   ``shouldFocusFirstInvalidFieldOnSubmit`` says.
     public func setErrors(_ errors: [String: [String]], focusesFirst: Bool? = nil) {
         var unknown = placed(errors)
@@ -93,8 +82,8 @@ extension FormController {
         focusFirst(of: rejected, focusesFirst)
     }
 
-    /// Puts messages from outside onto several fields at once; none for a field clears it. Those for a field without
-    /// rules, or for one that does not apply, become ``messages``.
+    /// Sets messages from outside on several fields; an empty array clears a field. Messages for a field without rules,
+    /// or one that does not apply, become ``messages``.
     ///
     /// ```swift
     /// controller.setErrors([\.email: ["Already taken"], \.zipCode: ["Unknown"]])
@@ -120,8 +109,8 @@ extension FormController {
         focusFirst(of: rejected, focusesFirst)
     }
 
-    /// Puts messages from outside onto the field at `keyPath`; none clears it. A field without rules makes them
-    /// messages of the form.
+    /// Sets messages from outside on the field at `keyPath`; an empty array clears it. For a field without rules they
+    /// become messages of the form.
     public func setErrors(_ messages: [String], for keyPath: PartialKeyPath<Form>, focusesFirst: Bool? = nil) {
         setErrors([keyPath: messages], focusesFirst: focusesFirst)
     }
@@ -131,13 +120,13 @@ extension FormController {
         focus = first
     }
 
-    /// Forgets what was said about the field at `keyPath`: it is idle after this.
+    /// Removes the messages of the field at `keyPath`, which is then idle.
     public func clearErrors(_ keyPath: PartialKeyPath<Form>) {
         guard let field = field(at: keyPath) else { return }
         change(keyPath) { field.clear(&$0) }
     }
 
-    /// Forgets what was said about every refused field, and about the form.
+    /// Removes the messages of every rejected field and of the form.
     public func clearErrors() {
         messages = []
         for field in fields where field.errors(form) != nil { clearErrors(field.keyPath) }

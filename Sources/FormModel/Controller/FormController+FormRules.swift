@@ -1,4 +1,3 @@
-/// The messages of an asynchronous rule about the form, with the form that they are about.
 struct FormRuleResult<Form> {
     let form: Form
     let messages: FormRule<Form>.Messages
@@ -7,16 +6,13 @@ struct FormRuleResult<Form> {
 extension FormController {
     var formRules: [FormRule<Form>] { hasGroups ? form.allFormRules : form.formRules }
 
-    /// Whether a check of the field at `keyPath` waits for something: its own asynchronous rules, or those about the form
-    /// that read it.
+    /// True if a check of the field at `keyPath` is asynchronous, because of its own rules or form rules that read it.
     public func hasAsyncRules(_ keyPath: PartialKeyPath<Form>) -> Bool {
         field(at: keyPath)?.hasAsyncRules == true || formRules.contains { $0.reads.contains(keyPath) }
     }
 
-    /// Runs the asynchronous rules about the form, all of them or those that read a field and whose fields have all passed;
-    /// true if they refuse nothing.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if what it reads has changed meanwhile.
+    /// Runs the asynchronous form rules: all of them, or those that read a field and whose fields have all passed.
+    /// Returns true if they reject nothing. Throws ``RuleUnavailable``, or `CancellationError` if outdated.
     func checkFormRules(reading keyPath: PartialKeyPath<Form>? = nil) async throws -> Bool {
         var isValid = true
         for index in formRules.indices {
@@ -40,7 +36,6 @@ extension FormController {
                 formRuleResults[index] = FormRuleResult(form: snapshot, messages: messages)
             }
             if !messages.isEmpty { isValid = false }
-            // What it said about an earlier value of another field goes.
             for field in self.fields where messages[field.keyPath] == nil {
                 if field.failures(form).contains(where: { $0.rule == rule.ruleName }) { validate(field.keyPath) }
             }
@@ -49,7 +44,6 @@ extension FormController {
         return isValid
     }
 
-    /// Whether all fields that the rule reads have passed, apart from failures of this rule.
     private func isReady(_ rule: FormRule<Form>, after keyPath: PartialKeyPath<Form>) -> Bool {
         rule.reads.contains(keyPath)
             && rule.reads.allSatisfy { path in
@@ -59,19 +53,17 @@ extension FormController {
             }
     }
 
-    /// Whether the fields that the rule reads, or all if it names none, have the same values. A field without a wrapper
-    /// cannot be compared.
+    /// True if the fields that the rule reads have the same values. A field without a wrapper cannot be compared.
     private func readsSame(_ rule: FormRule<Form>, _ left: Form, _ right: Form) -> Bool {
         let fields = rule.reads.isEmpty ? self.fields : rule.reads.compactMap { field(at: $0) }
         return fields.allSatisfy { $0.isSame(left, right) }
     }
 
-    /// Whether the result holds until a field changes: the rule names its fields, and all can be compared.
+    /// True if the result holds until a field changes: the rule names its fields, and all can be compared.
     private func remembers(_ rule: FormRule<Form>) -> Bool {
         !rule.reads.isEmpty && rule.reads.allSatisfy { field(at: $0) != nil }
     }
 
-    /// Adds the messages of a rule to its fields. The others become messages of the form.
     func report(_ messages: FormRule<Form>.Messages, of rule: FormRule<Form>) {
         for field in self.fields where field.applies(to: form) {
             guard let message = messages[field.keyPath] else { continue }

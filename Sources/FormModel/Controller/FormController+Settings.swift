@@ -1,25 +1,21 @@
-/// The settings of a field without rules.
 struct PlainFieldSettings {
     var isHidden = false
-    /// Nil to follow the form.
     var isDisabled: Bool?
 }
 
-/// Settings that a program can change at any time, also during a walk.
 extension FormController {
-    /// Whether the field at `keyPath` is hidden: by ``setHidden(_:_:)``, or by its own condition. A group is if all of its
-    /// fields are.
+    /// True if ``setHidden(_:_:)`` or its own condition hides the field at `keyPath`, or all fields of the group.
     public func isHidden(_ keyPath: PartialKeyPath<Form>) -> Bool {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isHidden ?? false }
         return !fields.contains { $0.isVisible(in: form) }
     }
 
-    /// Hides the field at `keyPath`, or shows it again, as far as its own condition does. A field without rules can be
-    /// hidden, too, and at once the fields of a group that have rules, those of groups inside it among them.
+    /// Hides the field at `keyPath`, or shows it again if its own condition allows that. This also works for a field
+    /// without rules, and for a group with all nested fields.
     ///
     /// A hidden field is not part of the form: it is not asked, counts as valid, and has no messages. If its question
-    /// is open, the walk goes on with the next one.
+    /// is open, the walk continues with the next one.
     public func setHidden(_ keyPath: PartialKeyPath<Form>, _ isHidden: Bool) {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else {
@@ -31,18 +27,17 @@ extension FormController {
         }
     }
 
-    /// Whether the field at `keyPath` is disabled: by ``setDisabled(_:_:)``, or by its own condition. A group is if all of
-    /// its fields are.
+    /// True if ``setDisabled(_:_:)`` or its own condition disables the field at `keyPath`, or all fields of the group.
     public func isDisabled(_ keyPath: PartialKeyPath<Form>) -> Bool {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else { return fieldStates.plain[keyPath]?.isDisabled ?? fieldStates.disablesPlain }
         return !fields.contains { $0.isEnabled(in: form) }
     }
 
-    /// Disables the field at `keyPath`, or enables it again, as far as its own condition does. A field without rules can be
-    /// disabled, too, and at once the fields of a group that have rules, those of groups inside it among them.
+    /// Disables the field at `keyPath`, or enables it again if its own condition allows that. This also works for a
+    /// field without rules, and for a group with all nested fields.
     ///
-    /// A disabled field keeps its value, which cannot be edited: it is not asked, counts as valid, and has no messages.
+    /// A disabled field keeps its value: it is not asked, counts as valid, and has no messages.
     public func setDisabled(_ keyPath: PartialKeyPath<Form>, _ isDisabled: Bool) {
         let fields = fields(at: keyPath)
         guard !fields.isEmpty else {
@@ -59,9 +54,9 @@ extension FormController {
         return form.groups[keyPath]?.compactMap { field(at: $0) } ?? []
     }
 
-    /// Whether no field can be edited. Setting it disables or enables every field.
+    /// True if no field can be edited. Setting it disables or enables every field.
     ///
-    /// A disabled form counts as valid and is submitted as it is; a walk asks no more of its questions.
+    /// A disabled form counts as valid and is submitted unchanged; a walk asks none of its questions.
     public var isDisabled: Bool {
         get {
             return fields.isEmpty ? fieldStates.disablesPlain : !fields.contains { $0.isEnabled(in: form) }
@@ -75,20 +70,17 @@ extension FormController {
         }
     }
 
-    /// Whether every field can be edited.
+    /// True if every field can be edited.
     public var isEnabled: Bool { fields.allSatisfy { $0.isEnabled(in: form) } }
 
-    /// Whether the field without rules at `keyPath` is asked.
     package func plainFieldApplies(_ keyPath: PartialKeyPath<Form>) -> Bool {
         let states = fieldStates
         guard let settings = states.plain.isEmpty ? nil : states.plain[keyPath] else { return !states.disablesPlain }
         return !settings.isHidden && !(settings.isDisabled ?? states.disablesPlain)
     }
 
-    /// Replaces the rules of the field at `keyPath`; those across fields and the asynchronous ones stay. A field that its
-    /// rules have judged is judged again at once.
-    ///
-    /// - Returns: whether `keyPath` is that of a validated field; another one cannot have rules.
+    /// Replaces the rules of the field at `keyPath`, except those across fields and asynchronous ones. A validated
+    /// field is validated again. Returns false for a field without a wrapper, which cannot have rules.
     @discardableResult
     public func setRules<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ rules: any ValidationRule<Value>...
@@ -96,7 +88,7 @@ extension FormController {
         setRules(keyPath, rules)
     }
 
-    /// Replaces the rules of the field at `keyPath` by those of a list.
+    /// Replaces the rules of the field at `keyPath` by an array of rules.
     @discardableResult
     public func setRules<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ rules: [any ValidationRule<Value>]
@@ -110,10 +102,8 @@ extension FormController {
         return true
     }
 
-    /// Replaces the transform of the field at `keyPath`, which changes every value that is assigned; the present one at
-    /// once. Nil for none.
-    ///
-    /// - Returns: whether `keyPath` is that of a validated field; another one cannot have a transform.
+    /// Replaces the transform of the field at `keyPath`, which changes its current value and every assigned one; `nil`
+    /// removes it. Returns false for a field without a wrapper, which cannot have a transform.
     @discardableResult
     public func setTransform<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, _ transform: ((Value) -> Value)?
@@ -125,8 +115,8 @@ extension FormController {
         return true
     }
 
-    /// Tells every change of the value at `keyPath`, made by a user, the program, ``reset()``, a person's next
-    /// answer. The form has changed by then, and can be changed further: another field set, hidden, given other rules.
+    /// Observes every change of the value at `keyPath`, by a user, the program or ``reset()``. The handler runs after
+    /// the change and may change the form further.
     ///
     /// ```swift
     /// controller.onChange(of: \.country) { _, country in
@@ -134,7 +124,7 @@ extension FormController {
     /// }
     /// ```
     ///
-    /// It holds for as long as the controller lives, so capture the controller weakly if it is not a local one.
+    /// The handler lives as long as the controller, so capture the controller weakly unless it is a local one.
     public func onChange<Value: Equatable>(
         of keyPath: KeyPath<Form, Value>, perform: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
     ) {

@@ -1,16 +1,16 @@
 extension FormController.State {
-    /// Whether the submission is running.
+    /// True while the submission is running.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether the last submission has failed.
+    /// True if the last submission has failed.
     public var hasFailed: Bool {
         if case .failure = self { true } else { false }
     }
 }
 
-/// The form is being submitted already; wait for that submission to end.
+/// The form is already being submitted; wait for that to end.
 public struct SubmissionInProgress: ReportableError, Equatable {
     /// Makes the error.
     public init() {}
@@ -20,18 +20,19 @@ public struct SubmissionInProgress: ReportableError, Equatable {
 }
 
 extension FormController {
-    /// Whether a submission is running.
+    /// True while a submission is running.
     public var isLoading: Bool { state.isLoading }
 }
 
 extension FormController where Form: SubmittableForm {
-    /// Validates the form and submits it; returns its output and rethrows what its `submit()` throws.
+    /// Validates the form and submits it; returns its output and rethrows the errors of its `submit()`.
     ///
-    /// A form that its own rules refuse throws ``FormError/invalid(errors:)`` before `.loading`, and
-    /// ``RuleUnavailable`` if an asynchronous rule cannot tell. ``FormError/invalid(errors:)`` from the
-    /// form's `submit()` goes back onto the fields by name. In both cases of a refusal the focus moves to the first
-    /// invalid field, unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
-    /// `.failure(CancellationError())`. A ``SubmissionQuestion`` is to be answered before the form is submitted again. While a submission runs, another throws ``SubmissionInProgress``.
+    /// A form that its own rules reject throws ``FormError/invalid(errors:)`` before `.loading`, and
+    /// ``RuleUnavailable`` if an asynchronous rule could not be evaluated. ``FormError/invalid(errors:)`` from
+    /// `submit()` sets messages by field name. After either rejection the focus moves to the first invalid field,
+    /// unless ``shouldFocusFirstInvalidFieldOnSubmit`` is off. A cancelled submission ends in
+    /// `.failure(CancellationError())`. A ``SubmissionQuestion`` must be answered before the form is submitted again.
+    /// During a submission, another throws ``SubmissionInProgress``.
     @discardableResult
     public func submit() async throws -> Form.Output {
         try await submit { form in try await form.submit() }

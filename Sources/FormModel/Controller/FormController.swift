@@ -1,6 +1,6 @@
 public import Observation
 
-/// A form on its way to being submitted: its values, its focus, and the state of the submission.
+/// A form on its way to submission: its values, its focus, and the state of the submission.
 ///
 /// ```swift
 /// let controller = FormController(form: CreatePlan())
@@ -8,27 +8,25 @@ public import Observation
 /// let plan = try await controller.submit()
 /// ```
 ///
-/// A change of one field costs the same in a form of ten fields and of ten thousand.
+/// Changing a field costs the same in a form of ten fields and of ten thousand.
 @MainActor
 @Observable
 public final class FormController<Form: ValidatableForm> {
-    /// How far the submission has come.
+    /// The progress of the submission.
     public enum State {
-        /// Not submitted yet, or refused by the form's own rules.
+        /// Not submitted yet, or rejected by the form's own rules.
         case initial
-        /// The form's `submit()` is running.
         case loading
-        /// Submitted.
         case success
-        /// `submit()` threw this error; `CancellationError` when it was cancelled.
+        /// `submit()` threw this error; `CancellationError` if it was cancelled.
         case failure(any Error)
     }
 
-    /// The form. A change checks the fields again whose rules read other fields, if they were checked before.
+    /// The form. After a change, validated fields whose rules read other fields are validated again.
     public var form: Form {
         get { storedForm }
         _modify {
-            // Which field changes is of interest only to these, and only they pay for finding it out.
+            // Only observers need to know which field changes, and that is expensive.
             let old = observers.isEmpty ? nil : storedForm
             let before = validates == .onValueChanged || hidesErrors == .onValueChanged ? storedForm : nil
             defer {
@@ -49,10 +47,10 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// How far the submission has come.
+    /// The progress of the submission.
     public internal(set) var state = State.initial
 
-    /// The field that has, or is to have, the person's attention. Any key path of the form, with rules or without.
+    /// The field with the user's attention, or that is to have it: any key path of the form, with or without rules.
     public var focus: PartialKeyPath<Form>? {
         get {
             observed.read(\.focus)
@@ -68,28 +66,27 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// When the controller validates a field by itself; never, unless it is told to.
+    /// When the controller validates a field automatically; by default never.
     ///
-    /// In a walk, where a field is always validated as its answer is entered, `.onValueChanged` makes the rules of every
-    /// field speak from the first key.
+    /// In a walk, which always validates an entered answer, `.onValueChanged` makes the rules of every field show
+    /// messages from the first key.
     @ObservationIgnored public var validates = ValidationTrigger.never
 
-    /// When the messages of a field are hidden; nil for as long as they hold.
+    /// When the messages of a field are hidden; by default as long as they apply.
     ///
-    /// In a walk, `.onValueChanged` makes a message go with the next key and come back with the next Enter, as the mode
-    /// ``ValidationMode/onEnter`` does for one field; the others change nothing there, since a line that is left takes
-    /// its messages with it.
+    /// In a walk, `.onValueChanged` hides a message at the next key and shows it again at the next Enter, as
+    /// ``ValidationMode/onEnter`` does for one field; the other values have no effect there.
     @ObservationIgnored public var hidesErrors: ErrorHiding?
 
-    /// Whether a refused submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to the
-    /// first that it is about.
+    /// True if a rejected submission moves the focus to the first invalid field, and ``setErrors(_:focusesFirst:)`` to
+    /// the first field with new messages.
     @ObservationIgnored public var shouldFocusFirstInvalidFieldOnSubmit = true
 
-    /// What was said about the form as a whole at the last submission: messages for names that are not a field of it.
+    /// The messages about the form as a whole at the last submission: those for unknown field names.
     public internal(set) var messages: [String] = []
 
-    /// The words of the messages of the form's rules; nil for those of the task that checks them, which are English unless
-    /// ``RuleMessages/current`` says otherwise. Existing messages are reworded.
+    /// The messages of the form's rules; by default those of the current task, which are English unless
+    /// ``RuleMessages/current`` is set. Existing messages are reworded.
     public var ruleMessages: RuleMessages? { didSet { use(ruleMessages) } }
 
     var fieldStates: FieldStates<Form> {
@@ -103,12 +100,9 @@ public final class FormController<Form: ValidatableForm> {
             yield &storedFieldStates
         }
     }
-    /// Whether a submission is running, including its checks before `.loading`.
     @ObservationIgnored var isSubmitting = false
-    /// The memory of the form's submission from a failed attempt to the next one.
     package let memory = SubmissionMemory()
     @ObservationIgnored var runners: [PartialKeyPath<Form>: RuleRunner<Any>] = [:]
-    /// The results of asynchronous rules about the form, by index.
     @ObservationIgnored var formRuleResults: [Int: FormRuleResult<Form>] = [:]
     /// Waits for the delays of asynchronous rules. Tests replace it.
     @ObservationIgnored package var sleep: RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) }
@@ -134,28 +128,19 @@ public final class FormController<Form: ValidatableForm> {
     @ObservationIgnored private var formValue: Form
     @ObservationIgnored private var focusedField: PartialKeyPath<Form>?
     @ObservationIgnored private var storedFieldStates = FieldStates<Form>()
-    /// The form when it was made, populated, or given to a walk.
     @ObservationIgnored private var originalForm: Form
     /// The form as it was made, or with the defaults that the program has set since.
     @ObservationIgnored private var defaultForm: Form
-    /// The questions about fields without rules.
     @ObservationIgnored package var plainQuestions: [FormQuestion<Form>] = []
-    /// The fields in order, with those of groups in the place of the group.
     @ObservationIgnored package private(set) var fields: [ValidatedField<Form>]
-    /// The fields without the conditions of questions.
     @ObservationIgnored private var formFields: [ValidatedField<Form>]
     let hasGroups: Bool
-    /// Whether the form is made while the program runs.
     package let isOfRuntimeForm = Form.self is any RuntimeForm.Type
     @ObservationIgnored private var fieldIndices: [PartialKeyPath<Form>: Int] = [:]
-    /// The fields whose rules read other fields.
     @ObservationIgnored private(set) var crossFields: [Int] = []
-    /// The fields whose rules read the field at a key path.
     @ObservationIgnored private var readers: [PartialKeyPath<Form>: [Int]] = [:]
 
-    /// Takes a form over.
-    ///
-    /// - Parameter ruleMessages: the words of its rules' messages; nil for those of the task.
+    /// Takes control of a form, with these messages for its rules; by default those of the current task.
     public init(form: Form, ruleMessages: RuleMessages? = nil) {
         formValue = form
         originalForm = form
@@ -180,7 +165,6 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// Adds the fields of new items.
     private func takeNewFields() {
         guard isOfRuntimeForm, storedForm.validatedFields.count != formFields.count else { return }
         makeRoom(in: &originalForm)
@@ -190,7 +174,7 @@ public final class FormController<Form: ValidatableForm> {
         if ruleMessages != nil { use(ruleMessages) }
     }
 
-    /// Whether the form was replaced by one whose rules have other messages.
+    /// True if the form was replaced by one whose rules have other messages.
     var hasOtherWords: Bool {
         guard let ruleMessages, let field = fields.first else { return false }
         return field.ruleMessages(storedForm)?.isSame(as: ruleMessages) != true
@@ -210,7 +194,6 @@ public final class FormController<Form: ValidatableForm> {
         return try await RuleMessages.$current.withValue(ruleMessages) { try await body() }
     }
 
-    /// Lets fields apply only while these conditions hold too, besides the form's own; they replace the ones before.
     package func narrow(to conditions: [PartialKeyPath<Form>: (Form) -> Bool]) {
         fields = formFields
         for (keyPath, condition) in conditions {
@@ -218,12 +201,11 @@ public final class FormController<Form: ValidatableForm> {
         }
     }
 
-    /// Sets one field; only fields whose rules read it are checked again, if they were checked before.
+    /// Sets one field; only validated fields whose rules read it are validated again.
     public func set<Value>(_ keyPath: WritableKeyPath<Form, Value>, to value: Value) {
         change(keyPath) { $0[keyPath: keyPath] = value }
     }
 
-    /// Changes the field at `keyPath`, and nothing else of the form.
     package func change<Failure: Error>(
         _ keyPath: PartialKeyPath<Form>, _ body: (inout Form) throws(Failure) -> Void
     ) throws(Failure) {
@@ -240,7 +222,7 @@ public final class FormController<Form: ValidatableForm> {
 
     func index(of keyPath: PartialKeyPath<Form>) -> Int? { fieldIndices[keyPath] }
 
-    /// The validated field whose value is at `keyPath`; nil for a field without rules.
+    /// The validated field at `keyPath`; `nil` for a field without rules.
     public func field(at keyPath: PartialKeyPath<Form>) -> ValidatedField<Form>? {
         fieldIndices[keyPath].map { fields[$0] }
     }
@@ -261,27 +243,25 @@ private final class ObservedParts: Observable {
 }
 
 extension FormController {
-    /// Whether some field was edited or validated.
+    /// True if some field was edited or validated.
     public var isDirty: Bool { fields.contains { $0.isDirty(form) } }
 
-    /// Whether some validated field differs from what it was when the form was made, populated, or given to a walk.
+    /// True if some validated field has changed since the form was made, populated, or given to a walk.
     public var isModified: Bool {
         let form = form
         return fields.contains { $0.applies(to: form) && !$0.isSame(form, originalForm) }
     }
 
-    /// The form as it was when it was made, populated, or given to a walk.
     package var original: Form { originalForm }
 
-    /// Takes the present values for the ones that the form began with: `isModified` is false after this.
+    /// Makes the current values the original ones: `isModified` is then false.
     public func markAsUnmodified() {
         originalForm = form
     }
 
-    /// Takes the present values for those of fields that do not apply.
     func markAsDefault() { defaultForm = storedForm }
 
-    /// The form as it is submitted: a field that is not part of it has its default, whatever was answered before.
+    /// The form to submit, in which a field that is not part of the form has its default, whatever was answered before.
     var submittedForm: Form {
         guard !isOfRuntimeForm else { return storedForm }
         let form = storedForm
@@ -295,13 +275,13 @@ extension FormController {
         return submitted
     }
 
-    /// Whether every field was validated and passed.
+    /// True if every field was validated and passed.
     public var isValid: Bool {
         let form = form
         return fields.allSatisfy { $0.isValid(form) }
     }
 
-    /// The messages of every refused field, by the field's name.
+    /// The messages of every rejected field, by the field's name.
     public var validationErrors: [String: [String]] { errors { $0.name($1) } }
 
     private func errors(named name: (ValidatedField<Form>, Form) -> String?) -> [String: [String]] {
@@ -313,19 +293,18 @@ extension FormController {
         return errors
     }
 
-    /// The error of a form that its rules refuse: the messages by name, and those of the form under an empty name.
+    /// The error of a rejected form: the messages by name, and those of the form under an empty name.
     package var rejection: FormError {
         var errors = errors { $0.nameOrProperty($1) }
         if !messages.isEmpty { errors["", default: []] += messages }
         return .invalid(errors: errors)
     }
 
-    /// Whether something was edited that can be submitted now: a field is dirty, and no submission is running.
+    /// True if there are changes to submit: a field is dirty, and no submission is running.
     public var canSubmit: Bool { isDirty && !isLoading }
 
-    /// Runs all rules of every field and sets the fields' states; true when all pass.
-    ///
-    /// - Parameter focusesFirst: whether the focus moves to the first field that is refused.
+    /// Runs all rules of every field and sets the fields' states; returns true if all pass. `focusesFirst` moves the
+    /// focus to the first rejected field.
     @discardableResult
     public func validate(focusesFirst: Bool = false) -> Bool {
         let isValid = validateAll()
@@ -337,7 +316,6 @@ extension FormController {
         if !messages.isEmpty { messages = [] }
         if !fieldStates.hiddenErrors.isEmpty { fieldStates.hiddenErrors.subtract(fields.map(\.keyPath)) }
         let (fields, hasRunners) = (fields, !runners.isEmpty)
-        // Observers are told once, and not for each field.
         var isValid = updateState { form in
             var isValid = true
             for field in fields {
@@ -356,7 +334,7 @@ extension FormController {
         return isValid
     }
 
-    /// Runs the rules of the field at `keyPath` and sets its state; true when it passes or has no rules.
+    /// Runs the rules of the field at `keyPath` and sets its state; returns true if it passes or has no rules.
     @discardableResult
     public func validate(_ keyPath: PartialKeyPath<Form>) -> Bool {
         field(at: keyPath).map(validate) ?? true
@@ -375,32 +353,28 @@ extension FormController {
         for tell in observers { tell(old, new) }
     }
 
-    /// Changes the state of fields, but no value, so that nothing is checked again.
     func updateState<Value>(_ body: (inout Form) -> Value) -> Value {
         return body(&storedForm)
     }
 
-    /// Moves the focus to the first field that is not valid, in the order of the form; does not move if all are.
+    /// Moves the focus to the first invalid field, in the order of the form, if there is one.
     public func focusFirstInvalidField() {
         if let field = fields.first(where: { !$0.isValid(form) }) { focus = field.keyPath }
     }
 }
 
 extension FormController where Form: PopulatableForm {
-    /// Fills the form from `data`; the form counts as neither dirty nor modified until something differs from that.
-    ///
-    /// `form.populate(from:)` by itself is an edit: the fields are dirty after it.
+    /// Fills the form from `data`; afterwards it is neither dirty nor modified. `form.populate(from:)` by itself is an
+    /// edit: the fields are dirty after it.
     public func populate(from data: Form.Data) {
         setDefaults { $0.populate(from: data) }
     }
 }
 
-/// The state of fields that the form has no place for.
 struct FieldStates<Form: ValidatableForm> {
     var checked: Set<PartialKeyPath<Form>> = []
     var hiddenErrors: Set<PartialKeyPath<Form>> = []
     /// The settings of fields without rules, which have no wrapper.
     var plain: [PartialKeyPath<Form>: PlainFieldSettings] = [:]
-    /// Whether fields without settings are disabled.
     var disablesPlain = false
 }

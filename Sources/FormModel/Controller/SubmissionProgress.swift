@@ -2,18 +2,18 @@
 ///
 /// A form's `submit()` calls `SubmissionProgress.report("Copying files…")`; a console shows the line while it waits.
 public enum SubmissionProgress {
-    /// Whoever listens. A class of its own: with an optional closure as a task-local value, optimised builds of
-    /// Swift 6.3 crash in `swift_task_localValuePush`.
+    /// A class: with an optional closure as a task-local value, optimized builds of Swift 6.3 crash in
+    /// `swift_task_localValuePush`.
     package final class Listener: Sendable {
         private let receive: @MainActor @Sendable (String) -> Void
-        /// Whether programs' messages are reported here. Otherwise they go to standard error.
+        /// True if programs' messages are reported here. Otherwise they go to standard error.
         package let receivesProgramOutput: Bool
 
         fileprivate init(_ receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool) {
             (self.receive, self.receivesProgramOutput) = (receive, receivesProgramOutput)
         }
 
-        /// Reports lines, then calls `done` once they are shown. Callers with many lines wait for it before they report more.
+        /// Reports lines, and calls `done` once they are shown, for callers that wait before they report more.
         package func report(_ lines: [String], whenTaken done: @escaping @Sendable () -> Void = {}) {
             Task { @MainActor in
                 receive(lines.joined(separator: "\n"))
@@ -24,13 +24,12 @@ public enum SubmissionProgress {
 
     @TaskLocal package static var listener: Listener?
 
-    /// Whether somebody listens to the submission that runs in this task.
+    /// True if the submission of this task has a listener.
     public static var isObserved: Bool { listener != nil }
 
-    /// Reports one line about the submission that runs in this task. Does nothing without a listener.
+    /// Reports one line about the submission of this task. Does nothing without a listener.
     public static func report(_ line: String) { listener?.report([line]) }
 
-    /// Runs `operation` with somebody who listens to what it reports.
     package static func observed(
         by receive: @escaping @MainActor @Sendable (String) -> Void, receivesProgramOutput: Bool = true,
         operation: @MainActor () async -> Void

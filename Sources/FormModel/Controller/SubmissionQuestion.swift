@@ -1,6 +1,7 @@
-/// A question that must be answered before a submission goes on, such as whether to repeat what an earlier attempt did.
+/// A question that must be answered before a submission continues, such as whether to repeat steps of an earlier
+/// attempt.
 ///
-/// A form's `submit()` throws it before it does anything. A walk asks the person, answers, and submits again:
+/// A form's `submit()` throws it before it does anything. A walk asks the user, answers, and submits again:
 ///
 /// ```swift
 /// do {
@@ -11,35 +12,32 @@
 /// }
 /// ```
 ///
-/// If there is nobody to ask, it is an error, and nothing was done.
+/// Without a user to ask, it is an error, and nothing was done.
 public struct SubmissionQuestion: ReportableError {
-    /// The question, to be answered with yes or no; *no* is the answer that does less.
+    /// The question, to be answered with yes or no; *no* is the more cautious answer.
     public let text: String
-    /// The message if nobody can answer.
+    /// The message without a user to ask.
     public let description: String
-    /// The exit code if nobody can answer.
+    /// The exit code without a user to ask.
     public let exitCode: Int32
-    /// Whether *no* ends the attempt; else it goes on, and does less.
+    /// True if *no* ends the attempt; otherwise it continues, and does less.
     package let endsAtNo: Bool
-    /// More about it, for who asks for that; nil for nothing.
     package let details: (@Sendable () async -> [String])?
-    /// Answers this question and all others like it with yes; nil if there are none.
     package let takeAll: (@MainActor @Sendable () -> Void)?
     private let respond: @MainActor @Sendable (Bool) -> Void
 
     /// Makes a question.
     ///
     /// - Parameters:
-    ///   - text: what is asked, with a question mark.
-    ///   - description: what is said if nobody can answer.
-    ///   - respond: what remembers the answer for the next attempt.
+    ///   - text: the question, with a question mark.
+    ///   - description: the message without a user to ask.
+    ///   - respond: stores the answer for the next attempt.
     public init(
         _ text: String, unanswered description: String, respond: @escaping @MainActor @Sendable (_ isYes: Bool) -> Void
     ) {
         self.init(text, unanswered: description, exitCode: 1, endsAtNo: false, respond: respond)
     }
 
-    /// Makes a question; *no* may end the attempt.
     package init(
         _ text: String, details: (@Sendable () async -> [String])? = nil,
         unanswered description: String, exitCode: Int32, endsAtNo: Bool,
@@ -55,16 +53,14 @@ public struct SubmissionQuestion: ReportableError {
         self.respond = respond
     }
 
-    /// Answers the question; the next attempt to submit goes on from there.
+    /// Answers the question for the next attempt to submit.
     @MainActor
     public func answer(_ isYes: Bool) { respond(isYes) }
 }
 
-/// One step of a submission, as a later run of the program has to know it.
 package struct SubmissionStep: Equatable, Sendable {
-    /// Its effect, as an imperative: `run ./create`.
     package var summary: String
-    /// Whether it succeeded; if not it was started, and how it ended is not known.
+    /// True if it succeeded; otherwise it was started, and its outcome is unknown.
     package var isDone: Bool
 
     package init(_ summary: String, isDone: Bool) {
@@ -73,19 +69,15 @@ package struct SubmissionStep: Equatable, Sendable {
     }
 }
 
-/// The memory of a form's submission from a failed attempt to the next one, as long as one controller has the form.
-///
-/// A form is a value whose copies know nothing of each other, so what was done for one person cannot be kept in it.
+/// The memory of a form's submission from a failed attempt to the next one. It cannot be kept in the form, a value
+/// whose copies know nothing of each other.
 @MainActor
 package final class SubmissionMemory {
-    /// The form's own record; nil before the first attempt.
     package var content: (any Sendable)?
-    /// The part of a submission that an earlier, interrupted run did.
     package var earlier: [SubmissionStep] = []
-    /// Keeps what is done so far for a later run: told before a step starts, and when it has ended. Gives the reason if a
-    /// later run would not know of it, and nobody has been told so.
+    /// Records the steps, before one starts and after it has ended. Returns the reason of a failure not yet reported.
     package var record: (@MainActor ([SubmissionStep]) -> String?)?
-    /// Whether a person wants steps to start although that cannot be recorded.
+    /// True if the user wants steps to start although they cannot be recorded.
     package var startsUnrecorded = false
 
     package nonisolated init() {}

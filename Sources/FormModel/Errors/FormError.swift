@@ -1,11 +1,10 @@
-/// Why a form was not accepted.
+/// The reason that a form was rejected.
 public enum FormError: ReportableError, Equatable {
-    /// The form itself is put together wrongly.
     case misconfigured(message: String)
-    /// Fields were refused: the messages by the field's name; those of no field have an empty name.
+    /// The messages of rejected fields by name; those of the form itself have an empty name.
     case invalid(errors: [String: [String]])
 
-    /// A line for each message, `name: message`, in the order of the names.
+    /// A line for each message, `name: message`, sorted by name.
     public var description: String {
         switch self {
         case .misconfigured(let message): message
@@ -17,7 +16,7 @@ public enum FormError: ReportableError, Equatable {
         }
     }
 
-    /// 78 for a form that is put together wrongly, 65 for refused fields.
+    /// 78 for a misconfigured form, 65 for rejected fields.
     public var exitCode: Int32 {
         switch self {
         case .misconfigured: 78
@@ -26,5 +25,5 @@ public enum FormError: ReportableError, Equatable {
     }
 }
 
-/// The seed's name of ``FormError``; swift-argument-parser has an error of the same name.
+/// An older name of ``FormError``; swift-argument-parser has an error of the same name.
 public typealias ValidationError = FormError

@@ -1,6 +1,6 @@
-/// An error that a program can report as it is: what happened in sentences, and the exit code to end with.
+/// An error that a program can report directly: a description in sentences, and an exit code.
 ///
-/// Every error that this library throws of its own is one:
+/// All errors of this library conform:
 ///
 /// ```swift
 /// do {
@@ -11,19 +11,16 @@
 /// }
 /// ```
 public protocol ReportableError: Error, CustomStringConvertible {
-    /// The code that a process which ends with this error gives: BSD's sysexits, as `formline` itself ends.
+    /// The exit code for this error, from BSD's sysexits, as `formline` itself uses them.
     var exitCode: Int32 { get }
 }
 
-/// An error with more to say than its sentence.
 package protocol DetailedError: Error {
-    /// Further details, a row each.
     var details: [String] { get }
 }
 
 extension FormError {
-    /// The code that a process which ends with `error` gives: its own for a ``ReportableError``, 130 for a cancelled task, 1
-    /// for any other.
+    /// The exit code for `error`: its own for a ``ReportableError``, 130 for a cancelled task, 1 for any other.
     public static func exitCode(for error: any Error) -> Int32 {
         switch error {
         case let error as any ReportableError: error.exitCode

@@ -13,24 +13,22 @@
 /// }
 /// ```
 ///
-/// One that does not wait runs when the whole form is validated, even if fields were rejected by their own rules, and its
-/// messages come after theirs. An asynchronous one runs before the form is submitted, when all else has passed, and as soon
-/// as the fields that it reads have passed, one of which has just been checked. The next change of a field drops the
-/// message on it.
+/// A synchronous rule runs when the whole form is validated, even if fields were rejected by their own rules, and its
+/// messages follow theirs. An asynchronous one runs before the form is submitted, when all else has passed, and after
+/// the check of a field once all fields that it reads have passed. Changing a field removes its message.
 public struct FormRule<Form> {
-    /// The messages by field, for the form as it is; none if it passes.
+    /// The messages by field; none if the form passes.
     public typealias Messages = [PartialKeyPath<Form>: String]
 
-    /// The name that failures of this rule carry.
+    /// The name in this rule's failures.
     public let ruleName: String
     /// The fields that an asynchronous rule reads. With none, it runs only before the form is submitted.
     public let reads: [PartialKeyPath<Form>]
-    /// The messages by field, for the form as it is; none if it passes, and of an asynchronous rule. Messages on key paths
-    /// that belong to no validated field are messages of the form.
+    /// The messages by field; none if the form passes or the rule is asynchronous. Messages on key paths of no
+    /// validated field become messages of the form.
     public let validate: (Form) -> Messages
-    /// The messages of an asynchronous rule; nil for one that does not wait.
+    /// The messages of an asynchronous rule; `nil` for a synchronous one.
     let waiting: (@MainActor (Form) async throws -> Messages)?
-    /// Whether the rule is about the form as it is now; one of a group is not while the group does not apply.
     private(set) var applies: (Form) -> Bool = { _ in true }
 
     /// Makes a rule.
@@ -41,7 +39,7 @@ public struct FormRule<Form> {
         self.waiting = nil
     }
 
-    /// Makes an asynchronous rule. If it throws, the form could not be checked, which ``RuleUnavailable`` says.
+    /// Makes an asynchronous rule. If it throws, the form could not be checked, and ``RuleUnavailable`` is thrown.
     ///
     /// - Parameter reads: the fields that it reads. It runs as soon as all of them have passed their own rules, and not
     ///   again until one of them changes; with none, only before the form is submitted.
@@ -56,7 +54,7 @@ public struct FormRule<Form> {
         self.waiting = validate
     }
 
-    /// Whether the rule is asynchronous.
+    /// True if the rule is asynchronous.
     public var isAsynchronous: Bool { waiting != nil }
 
     private init(
@@ -69,7 +67,6 @@ public struct FormRule<Form> {
         self.waiting = waiting
     }
 
-    /// The same rule of a form that has this form at `path`; it finds nothing while the group does not apply.
     func nested<Outer>(
         at path: WritableKeyPath<Outer, Form>, while applies: @escaping (Outer) -> Bool
     ) -> FormRule<Outer> {
@@ -81,7 +78,7 @@ public struct FormRule<Form> {
         let (validate, isActive) = (validate, self.applies)
         var outerWaiting: (@MainActor (Outer) async throws -> FormRule<Outer>.Messages)?
         if let waiting {
-            // A key path never changes; it may only not say so, for the sake of what a subscript in it might hold.
+            // A key path never changes; it is not Sendable only because of what a subscript in it might hold.
             nonisolated(unsafe) let path = path
             outerWaiting = { @MainActor outer in
                 let messages = try await waiting(unsafe outer[keyPath: path])

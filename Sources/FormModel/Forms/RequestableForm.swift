@@ -3,15 +3,15 @@ public protocol RequestableForm: ValidatableForm {
     /// The data to send.
     associatedtype Request: Sendable
 
-    /// The request; asked for only when the form is valid.
+    /// The request. Called only if the form is valid.
     func request() -> Request
 }
 
 extension FormController where Form: RequestableForm {
-    /// Validates the form; its request when it is valid, else nil.
+    /// Validates the form; returns its request if it is valid.
     public func requestData() -> Form.Request? { validate() ? submittedForm.request() : nil }
 
-    /// Validates the form, and submits its request with `send`: as ``submit()`` in everything else.
+    /// Validates the form and submits its request with `send`, otherwise as ``submit()``.
     ///
     /// ```swift
     /// let user = try await controller.submit { request in try await api.register(request) }

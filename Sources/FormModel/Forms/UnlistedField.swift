@@ -1,19 +1,14 @@
-/// A property of a form that is validated, but is in no entry of `validatedFields`.
+/// A validated property that is in no entry of `validatedFields`.
 package struct UnlistedField: Equatable {
-    /// The property, by its path from the form: `address.street`.
     package var path: String
-    /// The property by its own name: `street`.
     package var name: String
-    /// Whether it is a whole form inside the form.
     package var isGroup: Bool
-    /// The type that forgets it.
     package var form: String
 }
 
 extension ValidatableForm {
-    /// The `@Validated` properties that no entry of `validatedFields` leads to, and the forms inside the form likewise.
-    ///
-    /// Each entry marks what it leads to, in a copy of the form; what bears no mark then is forgotten.
+    /// The `@Validated` properties and nested forms that no entry of `validatedFields` leads to: the entries mark their
+    /// targets in a copy of the form.
     package var unlistedFields: [UnlistedField] {
         guard validatedCount > 0 else { return [] }
         var copy = self
@@ -39,7 +34,7 @@ extension ValidatableForm {
         }
     }
 
-    /// The wrappers that are listed with the value of another property, with that property as far as it is known.
+    /// The wrappers that are listed with the value of another property, if that is known.
     package var mismatchedFields: [(wrapper: String, value: String?)] {
         let fields = allFields
         var copy = self
@@ -53,7 +48,6 @@ extension ValidatableForm {
         }
     }
 
-    /// The names that several fields have at once, with their properties. Fields with conditions may take turns.
     package var sharedNames: [(name: String, properties: [String])] {
         var names: [String] = []
         var fields: [String: [ValidatedField<Self>]] = [:]
@@ -69,10 +63,9 @@ extension ValidatableForm {
         }
     }
 
-    /// Whether every group has a name to begin those of its fields with.
+    /// True if every group has a name as a prefix for its fields.
     package var hasNamedGroups: Bool { validatedFields.allSatisfy { $0.isNamed(in: self) } }
 
-    /// How many validated properties the form and the forms inside it have.
     private var validatedCount: Int {
         Mirror(reflecting: self).children.reduce(0) { count, child in
             if child.value is any Markable { return count + 1 }
@@ -81,7 +74,6 @@ extension ValidatableForm {
     }
 }
 
-/// A validated property, whatever its type.
 private protocol Markable {
     func isMarked(_ mark: String) -> Bool
 }

@@ -1,23 +1,23 @@
 /// A form whose fields are validated: a value type with `@Validated` properties.
 public protocol ValidatableForm {
-    /// The fields that are validated, in the order in which they report and are asked, and the groups of such fields.
+    /// The validated fields and groups of fields, in the order in which they report and are asked.
     ///
-    /// The list stays the same for the life of a form; give a field that comes and goes a `when:` condition.
+    /// The list must not change during the life of a form; use `when:` for a field that applies conditionally.
     var validatedFields: [ValidatedField<Self>] { get }
 
-    /// Rules about the form as a whole, which can put messages on several fields; none unless given.
+    /// Rules about the form as a whole, which can set messages on several fields; none by default.
     var formRules: [FormRule<Self>] { get }
 }
 
 extension ValidatableForm {
     public var formRules: [FormRule<Self>] { [] }
 
-    /// Whether every field was validated and passed; fields that do not apply count as passed.
+    /// True if every field was validated and passed; fields that do not apply count as passed.
     public var isValid: Bool {
         allFields.allSatisfy { $0.isValid(self) }
     }
 
-    /// The messages of every refused field, by the field's name.
+    /// The messages of every rejected field, by the field's name.
     public var validationErrors: [String: [String]] {
         var errors: [String: [String]] = [:]
         for field in allFields {
@@ -34,11 +34,10 @@ public protocol SubmittableForm {
     /// The result of submitting: the created record, a printed result.
     associatedtype Output
 
-    /// Submits the form. A field that is not part of it, because of its `when:` or because the program hides it, has its
-    /// default here, whatever was answered before. A disabled one keeps its value.
+    /// Submits the form. Fields that are not part of it, because of their `when:` or because the program hides them,
+    /// have their defaults here, whatever was answered before. Disabled ones keep their values.
     ///
-    /// Throw ``FormError/invalid(errors:)`` to put a server's refusals back onto the fields, by name.
-    /// Cancellation of the task asks it to stop.
+    /// Throw ``FormError/invalid(errors:)`` to show a server's rejections on the fields. Cancellation asks it to stop.
     @MainActor
     func submit() async throws -> Output
 }
@@ -48,7 +47,7 @@ public protocol PopulatableForm {
     /// The data that fills the form. Load it anywhere, then populate on the main actor.
     associatedtype Data
 
-    /// Takes the values over from `data`.
+    /// Copies the values from `data`.
     @MainActor
     mutating func populate(from data: Data)
 }

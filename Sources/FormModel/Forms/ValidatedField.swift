@@ -1,4 +1,4 @@
-/// A field of a form that takes part in validation, reached by key paths.
+/// A validated field of a form, identified by key paths.
 ///
 /// ```swift
 /// var validatedFields: [ValidatedField<Self>] {
@@ -8,33 +8,32 @@
 /// }
 /// ```
 ///
-/// The first key path is the value's, as it is used everywhere else (`controller.focus = \.password`); `wrappedBy:`
-/// is the wrapper's.
+/// The first key path is the value's, as everywhere else (`controller.focus = \.password`), and `wrappedBy:` the
+/// wrapper's.
 public struct ValidatedField<Form> {
     let storage: FieldStorage<Form>
 
-    /// The key path of the field's value, by which focus and questions name it.
+    /// The key path of the field's value, which identifies it.
     public var keyPath: PartialKeyPath<Form> { storage.keyPath }
     /// The other fields that this field's rules read.
     public var reads: [PartialKeyPath<Form>] { storage.reads }
-    /// Whether the field has asynchronous rules.
+    /// True if the field has asynchronous rules.
     public var hasAsyncRules: Bool { !storage.asyncRules.isEmpty }
-    /// The key path of the field's wrapper; that of the value for a group.
     var wrapper: PartialKeyPath<Form> { storage.wrapper }
-    /// The property, by its path from the form: `address.street`; nil if its name is not in the program.
+    /// The property's path from the form, `address.street`, if its name is known at run time.
     package var property: String? { storage.property() }
 
-    /// Names the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
+    /// Identifies the field at `keyPath`, whose wrapper is at `wrapper`, with rules that read other fields.
     ///
     /// - Parameters:
     ///   - keyPath: the value, `\.email`.
     ///   - wrapper: the wrapper, `\._email`.
-    ///   - name: the field's name if its wrapper says none.
-    ///   - rules: rules across fields; they run after the field's own.
+    ///   - name: the field's name if its wrapper has none.
+    ///   - rules: rules across fields, which run after the field's own.
     ///   - asynchronous: rules that run after all others have passed.
-    ///   - visible: whether the field applies to the form as it is now. One that does not is neither asked nor
-    ///     validated nor submitted, and counts as valid. Always, if it is left out.
-    ///   - enabled: whether the field can be edited in the form as it is now; one that cannot is left alone likewise.
+    ///   - visible: returns whether the field applies to the current form. A field that does not apply is neither asked
+    ///     nor validated nor submitted, and counts as valid. By default it always applies.
+    ///   - enabled: returns whether the field can be edited in the current form; otherwise it is left alone as well.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, _ rules: CrossFieldRule<Form, Value>..., asynchronous: [AsyncRule<Value>] = [],
@@ -45,8 +44,8 @@ public struct ValidatedField<Form> {
             enabled: enabled)
     }
 
-    /// Names an optional field with rules of the wrapped type, across fields and asynchronous ones. Nil passes them, and so
-    /// does an empty text or collection.
+    /// Identifies an optional field, with rules of the wrapped type, across fields and asynchronous ones. `nil` and an
+    /// empty text or collection pass them.
     @_disfavoredOverload
     public init<Wrapped: Equatable>(
         _ keyPath: KeyPath<Form, Wrapped?>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Wrapped?>>,
@@ -58,7 +57,7 @@ public struct ValidatedField<Form> {
             asynchronous: asynchronous.map { $0.onOptional() }, when: visible, enabled: enabled)
     }
 
-    /// Names a field with rules across fields that come as a list, as a form made from data has them.
+    /// Identifies a field with an array of rules across fields, for a form made from data.
     public init<Value: Equatable>(
         _ keyPath: KeyPath<Form, Value>, wrappedBy wrapper: WritableKeyPath<Form, Validated<Value>>,
         named name: String? = nil, rules: [CrossFieldRule<Form, Value>], asynchronous: [AsyncRule<Value>] = [],
@@ -103,7 +102,6 @@ public struct ValidatedField<Form> {
     init(_ storage: FieldStorage<Form>) { self.storage = storage }
 }
 
-/// The parts of a field, shared by its copies.
 final class FieldStorage<Form> {
     let keyPath: PartialKeyPath<Form>
     let wrapper: PartialKeyPath<Form>
@@ -112,17 +110,15 @@ final class FieldStorage<Form> {
     let name: (Form) -> String?
     let visible: ((Form) -> Bool)?
     let enabled: ((Form) -> Bool)?
-    /// Nil for a group.
     let probe: WrapperProbe<Form>?
     let property: () -> String?
     let content: Content
 
     enum Content {
-        /// A field by itself, with its wrapper and the rules that read other fields.
         case single(
             read: (Form) -> any AnyValidated, write: (inout Form, any AnyValidated) -> Void,
             crossFailures: (_ value: Any, Form) -> [RuleFailure], crossSummaries: (Form) -> [String])
-        /// The fields of a form inside the form, never asked or validated as a whole.
+        /// The fields of a nested form, never asked or validated as a whole.
         case group(FieldGroup<Form>)
     }
 
@@ -147,31 +143,22 @@ final class FieldStorage<Form> {
 
 /// Finds out whether a value is in the wrapper that it is listed with.
 struct WrapperProbe<Form> {
-    /// Has the wrapper report every value that it is given.
     let observe: (inout Form, _ report: @escaping () -> Void) -> Void
-    /// Assigns the value that is there already; nil if it cannot be assigned.
     let assign: ((inout Form) -> Void)?
 }
 
-/// The parts of a group of fields.
 struct FieldGroup<Form> {
     let fields: (Form) -> [ValidatedField<Form>]
-    /// The rules of the group about all of its fields.
     let rules: (Form) -> [FormRule<Form>]
-    /// The groups inside it, at any depth, with their fields.
     let groups: (Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]]
     let isNamed: (Form) -> Bool
 }
 
-// MARK: - One field
-
 extension ValidatedField {
-    /// The wrapper as it is in a form; nil for a group.
     private func validated(_ form: Form) -> (any AnyValidated)? {
         if case .single(let read, _, _, _) = storage.content { read(form) } else { nil }
     }
 
-    /// Changes the wrapper; for a group those of all its fields.
     private func change(_ form: inout Form, _ body: (inout any AnyValidated) -> Void) {
         guard case .single(let read, let write, _, _) = storage.content else {
             for field in members(in: form) { field.change(&form, body) }
@@ -186,26 +173,25 @@ extension ValidatedField {
         if case .single(_, _, let crossFailures, _) = storage.content { crossFailures(value, form) } else { [] }
     }
 
-    /// The field's name; nil for one that takes part in no error map.
+    /// The field's name in error maps, if it has one.
     public func name(_ form: Form) -> String? { storage.name(form) }
 
-    /// The field's name, or that of its property if it has none.
     package func nameOrProperty(_ form: Form) -> String? { storage.name(form) ?? property }
 
-    /// When the field's rules speak.
+    /// When the field's rules are evaluated.
     public func mode(_ form: Form) -> ValidationMode { validated(form)?.mode ?? .onChange }
 
-    /// Whether the field is part of the form as it is now.
+    /// True if the field is part of the current form.
     public func isVisible(in form: Form) -> Bool {
         validated(form)?.isHidden != true && storage.visible?(form) ?? true
     }
 
-    /// Whether the field can be edited in the form as it is now.
+    /// True if the field can be edited in the current form.
     public func isEnabled(in form: Form) -> Bool {
         validated(form)?.isDisabled != true && storage.enabled?(form) ?? true
     }
 
-    /// Whether the field is asked, validated and submitted: it is visible and enabled.
+    /// True if the field is asked, validated and submitted: it is visible and enabled.
     public func applies(to form: Form) -> Bool {
         let validated = validated(form)
         return validated?.isHidden != true && validated?.isDisabled != true && storage.visible?(form) ?? true
@@ -214,17 +200,17 @@ extension ValidatedField {
 
     var isConditional: Bool { storage.visible != nil }
 
-    /// Whether the field was edited or validated.
+    /// True if the field was edited or validated.
     public func isDirty(_ form: Form) -> Bool {
         validated(form)?.isDirty ?? members(in: form).contains { $0.isDirty(form) }
     }
 
-    /// Whether the field was validated and passed, or does not apply.
+    /// True if the field was validated and passed, or does not apply.
     public func isValid(_ form: Form) -> Bool {
         (validated(form)?.isValid ?? members(in: form).allSatisfy { $0.isValid(form) }) || !applies(to: form)
     }
 
-    /// The messages of a refused field; nil unless it was refused and applies.
+    /// The messages of a rejected field that applies; otherwise `nil`.
     public func errors(_ form: Form) -> [String]? {
         guard let validated = validated(form) else {
             let messages = members(in: form).flatMap { $0.errors(form) ?? [] }
@@ -233,7 +219,7 @@ extension ValidatedField {
         return validated.errors.flatMap { applies(to: form) ? $0 : nil }
     }
 
-    /// The failures of a refused field: rule, message and error; empty unless it was refused by rules and applies.
+    /// The failures of a field that applies and was rejected by rules: rule, message and error.
     public func failures(_ form: Form) -> [RuleFailure] {
         guard let failures = validated(form)?.failures else {
             return applies(to: form) ? members(in: form).flatMap { $0.failures(form) } : []
@@ -241,11 +227,10 @@ extension ValidatedField {
         return failures.isEmpty || applies(to: form) ? failures : []
     }
 
-    /// Runs the field's rules and those across fields and sets its state; true when all pass or it does not apply.
+    /// Runs the field's rules and those across fields and sets its state; returns true unless a rule rejects it.
     @discardableResult
     public func validate(_ form: inout Form) -> Bool { validate(&form, adding: []) }
 
-    /// Does the same, and adds failures that were found elsewhere.
     func validate(_ form: inout Form, adding others: [RuleFailure]) -> Bool {
         guard applies(to: form) else { return true }
         guard case .single(let read, let write, let crossFailures, _) = storage.content else {
@@ -255,40 +240,35 @@ extension ValidatedField {
         let wasValid = validated.isValid
         let value = validated.anyValue
         validated.reject(validated.failures(ofAny: value) + crossFailures(value, form) + others)
-        // The form may have a setter of its own, which is not called for nothing.
+        // The form may have a custom setter, which is not called without a change.
         if !validated.isValid || !wasValid { write(&form, validated) }
         return validated.isValid
     }
 
-    /// What the rules say about a value that the field does not have yet; the form stays as it is.
-    ///
-    /// A value of another type than the field's has no failures: it cannot come to be the field's value.
+    /// The failures for a value that the field does not have yet; the form stays unchanged. A value of another type has
+    /// no failures: it cannot become the field's value.
     public func failures(for value: Any, in form: Form) -> [RuleFailure] {
         guard let validated = validated(form) else { return [] }
         return validated.failures(ofAny: value) + crossFailures(for: value, in: form)
     }
 
-    /// The failures of the field's own rules for its value, without those that read other fields.
     package func failuresOfOwnRules(_ form: Form) -> [RuleFailure] {
         guard let validated = validated(form) else { return members(in: form).flatMap { $0.failuresOfOwnRules(form) } }
         return validated.failures(ofAny: validated.anyValue)
     }
 
-    /// Refuses the field with messages from outside.
+    /// Rejects the field with messages from outside.
     public func markAsInvalid(_ form: inout Form, _ messages: [String]) {
         first(in: form)?.change(&form) { $0.markAsInvalid(messages: messages) }
     }
 
-    /// Refuses the field with failures that rules found which are not its own.
     func reject(_ form: inout Form, _ failures: [RuleFailure]) {
         first(in: form)?.change(&form) { $0.reject(failures) }
     }
 
-    /// The field, or the first one of a group.
     private func first(in form: Form) -> ValidatedField? { isGroup ? members(in: form).first?.first(in: form) : self }
 
-    /// What the field's rules ask for, as its help lists them, in order: `Must be at least 3 characters`. A rule without a
-    /// summary is left out.
+    /// The summaries of the field's rules for its help, in order, such as `Must be at least 3 characters`.
     public func ruleSummaries(_ form: Form) -> [String] {
         guard case .single(let read, _, _, let crossSummaries) = storage.content else {
             return members(in: form).flatMap { $0.ruleSummaries(form) }
@@ -296,12 +276,10 @@ extension ValidatedField {
         return read(form).ruleSummaries + crossSummaries(form)
     }
 
-    /// Whether a rule of the field wants a format, see ``ValidationRule/isFormat``.
+    /// True if a rule of the field requires a format, see ``ValidationRule/isFormat``.
     package func hasFormat(_ form: Form) -> Bool { validated(form)?.hasFormat ?? false }
 
-    /// The runner of the field's asynchronous rules.
-    ///
-    /// - Parameter onActivity: is told whether a check is under way, whenever that changes.
+    /// `onActivity` receives whether a check is running, whenever that changes.
     @MainActor
     package func ruleRunner(
         in form: Form, sleep: @escaping RuleRunner<Any>.Sleep = { try await Task.sleep(for: $0) },
@@ -314,21 +292,17 @@ extension ValidatedField {
             onActivity: onActivity)
     }
 
-    /// Takes the words of the messages of the field's rules; nil for those of the task.
+    /// Sets the messages of the field's rules; `nil` for those of the current task.
     func use(_ messages: RuleMessages?, in form: inout Form) { change(&form) { $0.use(messages) } }
 
-    /// The words of the messages of the field's rules; nil for those of the task.
     func ruleMessages(_ form: Form) -> RuleMessages? { first(in: form)?.validated(form)?.ruleMessages }
 
-    /// Gives the field the value that it has in `original`, and makes it idle.
     func reset(_ form: inout Form, to original: Form) { restore(&form, to: value(original)) }
 
-    /// Gives the field a value that it had before, as it was, without a transform, and makes it idle.
     package func restore(_ form: inout Form, to value: Any) {
         if !isGroup { change(&form) { $0.restore(any: value) } }
     }
 
-    /// Gives the field the value and the state that it has in another form.
     func copy(to form: inout Form, from other: Form) {
         guard case .single(let read, let write, _, _) = storage.content else {
             for field in members(in: form) { field.copy(to: &form, from: other) }
@@ -337,8 +311,6 @@ extension ValidatedField {
         write(&form, read(other))
     }
 
-    /// Gives the field the wrapper that it has in `present`, with what the program has set there (rules, transform, whether it
-    /// is hidden or disabled), but its own value; it is idle after this.
     func keepSettings(_ form: inout Form, of present: Form) {
         guard case .single(let read, let write, _, _) = storage.content else {
             for field in members(in: present) { field.keepSettings(&form, of: present) }
@@ -349,34 +321,27 @@ extension ValidatedField {
         write(&form, kept)
     }
 
-    /// Hides the field, or shows it again as far as its condition does.
     func setHidden(_ form: inout Form, _ isHidden: Bool) { change(&form) { $0.isHidden = isHidden } }
 
-    /// Disables the field, or enables it again as far as its condition does.
     func setDisabled(_ form: inout Form, _ isDisabled: Bool) { change(&form) { $0.isDisabled = isDisabled } }
 
-    /// Forgets the field's state: it is idle after this.
     func clear(_ form: inout Form) { change(&form) { $0.clear() } }
 
-    /// Whether the field has the same value in both forms.
     func isSame(_ left: Form, _ right: Form) -> Bool {
         guard let validated = validated(left) else { return members(in: left).allSatisfy { $0.isSame(left, right) } }
         return validated.areSame(validated.anyValue, value(right))
     }
 
-    /// The field's value; that of a group is the form inside the form.
     package func value(_ form: Form) -> Any { validated(form)?.anyValue ?? form[keyPath: keyPath] }
 
-    /// Whether the field still has this value.
     func isValue(_ value: Any, _ form: Form) -> Bool {
         validated(form).map { $0.areSame(value, $0.anyValue) } ?? false
     }
 
-    /// Whether the field's state is the outcome of its rules, so that running them again keeps it up to date.
+    /// True if the field's state is the outcome of its rules, so that running them again keeps it up to date.
     func isChecked(_ form: Form) -> Bool { validated(form)?.isValidated ?? false }
 }
 
-/// A validated value whose type is forgotten.
 protocol AnyValidated {
     var mode: ValidationMode { get }
     var isHidden: Bool { get set }
@@ -416,10 +381,8 @@ extension Validated: AnyValidated {
     }
 }
 
-// MARK: - Groups
-
 extension ValidatedField {
-    /// The fields of a form inside this one, as a group: `address.street` is the field `street` of the group `address`.
+    /// The fields of a nested form as a group: `address.street` is the field `street` of the group `address`.
     ///
     /// ```swift
     /// struct Order: ValidatableForm {
@@ -432,16 +395,15 @@ extension ValidatedField {
     /// }
     /// ```
     ///
-    /// The group's fields, its rules across fields and its `formRules` are this form's then, by key paths such as
+    /// The group's fields, rules across fields and `formRules` become this form's, by key paths such as
     /// `\.address.street`. Groups can be inside groups.
     ///
     /// - Parameters:
-    ///   - keyPath: the form inside this one.
-    ///   - name: what the fields' names begin with, and a dot after it; the property's name if it is left out, which a
-    ///     computed property has to give. With an empty one the names stay as they are.
-    ///   - visible: whether the group applies to the form as it is now, as for a single field. Use it for a group that
-    ///     is optional.
-    ///   - enabled: whether its fields can be edited.
+    ///   - keyPath: the nested form.
+    ///   - name: the prefix of the fields' names, without its dot; empty for none. By default the property's name,
+    ///     which is unknown for a computed property.
+    ///   - visible: returns whether the group applies to the current form. Use it for an optional group.
+    ///   - enabled: returns whether its fields can be edited.
     public static func group<Member: ValidatableForm>(
         _ keyPath: WritableKeyPath<Form, Member>, named name: String? = nil,
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
@@ -451,7 +413,7 @@ extension ValidatedField {
             isEnabled: enabled ?? { _ in true })
     }
 
-    /// What `@Form` writes for a property whose type may be a form: its group, as this one is.
+    /// Generated by `@Form` for a property whose type may be a form: the group of this one.
     public static func nested<Member: ValidatableForm>(
         _ keyPath: WritableKeyPath<Form, Member>, named name: String,
         when visible: ((Form) -> Bool)? = nil, enabled: ((Form) -> Bool)? = nil
@@ -459,7 +421,7 @@ extension ValidatedField {
         group(keyPath, named: name, when: visible, enabled: enabled)
     }
 
-    /// What `@Form` writes for a property whose type may be a form: a group of no fields, as this one is none.
+    /// Generated by `@Form` for a property whose type may be a form: an empty group, as this one is none.
     public static func nested<Value>(
         _ keyPath: KeyPath<Form, Value>, named name: String, when visible: ((Form) -> Bool)? = nil,
         enabled: ((Form) -> Bool)? = nil
@@ -506,22 +468,19 @@ extension ValidatedField {
         if case .group(let group) = storage.content { group } else { nil }
     }
 
-    /// Whether this is a group: the fields of a form inside the form.
+    /// True if this is a group: the fields of a nested form.
     public var isGroup: Bool { group != nil }
 
-    /// The fields of a group, one by one; none for a single field.
+    /// The fields of a group; empty for a single field.
     public func members(in form: Form) -> [ValidatedField] { group?.fields(form) ?? [] }
 
-    /// The groups inside a group, at any depth, with the key paths of their fields.
     func groups(in form: Form) -> [PartialKeyPath<Form>: [PartialKeyPath<Form>]] { group?.groups(form) ?? [:] }
 
-    /// The rules of a group about all of its fields.
     func memberRules(in form: Form) -> [FormRule<Form>] { group?.rules(form) ?? [] }
 
-    /// Whether this is a single field, or a group with a name, and so for the groups inside it.
+    /// True for a single field, and for a group in which all groups have names.
     func isNamed(in form: Form) -> Bool { group?.isNamed(form) ?? true }
 
-    /// The same field, which applies only while `condition` holds too.
     package func narrowed(to condition: @escaping (Form) -> Bool) -> ValidatedField {
         let visible = storage.visible
         return ValidatedField(
@@ -531,7 +490,7 @@ extension ValidatedField {
                 property: storage.property, content: storage.content))
     }
 
-    /// The same field of a form that has this form at `path`; nil for a group, whose fields are lifted one by one.
+    /// The same field of a form that contains this form at `path`; `nil` for a group.
     private func nested<Outer>(
         at path: WritableKeyPath<Outer, Form>, prefix: String, isVisible: @escaping (Outer) -> Bool,
         isEnabled: @escaping (Outer) -> Bool
@@ -562,14 +521,13 @@ extension ValidatedField {
 }
 
 extension ValidatableForm {
-    /// Every field by itself, in order: the fields of a group in the place of the group.
+    /// All single fields in order, including those of groups.
     public var allFields: [ValidatedField<Self>] {
         let fields = validatedFields
         guard fields.contains(where: { $0.isGroup }) else { return fields }
         return fields.flatMap { $0.isGroup ? $0.members(in: self) : [$0] }
     }
 
-    /// The groups at any depth, with the key paths of their fields.
     var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] {
         var groups: [PartialKeyPath<Self>: [PartialKeyPath<Self>]] = [:]
         for group in validatedFields where group.isGroup {
@@ -579,15 +537,13 @@ extension ValidatableForm {
         return groups
     }
 
-    /// The rules about the form as a whole, and those of its groups that apply.
     package var allFormRules: [FormRule<Self>] {
         formRules + validatedFields.flatMap { $0.isGroup ? $0.memberRules(in: self) : [] }
     }
 }
 
 extension PartialKeyPath {
-    /// The name of the property that the key path ends with: `address` of `\.order.address`. Nil for a computed property
-    /// and a subscript, whose names are not in the program.
+    /// The last property of the key path, `address` in `\.order.address`, if its name is known at run time.
     package var lastPropertyName: String? {
         let text = "\(self)"
         guard !text.contains("<computed"), let dot = text.lastIndex(of: ".") else { return nil }
@@ -598,9 +554,8 @@ extension PartialKeyPath {
 }
 
 extension PartialKeyPath {
-    /// The key path to what `member` names inside of this one's value.
     func to<Member>(_ member: PartialKeyPath<Member>) -> PartialKeyPath<Root> {
-        // Nil only if the value were of another type than the member's root.
+        // `nil` only if the value were of another type than the member's root.
         appending(path: member) ?? self
     }
 }

@@ -14,42 +14,38 @@
     }
 
     extension ExactDecimal {
-        /// The same number; 0 for one that is not finite.
+        /// The same number; 0 if it is not finite.
         public init(_ value: Decimal) { self = ExactDecimal("\(value)") ?? 0 }
     }
 
-    /// A moment, asked for as a day and a time. One that is typed keeps its parts of a second, about seven digits of them; one that
-    /// is shown, as a default is, has none.
+    /// A moment, asked for as a date and a time. Typed ones keep about seven digits of a second, shown ones none.
     extension Date: AnswerConvertible {
         public static var questionType: QuestionType { .dateTime }
 
         public init(answer: Answer) throws(AnswerError) { self = try DateTime(answer: answer).instant }
 
-        /// The moment in local time; null if its year is not one from 0 to 9999.
+        /// The moment in local time; null if its year is not from 0 to 9999.
         public var answer: Answer { DateTime(self).map(Answer.dateTime) ?? .null }
     }
 
-    /// A UUID, asked for as a text: `123e4567-e89b-12d3-a456-426614174000`.
+    /// A UUID, asked for as text: `123e4567-e89b-12d3-a456-426614174000`.
     extension UUID: AnswerConvertible {
-        /// A line of text.
         public static var questionType: QuestionType { .string }
 
-        /// The UUID that the text writes, in letters of either case.
+        /// Parses a UUID in letters of either case.
         public init(answer: Answer) throws(AnswerError) {
             guard let value = UUID(uuidString: answer.text) else { throw AnswerError(.uuid) }
             self = value
         }
 
-        /// The UUID as a text, in uppercase letters.
         public var answer: Answer { .text(uuidString) }
     }
 
-    /// A URL, asked for as a text; give the field a rule to say which ones are good.
+    /// A URL, asked for as text; add a rule to restrict it.
     extension URL: AnswerConvertible {
-        /// A line of text.
         public static var questionType: QuestionType { .string }
 
-        /// The URL that the text writes; a text with what a URL cannot have is refused and never changed.
+        /// Parses a URL; invalid text is rejected and never changed.
         public init(answer: Answer) throws(AnswerError) {
             let text = answer.text
             guard !text.isEmpty, let value = URL(string: text, encodingInvalidCharacters: false) else {
@@ -58,17 +54,16 @@
             self = value
         }
 
-        /// The URL as a text.
         public var answer: Answer { .text(absoluteString) }
     }
 
     extension Schema where Output == Decimal {
-        /// A number of up to 38 digits, kept as they are written.
+        /// A number of up to 38 digits, kept as written.
         public static func decimal() -> Self { converted(expected: .expectedNumber) }
     }
 
     extension Schema where Output == Date {
-        /// A moment: a day as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
+        /// A moment: a date such as `2026-11-21` (its beginning in UTC), or a date and time of RFC 3339.
         public static func date() -> Self {
             Schema(expecting: .expectedDate) { (raw) throws(AnswerError) in
                 switch raw {
@@ -110,15 +105,14 @@
     }
 
     extension Environment {
-        /// The current moment.
         fileprivate static var date: @Sendable () -> Date { { Date(timeIntervalSince1970: current.now()) } }
     }
 
     extension DateTime {
-        /// The moment as a `Date`, which keeps about seven digits of a second; a leap second is the beginning of the next.
+        /// The moment as a `Date`, with about seven digits of a second; a leap second is the beginning of the next.
         public var instant: Date { Date(timeIntervalSince1970: secondsSince1970) }
 
-        /// The moment of a `Date` in local time, without parts of a second; nil if its year is not one from 0 to 9999.
+        /// The moment of a `Date` in local time, in whole seconds; `nil` if its year is not from 0 to 9999.
         public init?(_ instant: Date) {
             guard let number = Int(exactly: instant.timeIntervalSince1970.rounded(.down)) else { return nil }
             self.init(localAt: number, in: .current)
@@ -126,7 +120,7 @@
     }
 
     extension ValidationRule {
-        /// The number is a whole multiple of `divisor`, exactly. A divisor of zero refuses every number and says so.
+        /// The number is a whole multiple of `divisor`, exactly. A divisor of zero rejects every number and says so.
         public static func multipleOf(_ divisor: Decimal, message: String? = nil) -> Self where Self == Rule<Decimal> {
             multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
         }
@@ -143,8 +137,6 @@
             Rule("maxLength", message, else: .maxBytes(maximum)) { $0.count <= maximum }
         }
     }
-
-    // Apps show `localizedDescription`.
 
     extension FormError: LocalizedError {
         public var errorDescription: String? { description }

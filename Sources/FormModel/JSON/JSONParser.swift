@@ -1,7 +1,7 @@
-/// Reads JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events.
+/// Parses JSON, RFC 8259, strictly (UTF-8, no comments, no trailing commas), as a series of events.
 ///
-/// No library for JSON tells the line and column of every value (yyjson, jansson and json-c only that of a mistake), and
-/// libyaml accepts comments, single quotes and trailing commas as JSON. Nesting cannot exhaust the thread's stack.
+/// Libraries for JSON do not report the line and column of every value (yyjson, jansson and json-c only that of an
+/// error), and libyaml accepts comments, single quotes and trailing commas. Nesting cannot exhaust the thread's stack.
 package struct JSONParser {
     package enum Event {
         case object, array, end
@@ -15,7 +15,7 @@ package struct JSONParser {
     /// A line and a column, from 1; columns are Unicode scalars.
     package typealias Position = (line: Int, column: Int)
 
-    /// Handling of half a surrogate pair as an escape, which RFC 8259 permits although it is not text.
+    /// The handling of an escaped half of a surrogate pair, which RFC 8259 permits although it is not text.
     package enum Surrogates {
         case inPairs, alone
     }
@@ -38,10 +38,7 @@ package struct JSONParser {
     private var open: [Container] = []
     package private(set) var position: Position = (1, 1)
 
-    /// - Parameters:
-    ///   - range: the part of `bytes` to read.
-    ///   - line: the number of its first line.
-    ///   - maxDepth: the limit of nested arrays and objects.
+    /// `range` is the part of `bytes` to parse; `maxDepth` limits nested arrays and objects.
     package init(
         _ bytes: [UInt8], in range: Range<Int>? = nil, line: Int = 1, maxDepth: Int = .max,
         surrogates: Surrogates = .inPairs
@@ -108,7 +105,7 @@ package struct JSONParser {
         position = scanner.here
         guard scanner.current == UInt8(ascii: "\"") else { throw missing("a key in double quotes") }
         let key = try scanner.readString()
-        // The colon comes with the value, so that what a caller finds wrong with the key comes first.
+        // The colon is parsed with the value, so that a caller's error about the key comes first.
         state = .colon
         return .key(key)
     }
@@ -158,7 +155,7 @@ package struct JSONMistake: Error {
     }
 }
 
-/// A JSON text: RFC 8259, which lets an object have a key twice and an escape be half a surrogate pair.
+/// RFC 8259 permits duplicate keys and an escaped half of a surrogate pair.
 package enum JSONText {
     package static func isValid(_ bytes: UTF8Bytes) -> Bool {
         var parser = JSONParser(Array(bytes), surrogates: .alone)

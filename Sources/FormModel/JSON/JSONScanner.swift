@@ -1,4 +1,3 @@
-/// The tokens of JSON, RFC 8259, with their positions.
 struct JSONScanner {
     private let bytes: [UInt8]
     private let end: Int
@@ -34,7 +33,6 @@ struct JSONScanner {
             ? mistake("JSON has no comments; remove it") : nil
     }
 
-    /// The next byte must be ASCII.
     mutating func advance() { index += 1 }
 
     mutating func skipSpace() {
@@ -94,7 +92,7 @@ struct JSONScanner {
         }
         let word = String(decoding: bytes[index..<end].prefix { Self.isWord($0) }.prefix(40), as: UTF8.self)
         guard !word.isEmpty else { return mistake("expected a value") }
-        // Only what is near to a word of JSON is repeated: anything else may be a secret.
+        // Only words similar to those of JSON are repeated: anything else may be a secret.
         let known = ["none": "null", "nil": "null", "undefined": "null"][word.lowercased()]
         let suggestion = known ?? Suggestion.closest(to: word, among: ["true", "false", "null"])
         guard let suggestion else { return mistake("this is not a JSON value; put double quotes around text") }
@@ -130,7 +128,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    /// The content of a string between its quotes; invalid escapes and line breaks stay as they are.
+    /// The content of a string between its quotes; invalid escapes and line breaks stay unchanged.
     static func unescaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var scanner = JSONScanner(bytes, in: bytes.indices, line: 1, surrogates: .alone)

@@ -1,6 +1,5 @@
-/// Typed dates in the person's language, turned into the English words that dates are read from.
 enum DateWords {
-    /// Translates the words of the language of this task: `morgen` is `tomorrow`; any other word stays.
+    /// Translates typed dates from the language of this task: `morgen` is `tomorrow`; any other word stays.
     static func english(_ text: String) -> String {
         guard Language.current.translation != .english else { return text }
         let vocabulary = Vocabulary.current
@@ -21,7 +20,7 @@ enum DateWords {
         return result.joined(separator: " ")
     }
 
-    /// A month or a day of the week by its name, or by three letters or more that only its name begins with.
+    /// A month or a weekday by its name, or by an unambiguous prefix of at least three letters.
     private static func named(_ word: String, in vocabulary: Vocabulary) -> String? {
         let tables = [
             (vocabulary.weekdays, Vocabulary.english.weekdays), (vocabulary.months, Vocabulary.english.months),
@@ -35,7 +34,7 @@ enum DateWords {
         return nil
     }
 
-    /// A lowercase word without the accents that people leave out, and with the apostrophe of the keyboard.
+    /// A lowercase word without accents, which people omit, and with the apostrophe of the keyboard.
     private static func withoutAccents(_ word: String) -> String { String(word.map { letters[$0] ?? $0 }) }
 
     private static let letters: [Character: Character] = [
@@ -45,6 +44,5 @@ enum DateWords {
 }
 
 extension RawAnswer.Origin {
-    /// A typed date or time in the words that it is read from.
     func dateWords(_ text: String) -> String { self == .prompt ? DateWords.english(text) : text }
 }

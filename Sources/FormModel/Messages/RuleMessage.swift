@@ -1,9 +1,8 @@
 /// The message of a rule or schema of this library about a value that it rejects, with the rule's argument.
 ///
-/// ``RuleMessages`` turns these into sentences. Numbers and other values that a rule compares with come as they are shown.
-/// Later versions can have more cases: in a `default`, return nil for those that you have no text for.
+/// ``RuleMessages`` turns these into text. Later versions can have more cases: in a `default`, return `nil` for those
+/// that you have no text for.
 public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
-    // Text.
     case notEmpty, lowercase, uppercase, trimmed, pattern
     case minLength(Int)
     case maxLength(Int)
@@ -12,26 +11,19 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case endsWith(String)
     case includes(String)
 
-    // Characters.
     case digitsOnly, lettersOnly, alphanumeric, noSpecialCharacters, notRecurringPincode
     case atLeastOneLowercase, atLeastOneUppercase, atLeastOneDigit, atLeastOneLetter, atLeastOneSpecialCharacter
 
-    // Networks.
     case email, uri, uriReference, iri, iriReference, uriTemplate, hostname, fqdn
     case ipv4, ipv6, ip, cidrv4, cidrv6, mac, port
     case url(URLSchemes)
 
-    // Identifiers.
     case ulid, cuid, cuid2, nanoId, semver, slug, hexColor
-    /// A UUID, of this version or of any.
     case uuid(version: Int?)
 
-    // Dates and data, as text.
     case date, time, dateTime, duration, e164, creditCard, iban, json, jsonPointer, relativeJsonPointer
-    /// A regular expression, with the mistake in the one that was given, if it is known.
     case regex(reason: String?)
 
-    // Numbers, and other values that have an order. The argument is a value, or the label of a field.
     case positive, negative, nonNegative, nonPositive
     case greaterThan(String)
     case atLeast(String)
@@ -40,14 +32,12 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case between(String, String)
     case multipleOf(String)
 
-    // Dates and times.
     case inPast, inFuture
     case before(String)
     case after(String)
     case notBefore(String)
     case notAfter(String)
 
-    // Collections.
     case uniqueItems
     case minItems(Int)
     case maxItems(Int)
@@ -55,46 +45,34 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
     case maxBytes(Int)
     case contains(String)
 
-    // Values.
     case required, isTrue
     case equals(String)
     case oneOf(String)
     case noneOf(String)
-    /// The same as another field, by its label, if that is known.
     case equalTo(field: String?)
     case notEqualTo(field: String?)
 
-    // Paths.
     case exists, isFile, isFolder
 
-    // Combinations.
     case not
-    /// One of these is to be corrected: the messages of all.
     case anyOf([String])
-    /// All of these are required: the summaries.
     case allOf([String])
-    /// A rule for every item of a list: its summary.
     case eachItem(String)
     /// A message about one item of a list; the number counts from 1.
     case item(Int, String)
 
-    // Values that could not be judged.
-    /// A pattern takes too many steps on the text.
     case matchTimedOut
-    /// The rule itself is mistaken, such as a pattern that cannot be compiled.
     case uncheckable(reason: String)
 
-    // What a schema expected of raw input.
+    // A schema's expectations of raw input.
     case expectedText, expectedWholeNumber, expectedNumber, expectedYesOrNo, expectedDate, expectedList
     case expectedOneOf(String)
-    /// A number within the bounds of its type.
     case expectedInRange(String, String)
 
-    /// The message in the words of this task.
     package func text(for value: Any? = nil) -> String { RuleMessages.current.text(self, for: value) }
 }
 
-/// The texts with which rules and schemas reject a value: all default messages, in one place.
+/// The default messages of all rules and schemas.
 ///
 /// ```swift
 /// let controller = FormController(form: SignUp(), ruleMessages: .german)      // or .french, .spanish
@@ -110,23 +88,23 @@ public enum RuleMessage: LocalizedMessage, Hashable, Sendable {
 /// RuleMessages.$current.withValue(words) { name.check("ab") }                // for whatever runs inside
 /// ```
 ///
-/// A message that a rule was given where it was written, `.minLength(3, message: "…")`, stays as it is.
+/// A rule's own message, as in `.minLength(3, message: "…")`, takes precedence.
 public struct RuleMessages: Sendable {
-    /// The words of this task: those of its language unless a controller, a schema or a `withValue` has others.
+    /// The messages of this task: those of its language unless a controller, a schema or `withValue` sets others.
     @TaskLocal public static var current = RuleMessages.standard
 
-    /// The library's own words, in the language of the task: English unless ``Language/chosen`` is another.
+    /// The library's own messages, in the language of the task: English unless ``Language/chosen`` is another.
     public static let standard = RuleMessages(lookup: nil)
-    /// The English words.
+    /// The English messages.
     public static let english = RuleMessages { $0.english }
-    /// The German words.
+    /// The German messages.
     public static var german: RuleMessages { RuleMessages { $0.german } }
-    /// The French words.
+    /// The French messages.
     public static var french: RuleMessages { RuleMessages { $0.french } }
-    /// The Spanish words.
+    /// The Spanish messages.
     public static var spanish: RuleMessages { RuleMessages { $0.spanish } }
 
-    /// The words. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
+    /// A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
     private final class Lookup: Sendable {
         let find: @Sendable (RuleMessage, Any?) -> String?
 
@@ -137,19 +115,18 @@ public struct RuleMessages: Sendable {
 
     private init(lookup: Lookup?) { self.lookup = lookup }
 
-    /// Takes the words for a message; nil for the library's own.
+    /// Uses `lookup` for the messages; where that returns `nil`, the library's own.
     public init(_ lookup: @escaping @Sendable (RuleMessage) -> String?) {
         self.lookup = Lookup { message, _ in lookup(message) }
     }
 
-    /// Takes the words for a message about a value; nil for the library's own.
-    ///
-    /// The value is what the rule refused. It is nil if a rule is summed up before there is any.
+    /// Uses `lookup` for the messages about a rejected value; where that returns `nil`, the library's own. The value is
+    /// `nil` in the summary of a rule.
     public init(_ lookup: @escaping @Sendable (_ message: RuleMessage, _ value: Any?) -> String?) {
         self.lookup = Lookup(lookup)
     }
 
-    /// The words for a message, about `value` if there is one.
+    /// The text of a message, about `value` if there is one.
     public func text(_ message: RuleMessage, for value: Any? = nil) -> String {
         lookup?.find(message, value) ?? message.text(in: .current)
     }

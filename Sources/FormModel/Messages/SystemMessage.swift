@@ -1,5 +1,4 @@
-/// The system's text for an error, such as `No such file or directory`, in the person's language: for the errors of files,
-/// programs and terminals. Others stay as the system has them.
+/// The system's text for an error, such as `No such file or directory`, in the user's language if it is a common one.
 package struct SystemMessage: LocalizedMessage, Hashable, Sendable {
     package let english: String
 
@@ -11,7 +10,6 @@ package struct SystemMessage: LocalizedMessage, Hashable, Sendable {
 
     private func translation(_ column: Int) -> String { Self.table.first { $0[0] == english }?[column] ?? english }
 
-    /// The texts of glibc, and of musl or Darwin, in German, French and Spanish.
     package static let table = """
         Operation not permitted | Vorgang nicht erlaubt | opération non permise | operación no permitida
         No such file or directory | Datei oder Ordner nicht vorhanden | fichier ou dossier inexistant | no existe el archivo o la carpeta

@@ -1,24 +1,17 @@
 /// Where an answer came from.
 public enum AnswerSource: Equatable, Sendable, CustomStringConvertible {
-    /// A person.
     case typed
-    /// The field's default.
     case `default`
-    /// A file, by its path.
     case file(String)
-    /// A flag of the command.
     case flag
-    /// A flag of the command, by its name: `--seats`.
     case option(String)
-    /// An environment variable, by its name.
     case environment(String)
-    /// The draft of an earlier walk.
     case draft
 
     /// A flag of the command, by its name: `.flag("--seats")`.
     public static func flag(_ name: String) -> AnswerSource { .option(name) }
 
-    /// The source in words: `file answers.json`, `environment APP_NAME`.
+    /// The source as text: `file answers.json`, `environment APP_NAME`.
     public var description: String {
         switch self {
         case .typed: FormMessage.typed.text

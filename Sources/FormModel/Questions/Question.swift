@@ -1,62 +1,60 @@
-/// How a field is asked: everything about it that is data.
+/// All data about how a field is asked.
 public struct Question: Equatable, Sendable {
     /// The label of the question, such as `Plan name`.
     public var label: String
-    /// A sentence that explains more; nil for none.
+    /// A sentence that explains more, if any.
     public var help: String?
-    /// The type of its answer, as a wizard file calls it.
+    /// The type of its answer, as named in wizard files.
     public var type: QuestionType { didSet { definitionBox = DefinitionBox(type: type.definition) } }
-    /// How answers are read, explained and asked for: as ``type`` does, unless a type of your own was set here.
+    /// How answers are parsed, explained and asked for; by default as for ``type``.
     public var definition: any AnswerType {
         get { definitionBox.type }
         set { definitionBox.type = newValue }
     }
-    /// The choices, in order; for `.choice`, and for `.boolean` to call yes and no by other names.
+    /// The choices, in order; for `.choice`, and for `.boolean` to rename yes and no.
     public var choices: [Choice] {
         didSet {
             tableCache = Self.cache(for: choices)
             offersEmptyText = Self.offerEmptyText(choices)
         }
     }
-    /// The type of the choices' values, text by default. It reads them and decides which rules fit.
+    /// The type of the choices' values, text by default. It parses them and decides which rules apply.
     public var choiceType = QuestionType.string
-    /// The type of a list's items, text by default. It reads them and decides which rules fit.
+    /// The type of a list's items, text by default. It parses them and decides which rules apply.
     public var itemType = QuestionType.string
-    /// Whether a value of the choices' type is taken as long as no choices are known, as before a program has said them.
+    /// True if any value is accepted while no choices are known, before a program has returned them.
     package var allowsAnyChoice = false
-    /// The answer that an empty line takes; nil or empty for none.
+    /// The answer for an empty line, if any.
     public var defaultAnswer: Answer?
-    /// What an emptied line takes where the line can be seen, which begins with the default then; nil if the default cannot be
-    /// taken out.
+    /// The answer for an emptied line that begins with the default; `nil` if the default cannot be removed.
     package var emptiedAnswer: Answer?
-    /// An example in the empty line; nil for none.
+    /// An example in the empty line, if any.
     public var placeholder: String?
-    /// The initial text of the line when a user is asked for the first time; nil for none.
+    /// The initial text of the line when a user is asked for the first time.
     public var initialText: String?
     /// Answers that the help shows as examples.
     public var examples: [String] = []
-    /// A day that the rules take, for how days are typed; nil for today.
+    /// A date that satisfies the rules, for the input hint; today if `nil`.
     package var exampleDay: CalendarDate?
-    /// Whether several of the choices can be chosen; the answer is then a list.
+    /// True if several of the choices can be chosen; the answer is then a list.
     public var isMultiple = false
-    /// How a secret looks while it is typed.
+    /// How a secret is shown while it is typed.
     public var echo = Echo.masked
-    /// Whether a secret is asked twice, so that a slip of the finger shows.
+    /// True if a secret is entered twice to catch typing errors.
     public var requiresConfirmation = false
-    /// How far Up and Down move a number; 1 if it is nil.
+    /// The step of Up and Down in a number; 1 if `nil`.
     public var step: ExactDecimal?
-    /// Completions for a text that may be anything.
+    /// Completions for Tab, which do not limit the answer.
     public var completions: [String] = []
-    /// Whether a rule wants a format, of which blanks around a typed text are no part.
+    /// True if a rule requires a format, for which blanks around typed text are trimmed.
     package var hasFormat = false
-    /// Whether the answers of earlier runs are kept and offered; only texts and paths are.
+    /// True if the answers of earlier runs are kept and offered; only for texts and paths.
     public var keepsHistory = true
     private var tableCache: ChoiceTableCache?
-    /// Whether one of the choices is the text with nothing in it.
     private var offersEmptyText: Bool
     private var definitionBox: DefinitionBox
 
-    /// Two are the same if they are of the same Swift type.
+    /// Equal if they are of the same Swift type.
     private struct DefinitionBox: Equatable, Sendable {
         var type: any AnswerType
 
@@ -65,11 +63,10 @@ public struct Question: Equatable, Sendable {
         }
     }
 
-    /// How a secret looks while it is typed.
+    /// How a secret is shown while it is typed.
     public enum Echo: String, CaseIterable, Sendable {
-        /// A mask for each character, which a key turns into the text and back.
+        /// One mask character per typed character; Ctrl-R toggles the text.
         case masked
-        /// Nothing at all.
         case hidden
     }
 
@@ -92,11 +89,11 @@ public struct Question: Equatable, Sendable {
     public struct Choice: Equatable, Sendable {
         /// The value of the field.
         public var value: Answer
-        /// The text that is shown; the value's own by default.
+        /// The text to show; by default the value's own.
         public var label: String
-        /// An explanation beside it in the list; nil for none.
+        /// An explanation beside it in the list, if any.
         public var help: String?
-        /// Why it cannot be chosen, whichever way the answer comes; nil if it can.
+        /// The reason that it cannot be chosen from any source, if any.
         public var disabled: String?
 
         /// Makes a choice.
@@ -108,7 +105,6 @@ public struct Question: Equatable, Sendable {
         }
     }
 
-    /// The choices made ready to be looked up.
     var table: ChoiceTable { tableCache?.table(of: choices) ?? ChoiceTable([]) }
 
     /// Most questions have no choices, and need no cache.
@@ -116,24 +112,22 @@ public struct Question: Equatable, Sendable {
 
     private static func offerEmptyText(_ choices: [Choice]) -> Bool { choices.contains { $0.value == .text("") } }
 
-    /// Whether an empty text is an answer, because it is one of the choices. An empty line still takes the default.
+    /// True if an empty text is an answer, because it is one of the choices. An empty line still means the default.
     package var allowsEmptyText: Bool { offersEmptyText && !isMultiple }
 
-    /// Whether the answer is not one to this question. An empty text is not, unless it is one of the choices.
+    /// True if the answer counts as none. An empty text does, unless it is one of the choices.
     package func isEmptyAnswer(_ answer: Answer) -> Bool {
         answer.isEmpty && !(allowsEmptyText && answer == .text(""))
     }
 
-    /// Whether answers are hidden while typed and masked in lists.
+    /// True if answers are hidden during typing and masked in lists.
     public var isSecret: Bool { definition.traits.contains(.secret) }
 
-    /// The text in place of a secret of any length.
     package static let mask = "••••••••"
 
-    /// The mask in a result that a terminal shows, with the signs that it has.
     package static var resultMask: String { Environment.current.showsUnicode ? mask : mask.map { _ in "*" }.joined() }
 
-    /// The default as it is shown in brackets: `y/N` for a yes or no; nil for none.
+    /// The default in brackets, if any: `y/N` for a yes or no.
     public var shownDefault: String? {
         let answer = defaultAnswer ?? .null
         switch definition.input {
@@ -145,7 +139,7 @@ public struct Question: Equatable, Sendable {
         }
     }
 
-    /// The answer as it is shown: a choice by its label, a secret masked.
+    /// The answer for display: a choice by its label, a secret masked.
     public func shown(_ answer: Answer) -> String {
         if isEmptyAnswer(answer) { return "" }
         if isSecret { return Self.mask }
@@ -155,7 +149,6 @@ public struct Question: Equatable, Sendable {
         return label(of: answer) ?? definition.shown(answer)
     }
 
-    /// The label of a choice; the text of anything else.
     package func label(ofChoice value: Answer) -> String { label(of: value) ?? definition.shown(value) }
 
     private func label(of value: Answer) -> String? { choices.first { $0.value == value }?.label }

@@ -1,7 +1,6 @@
 extension String {
-    /// The text without white space around it.
     package func trimmingWhitespace() -> String {
-        // Where every character is a byte, bytes are enough.
+        // In ASCII text, every byte is a character.
         if utf8.allSatisfy({ $0 < 0x80 }) {
             guard let first = utf8.firstIndex(where: { !$0.isWhitespace }),
                 let last = utf8.lastIndex(where: { !$0.isWhitespace })
@@ -14,13 +13,11 @@ extension String {
         return String(self[first...last])
     }
 
-    /// The text without invisible characters at its ends: no-break and zero-width spaces, and direction marks.
+    /// Trims no-break and zero-width spaces, and direction marks.
     func trimmingInvisible() -> String { trimming { $0.isInvisible } }
 
-    /// The text without white space and other blanks around it.
     func trimmingBlanks() -> String { trimming(\.isBlank) }
 
-    /// Whether it begins or ends with white space or another blank.
     package var hasBlankEnd: Bool { self != trimmingBlanks() }
 
     private func trimming(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
@@ -33,10 +30,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space or another blank.
     var isBlank: Bool { isInvisible || properties.isWhitespace }
 
-    /// Whether it is a blank that is pasted without being seen.
+    /// True for a blank that is invisible when pasted.
     fileprivate var isInvisible: Bool {
         switch value {
         case 0xA0, 0x2007, 0x200B...0x200F, 0x202F, 0x2060, 0xFEFF: true
@@ -46,6 +42,5 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-    /// Whether it is the byte of an ASCII character that is white space in Unicode.
     fileprivate var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

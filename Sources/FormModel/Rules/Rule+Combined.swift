@@ -1,5 +1,4 @@
-// Combinations take any rule, one of your own type too if it is Sendable. Asynchronous rules have the same combinations:
-// see `AsyncRule`.
+// Combinations accept any Sendable rule, even of your own type. `AsyncRule` has the same for asynchronous rules.
 
 extension ValidationRule {
     /// The value passes at least one of the rules; the message is that of all, joined with `or`.
@@ -8,9 +7,7 @@ extension ValidationRule {
         anyOf(rules, message: message)
     }
 
-    /// The value passes at least one of the rules that come as a list. An empty list refuses nothing.
-    ///
-    /// The error of a refusal is that of the first rule with one.
+    /// The value passes at least one rule of an array, if that is not empty. The first custom error is used.
     public static func anyOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
         let rules = rules.map { Rule($0) }
@@ -33,7 +30,7 @@ extension ValidationRule {
         allOf(rules, message: message)
     }
 
-    /// The value passes all of the rules that come as a list.
+    /// The value passes all rules of an array.
     public static func allOf<Value>(_ rules: [any (ValidationRule<Value> & Sendable)], message: String? = nil) -> Self
     where Self == Rule<Value> {
         let rules = rules.map { Rule($0) }
@@ -55,7 +52,7 @@ extension ValidationRule {
             rules.contains(where: \.validatesEmptyValues))
     }
 
-    /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
+    /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.
     public static func not<Value>(_ rule: any ValidationRule<Value> & Sendable, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("not", summarizedBy: { message ?? RuleMessage.not.text() }) { value in
@@ -63,7 +60,7 @@ extension ValidationRule {
         }
     }
 
-    /// The value passes the rule, or the condition does not hold for it.
+    /// The value passes the rule, unless the condition is false for it.
     public static func when<Value>(
         _ condition: @escaping @Sendable (Value) -> Bool, _ rule: any ValidationRule<Value> & Sendable
     ) -> Self where Self == Rule<Value> {
@@ -76,8 +73,8 @@ extension ValidationRule {
         Rule(rule).pullback { $0 }
     }
 
-    /// The value is not nil, not an empty text or collection, and not one that describes itself as empty (``PossiblyEmpty``). 0
-    /// and false are values, as are texts of white space. Without a message of its own the rule is not in the list of a field's rules.
+    /// The value is not `nil`, an empty text or collection, or a ``PossiblyEmpty`` that is empty. 0, false and text of
+    /// whitespace are values. Without a custom message the rule is not in the list of a field's rules.
     public static func required<Value: Sendable>(message: String? = nil) -> Self where Self == Rule<Value> {
         Rule("required", summarizedBy: { message }) { value in
             guard !isPresent(value) else { return nil }
@@ -85,9 +82,7 @@ extension ValidationRule {
         }.requiringValue()
     }
 
-    /// The check passes: `.satisfies("Must be 18 or older") { $0 >= 18 }`.
-    ///
-    /// One that waits is `AsyncRule.satisfies`.
+    /// The check passes: `.satisfies("Must be 18 or older") { $0 >= 18 }`. `AsyncRule` has an asynchronous version.
     public static func satisfies<Value>(
         _ message: String, _ isValid: @escaping @Sendable (Value) -> Bool
     ) -> Self where Self == Rule<Value> {
@@ -95,10 +90,8 @@ extension ValidationRule {
     }
 }
 
-// Failures of combinations, which those of asynchronous rules share.
-
 extension RuleFailure {
-    /// The failure of `anyOf` for a value that all of its rules refuse; nil if it has no rules.
+    /// The failure of `anyOf` for a value that all of its rules reject; `nil` without rules.
     init?<Value>(anyOf failures: [RuleFailure], _ message: String?, for value: Value) {
         guard !failures.isEmpty else { return nil }
         let isUndecided = failures.contains(where: \.isUndecided)
@@ -109,7 +102,7 @@ extension RuleFailure {
         self.isUndecided = isUndecided
     }
 
-    /// The failure of `not`, given that of its rule; nil if the rule refuses the value.
+    /// The failure of `not`, given that of its rule; `nil` if the rule rejects the value.
     init?<Value>(not failure: RuleFailure?, _ message: String?, for value: Value) {
         guard let failure else {
             self.init(rule: "not", message: message ?? RuleMessage.not.text(for: value))
@@ -129,20 +122,17 @@ extension RuleFailure {
     }
 }
 
-/// The summaries joined with `or`; nil unless all rules have one.
 private func anyOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
     return summaries.count == rules.count && !summaries.isEmpty ? RuleMessage.anyOf(summaries).text() : nil
 }
 
-/// The summaries of the rules that have one; nil if none has.
 private func allOfSummary<Value>(_ rules: [Rule<Value>]) -> String? {
     let summaries = rules.compactMap(\.summary)
     return summaries.isEmpty ? nil : RuleMessage.allOf(summaries).text()
 }
 
 extension RuleEntry {
-    /// The rules that combine others.
     package static let combinedRules = list {
         RuleEntry(
             "anyOf", on: .any, accepts: .rules, passes: "what passes one of the rules",

@@ -29,7 +29,7 @@ extension ValidationRule {
         ) { $0 <= maximum }
     }
 
-    /// Returns true for a value that others are before or after, rather than less or more.
+    /// True for a value that is before or after others, rather than less or more.
     private static func isPointInTime<Value>(_ value: Value) -> Bool {
         switch value {
         case is CalendarDate, is DateTime, is TimeOfDay: true
@@ -38,8 +38,7 @@ extension ValidationRule {
         }
     }
 
-    /// Makes a rule that compares with a bound. No value can be compared with one that is not equal to itself, such as not-a-number:
-    /// every value is refused, by the opposite of the rule too.
+    /// A bound that is not equal to itself, such as not-a-number, rejects every value, even in the opposite rule.
     private static func comparing<Value: Comparable & Sendable>(
         _ name: String, with bound: Value, _ message: String?, else standard: RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
@@ -50,7 +49,7 @@ extension ValidationRule {
         return Rule(name, message, else: standard, isValid: isValid)
     }
 
-    /// The value lies in the range, its ends included.
+    /// The value is in the range, ends included.
     public static func between<Value: Comparable & Sendable>(
         _ range: ClosedRange<Value>, message: String? = nil
     ) -> Self where Self == Rule<Value> {
@@ -83,30 +82,29 @@ extension ValidationRule {
         Rule("nonPositive", message, else: .nonPositive) { $0 <= .zero }
     }
 
-    /// The number is a whole multiple of `divisor`. A divisor of zero refuses every number and says so.
+    /// The number is a whole multiple of `divisor`. A divisor of zero rejects every number and says so.
     public static func multipleOf<Value: BinaryInteger & Sendable>(_ divisor: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
         guard divisor != 0 else { return indivisible(by: "0") }
         return Rule("multipleOf", message, else: .multipleOf("\(divisor)")) { $0.isMultiple(of: divisor) }
     }
 
-    /// The number is a whole multiple of `divisor`, in decimal digits as both are written: 0.3 is one of 0.1.
-    ///
-    /// A divisor of zero, and one that is not finite, refuses every number and says so.
+    /// The number is a whole multiple of `divisor`, in decimal digits as written: 0.3 is a multiple of 0.1. A divisor
+    /// of zero, or one that is not finite, rejects every number and says so.
     public static func multipleOf<Value: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
         _ divisor: Value, message: String? = nil
     ) -> Self where Self == Rule<Value> {
         multiple(of: ExactDecimal("\(divisor)"), shown(divisor), message) { ExactDecimal("\($0)") }
     }
 
-    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are. A divisor of
-    /// zero refuses every number and says so.
+    /// The number is a whole multiple of `divisor`, exactly, however large or small the two are. A divisor of zero
+    /// rejects every number and says so.
     public static func multipleOf(_ divisor: ExactDecimal, message: String? = nil) -> Self
     where Self == Rule<ExactDecimal> {
         multiple(of: divisor, divisor.description, message) { $0 }
     }
 
-    /// - Parameter exact: the value's digits; nil for one that is not finite, which is a multiple of nothing.
+    /// - Parameter exact: the value's digits; a value that is not finite has none, and is a multiple of nothing.
     static func multiple<Value>(
         of divisor: ExactDecimal?, _ name: String, _ message: String?,
         exact: @escaping @Sendable (Value) -> ExactDecimal?
@@ -120,7 +118,6 @@ extension ValidationRule {
     }
 }
 
-/// The messages of rules that compare a value with another one.
 enum ComparisonMessage {
     static func greaterThan(_ other: String) -> String { RuleMessage.greaterThan(other).text() }
     static func atLeast(_ other: String) -> String { RuleMessage.atLeast(other).text() }
@@ -131,7 +128,6 @@ enum ComparisonMessage {
 }
 
 extension RuleEntry {
-    /// The rules on numbers, and on other values that have an order.
     package static let numberRules = list {
         RuleEntry(
             "greaterThan", on: .amounts, accepts: .bound.orField(.amounts, summary: RuleMessage.greaterThan),
@@ -197,12 +193,12 @@ extension ValidationRule {
 }
 
 extension ValidationRule where Self == Rule<DateTime> {
-    /// The moment is before the one of the check.
+    /// The moment is before that of the check.
     public static func inPast(message: String? = nil) -> Self {
         Rule("inPast", message, else: .inPast) { $0.number < Environment.current.instant }
     }
 
-    /// The moment is after the one of the check.
+    /// The moment is after that of the check.
     public static func inFuture(message: String? = nil) -> Self {
         Rule("inFuture", message, else: .inFuture) { $0.number > Environment.current.instant }
     }
@@ -224,7 +220,7 @@ extension ValidationRule where Self == Rule<CalendarDate> {
     }
 }
 
-/// A day, which rules compare with today, or a moment, which they compare with now.
+/// A date, which rules compare with today, or a moment, which they compare with now.
 enum DayOrMoment: Sendable {
     case day(CalendarDate)
     case moment(DateTime)
@@ -251,7 +247,6 @@ extension RuleSubject<DayOrMoment> {
 }
 
 extension RuleEntry {
-    /// The rules on dates and times.
     package static let dateRules = list {
         RuleEntry(
             "before", on: .temporal, accepts: .pointInTime.orField(.temporal, summary: RuleMessage.before),

@@ -1,7 +1,6 @@
-// Every format passes an empty text: whether an answer is needed is another rule's matter.
+// Every format passes an empty text: another rule requires an answer.
 
 extension Rule<String> {
-    /// Makes the rule of a format: an empty text passes, any other must have the form.
     init(
         format name: String, _ message: String?, else standard: RuleMessage,
         isValid: @escaping @Sendable (UTF8Bytes) -> Bool
@@ -16,9 +15,7 @@ extension Rule<String> {
 // MARK: Identifiers
 
 extension ValidationRule where Self == Rule<String> {
-    /// The text is a UUID, of the given version or of any: RFC 9562 section 4. An empty text passes.
-    ///
-    /// Versions are 1 to 8; with another number every text is refused, for there is no such UUID.
+    /// The text is a UUID, of the given version (1 to 8, or no text passes) or of any: RFC 9562. An empty text passes.
     public static func uuid(version: Int? = nil, message: String? = nil) -> Self {
         Rule(format: "uuid", message, else: .uuid(version: version)) { text in
             let isUUID =
@@ -50,7 +47,6 @@ extension ValidationRule where Self == Rule<String> {
     }
 
     /// The text is a CUID2: a lowercase letter, then up to 31 lowercase letters and digits. An empty text passes.
-    ///
     /// <https://github.com/paralleldrive/cuid2>
     public static func cuid2(message: String? = nil) -> Self {
         Rule(format: "cuid2", message, else: .cuid2) { text in
@@ -79,7 +75,7 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is lowercase letters a to z and digits, in words joined by single hyphens or underscores. An empty text passes.
+    /// The text has words of letters a to z and digits, joined by single hyphens or underscores. An empty text passes.
     public static func slug(message: String? = nil) -> Self {
         Rule(format: "slug", message, else: .slug) { text in
             let words = text.split(omittingEmptySubsequences: false) { $0.isOne(of: "-_") }
@@ -87,8 +83,7 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is a color of `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2. An empty text
-    /// passes.
+    /// The text is `#` and three, four, six or eight hexadecimal digits: CSS Color 4 section 5.2. An empty text passes.
     public static func hexColor(message: String? = nil) -> Self {
         Rule(format: "hexColor", message, else: .hexColor) { text in
             [4, 5, 7, 9].contains(text.count) && text.has("#", at: 0) && text.from(1).allSatisfy(\.isHexDigit)
@@ -96,7 +91,6 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-/// The versions of UUIDs that are defined.
 let uuidVersions = 1...8
 
 private func isVersionNumber(_ part: UTF8Bytes) -> Bool {
@@ -108,7 +102,6 @@ private func isVersionIdentifier(_ part: UTF8Bytes) -> Bool {
 }
 
 extension RuleEntry {
-    /// The formats of identifiers. They pass an empty text.
     package static let identifierRules = list {
         RuleEntry(
             "uuid", on: .text, accepts: .uuidVersion, passes: "a UUID: RFC 9562",
@@ -137,14 +130,13 @@ extension RuleEntry {
 // MARK: Dates and data
 
 extension ValidationRule where Self == Rule<String> {
-    /// The text is a day of the calendar, year, month and day: RFC 3339 `full-date`. An empty text passes.
+    /// The text is a date of the calendar, year, month and day: RFC 3339 `full-date`. An empty text passes.
     public static func date(message: String? = nil) -> Self {
         Rule("date", message, else: .date) { $0.isEmpty || CalendarDate($0) != nil }.asFormat()
     }
 
-    /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes.
-    ///
-    /// A leap second passes if it is the last second of a day in UTC.
+    /// The text is a time of day with its offset from UTC: RFC 3339 `full-time`. An empty text passes. A leap second
+    /// passes if it is the last second of a day in UTC.
     public static func time(message: String? = nil) -> Self {
         Rule("time", message, else: .time) { text in
             guard !text.isEmpty else { return true }
@@ -153,15 +145,13 @@ extension ValidationRule where Self == Rule<String> {
         }.asFormat()
     }
 
-    /// The text is a date and a time with its offset from UTC: RFC 3339 `date-time`. An empty text passes.
-    ///
-    /// `T` or, as the note in section 5.6 allows, a space comes between the two. A leap second passes if it is the
-    /// last second of a month in UTC.
+    /// The text is a date and a time with its offset from UTC: RFC 3339 `date-time`, also with a space for the `T`. An
+    /// empty text passes. A leap second must be the last second of a month in UTC.
     public static func dateTime(message: String? = nil) -> Self {
         Rule("dateTime", message, else: .dateTime) { $0.isEmpty || DateTime($0) != nil }.asFormat()
     }
 
-    /// The text is a length of time in ISO 8601's form, as RFC 3339 appendix A has it. An empty text passes.
+    /// The text is an ISO 8601 duration, by the grammar of RFC 3339 appendix A. An empty text passes.
     public static func duration(message: String? = nil) -> Self {
         Rule(format: "duration", message, else: .duration) { text in
             guard text.has("P", at: 0), text.count >= 3 else { return false }
@@ -171,10 +161,8 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164, written as E.123 has it.
-    /// An empty text passes.
-    ///
-    /// Without the `+` a number of digits could be one of any country, so it is refused; spaces are refused too.
+    /// The text is a telephone number in international form, `+` and 7 to 15 digits: ITU-T E.164, in the notation of
+    /// E.123. An empty text passes. Without the `+` the country would be unknown, so that is rejected; spaces are, too.
     public static func e164(message: String? = nil) -> Self {
         Rule(format: "e164", message, else: .e164) { text in
             // No country code begins with 0.
@@ -183,8 +171,8 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, whose check digit is right:
-    /// ISO/IEC 7812-1 (Luhn). An empty text passes.
+    /// The text is a card number of 12 to 19 digits, perhaps with single spaces or hyphens, and with a correct check
+    /// digit: ISO/IEC 7812-1 (Luhn). An empty text passes.
     public static func creditCard(message: String? = nil) -> Self {
         Rule(format: "creditCard", message, else: .creditCard) { text in
             let separator: Unicode.Scalar = text.contains(UInt8(ascii: " ")) ? " " : "-"
@@ -198,8 +186,8 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is an international bank account number with right check digits, and letters and digits where its country
-    /// has them, at a stretch or in groups of four: ISO 13616, release 101 of the registry. An empty text passes.
+    /// The text is an international bank account number with the structure of its country and correct check digits,
+    /// without spaces or in groups of four: ISO 13616, release 101 of the registry. An empty text passes.
     public static func iban(message: String? = nil) -> Self {
         Rule(format: "iban", message, else: .iban, isValid: IBAN.isValid)
     }
@@ -214,11 +202,11 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "jsonPointer", message, else: .jsonPointer, isValid: isJSONPointer)
     }
 
-    /// The text is a relative JSON Pointer, as JSON Schema 2020-12 has it: draft-bhutton-relative-json-pointer-00. An empty
+    /// The text is a relative JSON Pointer, as in JSON Schema 2020-12: draft-bhutton-relative-json-pointer-00. An empty
     /// text passes.
     ///
-    /// The number of levels up, perhaps that of items forth or back, then `#` for the name of what is there, or a pointer. The
-    /// draft's text and examples have `#` after a move among items, which its grammar forgot.
+    /// It has the number of levels up, an optional move among items, then `#` for the name of the target, or a pointer.
+    /// The draft's text and examples have `#` after a move among items, which its grammar omits.
     public static func relativeJsonPointer(message: String? = nil) -> Self {
         Rule(format: "relativeJsonPointer", message, else: .relativeJsonPointer) { text in
             guard var rest = afterVersionNumber(text) else { return false }
@@ -230,10 +218,10 @@ extension ValidationRule where Self == Rule<String> {
         }
     }
 
-    /// The text is a regular expression: by the grammar of ECMA-262 with the flag `u`, as JSON Schema has it, or one that
+    /// The text is a regular expression: by the grammar of ECMA-262 with the flag `u`, as in JSON Schema, or one that
     /// PCRE2 compiles. An empty text passes.
     ///
-    /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if ``Pattern`` cannot search with
+    /// The default message says what is wrong and where. A pattern of ECMA-262 passes even if ``Pattern`` cannot use
     /// it. <https://tc39.es/ecma262/#sec-patterns>
     public static func regex(_ dialect: Pattern.Dialect = .ecmaScript, message: String? = nil) -> Self {
         Rule("regex", summarizedBy: { message ?? RuleMessage.regex(reason: nil).text() }) { (text) -> RuleFailure? in
@@ -251,7 +239,6 @@ extension ValidationRule where Self == Rule<String> {
     }
 }
 
-/// Returns whether the text is one or more whole numbers with these units, each the next after the one before.
 private func isSequence(_ text: UTF8Bytes, of units: StaticString) -> Bool {
     units.withUTF8Bytes { units in
         var rest = text
@@ -272,14 +259,12 @@ private func isJSONPointer(_ text: UTF8Bytes) -> Bool {
         && text.indices.allSatisfy { !text.has("~", at: $0) || text.at($0 + 1)?.isOne(of: "01") == true }
 }
 
-/// The text after a number without leading zeros; nil without one.
 private func afterVersionNumber(_ text: UTF8Bytes) -> UTF8Bytes? {
     let digits = text.prefix(while: \.isDigit).count
     return isVersionNumber(text.part(0..<digits)) ? text.from(digits) : nil
 }
 
 extension RuleEntry {
-    /// The formats of dates and other data, as text. They pass an empty text.
     package static let dataFormatRules = list {
         RuleEntry("date", passes: "a date: RFC 3339, of the real calendar", like: "2028-02-29", unlike: "2026-02-29") {
             .date()

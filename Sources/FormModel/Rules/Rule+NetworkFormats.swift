@@ -1,25 +1,22 @@
 extension ValidationRule where Self == Rule<String> {
-    /// The text is an e-mail address: the grammar of the HTML standard and a top-level domain, that grammar alone, or RFC
-    /// 5321's. An empty text passes.
-    ///
-    /// <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>
+    /// The text is an e-mail address: the grammar of the HTML standard and a top-level domain, that grammar alone, or
+    /// RFC 5321's. An empty text passes. <https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address>
     public static func email(_ grammar: EmailGrammar = .topLevelDomain, message: String? = nil) -> Self {
         Rule(format: "email", message, else: .email) { $0.isEmailAddress(grammar) }
     }
 
-    /// The text is an e-mail address with letters of any language: RFC 6531 section 3.3. An empty text passes.
+    /// The text is an e-mail address in any script: RFC 6531 section 3.3. An empty text passes.
     public static func idnEmail(message: String? = nil) -> Self {
         Rule(format: "idnEmail", message, else: .email) { $0.isMailbox(isInternational: true) }
     }
 
-    /// The text is the address of a web page, or with `schemes` another absolute URL: the WHATWG URL standard's *valid URL
-    /// string*. An empty text passes.
+    /// The text is the address of a web page, or with `schemes` another absolute URL: the WHATWG URL standard's *valid
+    /// URL string*. An empty text passes.
     ///
-    /// A scheme and, for those that browsers know, `//` and a host are needed; `http://localhost:3000` passes,
-    /// `localhost:3000` does not. White space, control characters and backslashes never pass. What browsers copy out of their
-    /// address bars passes besides: names and passwords, underscores in hosts, any `xn--` label, and `[]{}|^` and the grave
-    /// accent after the host. A URI as RFC 3986 has it is ``uri(message:)``.
-    ///
+    /// A scheme and, for those that browsers know, `//` and a host are required; `http://localhost:3000` passes,
+    /// `localhost:3000` does not. Whitespace, control characters and backslashes never pass. What browsers copy from
+    /// their address bars also passes: names and passwords, underscores in hosts, any `xn--` label, and `[]{}|^` and
+    /// the grave accent after the host. A URI of RFC 3986 is ``uri(message:)``.
     /// <https://url.spec.whatwg.org/#url-writing>
     public static func url(schemes: URLSchemes = .web, message: String? = nil) -> Self {
         Rule(format: "url", message, else: .url(schemes)) { $0.isURL(schemes) }
@@ -30,57 +27,52 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "uri", message, else: .uri) { $0.isURI() }
     }
 
-    /// The text is a URI, or one relative to another: RFC 3986 `URI-reference`. An empty text passes.
+    /// The text is a URI or a relative reference: RFC 3986 `URI-reference`. An empty text passes.
     public static func uriReference(message: String? = nil) -> Self {
         Rule(format: "uriReference", message, else: .uriReference) { $0.isURI(isReference: true) }
     }
 
-    /// The text is a URI with letters of any language: RFC 3987 `IRI`. An empty text passes.
+    /// The text is a URI in any script: RFC 3987 `IRI`. An empty text passes.
     public static func iri(message: String? = nil) -> Self {
         Rule(format: "iri", message, else: .iri) { $0.isURI(isInternational: true) }
     }
 
-    /// The text is an IRI, or one relative to another: RFC 3987 `IRI-reference`. An empty text passes.
+    /// The text is an IRI or a relative reference: RFC 3987 `IRI-reference`. An empty text passes.
     public static func iriReference(message: String? = nil) -> Self {
         Rule(format: "iriReference", message, else: .iriReference) {
             $0.isURI(isReference: true, isInternational: true)
         }
     }
 
-    /// The text is a template of URIs: RFC 6570. An empty text passes.
+    /// The text is a URI template: RFC 6570. An empty text passes.
     public static func uriTemplate(message: String? = nil) -> Self {
         Rule(format: "uriTemplate", message, else: .uriTemplate) { $0.isURITemplate }
     }
 
-    /// The text is the name of a host: RFC 1123 section 2.1. An empty text passes.
-    ///
-    /// A label that begins with `xn--` must be a valid A-label (RFC 5890).
+    /// The text is a host name: RFC 1123 section 2.1, with valid A-labels (RFC 5890). An empty text passes.
     public static func hostname(message: String? = nil) -> Self {
         Rule(format: "hostname", message, else: .hostname) { $0.isHostName }
     }
 
-    /// The text is the name of a host, with letters of any language: RFC 5890 section 2.3.2.3. An empty text passes.
+    /// The text is a host name in any script: RFC 5890 section 2.3.2.3. An empty text passes.
     public static func idnHostname(message: String? = nil) -> Self {
         Rule(format: "idnHostname", message, else: .hostname) { $0.isInternationalHostName() }
     }
 
     /// The text is a full domain name, two or more labels with a top-level domain at the end: RFC 1034 section 3.5 and
-    /// RFC 1123 section 2.1, with labels of other scripts by RFC 5891: `bücher.example` is one. An empty text passes.
-    ///
-    /// The dot of the root at the end is refused, as are underscores, which names of services have and hosts have not.
+    /// RFC 1123 section 2.1, with labels of other scripts by RFC 5891, such as `bücher.example`. An empty text passes.
+    /// A final dot is rejected, as are underscores, which only names of services have.
     public static func fqdn(message: String? = nil) -> Self {
         Rule(format: "fqdn", message, else: .fqdn) { $0.isDomainName }
     }
 
-    /// The text is an IPv4 address of four decimal numbers without leading zeros: RFC 3986 `IPv4address`. An empty text
-    /// passes.
+    /// The text is an IPv4 address of four decimal numbers without leading zeros: RFC 3986. An empty text passes.
     public static func ipv4(message: String? = nil) -> Self {
         Rule(format: "ipv4", message, else: .ipv4) { $0.isIPv4Address }
     }
 
-    /// The text is an IPv6 address: RFC 4291 section 2.2. An empty text passes.
-    ///
-    /// A zone (`fe80::1%eth0`, RFC 4007) is refused, as it is part of no address and means something on one machine only.
+    /// The text is an IPv6 address: RFC 4291 section 2.2. An empty text passes. A zone (`fe80::1%eth0`, RFC 4007) is
+    /// rejected, because it has a meaning on one machine only.
     public static func ipv6(message: String? = nil) -> Self {
         Rule(format: "ipv6", message, else: .ipv6) { $0.isIPv6Address() }
     }
@@ -90,14 +82,12 @@ extension ValidationRule where Self == Rule<String> {
         Rule(format: "ip", message, else: .ip) { $0.isIPv4Address || $0.isIPv6Address() }
     }
 
-    /// The text is a block of IPv4 addresses, with a prefix of 0 to 32 bits: RFC 4632 section 3.1. An empty text
-    /// passes.
+    /// The text is a block of IPv4 addresses, with a prefix of 0 to 32 bits: RFC 4632. An empty text passes.
     public static func cidrv4(message: String? = nil) -> Self {
         Rule(format: "cidrv4", message, else: .cidrv4) { $0.isAddressBlock(bits: 32) { $0.isIPv4Address } }
     }
 
-    /// The text is a block of IPv6 addresses, with a prefix of 0 to 128 bits: RFC 4291 section 2.3. An empty text
-    /// passes.
+    /// The text is a block of IPv6 addresses, with a prefix of 0 to 128 bits: RFC 4291. An empty text passes.
     public static func cidrv6(message: String? = nil) -> Self {
         Rule(format: "cidrv6", message, else: .cidrv6) { $0.isAddressBlock(bits: 128) { $0.isIPv6Address() } }
     }
@@ -115,7 +105,6 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension RuleEntry {
-    /// The formats of addresses and names. They pass an empty text.
     package static let networkFormatRules = list {
         RuleEntry(
             "email", on: .text, accepts: .option("html", "rfc5321"),

@@ -3,7 +3,7 @@
 #endif
 
 extension ValidationRule where Self == Rule<String> {
-    /// The text has something in it besides white space.
+    /// The text is not empty, and not only whitespace.
     public static func isNotEmpty(message: String? = nil) -> Self {
         Rule("notEmpty", message, else: .notEmpty) { !$0.allSatisfy(\.isWhitespace) }
             .validatingEmptyValues()
@@ -19,52 +19,51 @@ extension ValidationRule where Self == Rule<String> {
         counting("maxLength", maximum, message, else: .maxLength(maximum)) { $0.count <= maximum }
     }
 
-    /// The text has `length` Characters, no more and no fewer.
+    /// The text has exactly `length` Characters.
     public static func length(_ length: Int, message: String? = nil) -> Self {
         counting("length", length, message, else: .length(length)) { $0.count == length }
     }
 
-    /// The text begins with `prefix`, in these letters; texts compare by their Unicode scalars.
+    /// The text begins with `prefix`, compared by Unicode scalars.
     public static func startsWith(_ prefix: String, message: String? = nil) -> Self {
         Rule("startsWith", message, else: .startsWith(prefix)) { $0.utf8.starts(with: prefix.utf8) }
     }
 
-    /// The text ends with `suffix`, in these letters; texts compare by their Unicode scalars.
+    /// The text ends with `suffix`, compared by Unicode scalars.
     public static func endsWith(_ suffix: String, message: String? = nil) -> Self {
         Rule("endsWith", message, else: .endsWith(suffix)) { $0.utf8.reversed().starts(with: suffix.utf8.reversed()) }
     }
 
-    /// The text has `part` somewhere in it, in these letters; texts compare by their Unicode scalars.
+    /// The text contains `part`, compared by Unicode scalars.
     public static func includes(_ part: String, message: String? = nil) -> Self {
         Rule("includes", message, else: .includes(part)) { $0.contains(part) }
     }
 
-    /// No letter of the text has another lowercase form: Unicode; digits and signs pass, and so does an empty text.
+    /// No letter of the text has another lowercase form in Unicode; digits and signs pass, and so does an empty text.
     public static func lowercase(message: String? = nil) -> Self {
         Rule("lowercase", message, else: .lowercase) { text in
             !text.unicodeScalars.contains { $0.properties.changesWhenLowercased }
         }
     }
 
-    /// No letter of the text has another uppercase form: Unicode; digits and signs pass, and so does an empty text.
+    /// No letter of the text has another uppercase form in Unicode; digits and signs pass, and so does an empty text.
     public static func uppercase(message: String? = nil) -> Self {
         Rule("uppercase", message, else: .uppercase) { text in
             !text.unicodeScalars.contains { $0.properties.changesWhenUppercased }
         }
     }
 
-    /// The text neither begins nor ends with white space (Unicode); an empty text passes.
+    /// The text neither begins nor ends with Unicode whitespace; an empty text passes.
     public static func trimmed(message: String? = nil) -> Self {
         Rule("trimmed", message, else: .trimmed) { text in
             text.first?.isWhitespace != true && text.last?.isWhitespace != true
         }
     }
 
-    /// The pattern is found somewhere in the text: PCRE2 syntax; anchor it with `^` and `$` for the whole.
+    /// The pattern in PCRE2 syntax is found somewhere in the text; anchor it with `^` and `$` to match all of it.
     ///
-    /// `\d`, `\w`, `\s` and `\b` are about ASCII; `\p{L}` is a letter of any language, `\p{Nd}` a digit.
-    ///
-    /// A pattern that cannot be compiled, or that runs into the match limit, refuses every text and says so.
+    /// `\d`, `\w`, `\s` and `\b` match ASCII only; `\p{L}` is a letter of any language, `\p{Nd}` a digit. A pattern
+    /// that cannot be compiled, or exceeds the match limit, rejects every text and says so.
     public static func pattern(_ pattern: String, message: String? = nil) -> Self {
         switch Result(catching: { () throws(Pattern.SyntaxError) in try Pattern(pattern) }) {
         case .success(let compiled): self.pattern(compiled, message: message)
@@ -85,7 +84,7 @@ extension ValidationRule where Self == Rule<String> {
 }
 
 extension ValidationRule {
-    /// Makes a rule on a count. A negative one is a mistake: every value is refused, by the opposite of the rule too.
+    /// Makes a rule on a count. A negative one is an error: every value is rejected, even by the opposite rule.
     static func counting<Value>(
         _ name: String, _ count: Int, _ message: String?, else standard: RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
@@ -96,7 +95,6 @@ extension ValidationRule {
 }
 
 extension MadeRule {
-    /// `minLength` and `maxLength` of JSON Schema, which counts Unicode scalars; nil for another rule.
     package static func countingScalars(_ name: String, _ count: Int) -> MadeRule? {
         let rule: Rule<String>? =
             switch name {
@@ -109,7 +107,6 @@ extension MadeRule {
 }
 
 extension RuleEntry {
-    /// The rules on text.
     package static let textRules = list {
         RuleEntry("notEmpty", on: .textOrNone, passes: "more than whitespace", like: "a", unlike: "' '") {
             .isNotEmpty()
@@ -153,10 +150,8 @@ extension RuleEntry {
 
 #if Regex
     extension ValidationRule where Self == Rule<String> {
-        /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`.
-        ///
-        /// Swift's engine backtracks without a limit; if the text comes from strangers, a pattern in PCRE2's syntax is
-        /// safer.
+        /// Swift's regular expression is found somewhere in the text: `.pattern(/[a-z]+\d/)`. Swift's engine backtracks
+        /// without a limit; for untrusted text, a pattern in PCRE2's syntax is safer.
         public static func pattern<Output>(
             _ regex: sending Regex<Output>, message: String? = nil
         ) -> Self {
@@ -173,7 +168,7 @@ extension RuleEntry {
         }
     }
 
-    /// Swift's regular expression, which is not Sendable, with a lock around it: one search at a time.
+    /// Swift's regular expression, which is not Sendable, with a lock for one search at a time.
     private final class LockedRegex<Output>: Sendable {
         private let regex: Mutex<Regex<Output>>
 
@@ -181,7 +176,6 @@ extension RuleEntry {
             self.regex = Mutex(regex)
         }
 
-        /// An error is one of a transform in the expression.
         func find(in text: String) -> Result<Bool, any Error> {
             regex.withLock { regex in Result { try regex.firstMatch(in: text) != nil } }
         }
@@ -190,8 +184,8 @@ extension RuleEntry {
 
 // MARK: Characters
 //
-// Letters and digits are Unicode's: `é`, `Я` and `語` are letters, `٣` is a digit. A combining mark goes with the letter
-// before it. White space is neither special nor one of the others.
+// Letters and digits are Unicode's: `é`, `Я` and `語` are letters, `٣` is a digit. A combining mark belongs to the
+// letter before it. Whitespace belongs to no kind.
 
 extension ValidationRule where Self == Rule<String> {
     /// Every character is a decimal digit of any script (Unicode Nd); an empty text passes.
@@ -204,42 +198,41 @@ extension ValidationRule where Self == Rule<String> {
         Rule("lettersOnly", message, else: .lettersOnly) { $0.consists { $0.isLetter } }
     }
 
-    /// Every character is a letter or a decimal digit of any script (Unicode L with its marks, Nd); an empty text
-    /// passes.
+    /// Every character is a letter or a decimal digit of any script (Unicode L with marks, Nd); an empty text passes.
     public static func alphanumeric(message: String? = nil) -> Self {
         Rule("alphanumeric", message, else: .alphanumeric) { $0.consists { $0.isLetter || $0 == .digit } }
     }
 
-    /// Every character is a letter, a digit or white space (Unicode); an empty text passes.
+    /// Every character is a letter, a digit or whitespace (Unicode); an empty text passes.
     public static func noSpecialCharacters(message: String? = nil) -> Self {
         Rule("noSpecialCharacters", message, else: .noSpecialCharacters) { $0.consists { $0 != .special } }
     }
 
-    /// One character or more is a lowercase letter of any script (Unicode Lowercase).
+    /// At least one character is a lowercase letter of any script (Unicode Lowercase).
     public static func atLeastOneLowercase(message: String? = nil) -> Self {
         Rule("atLeastOneLowercase", message, else: .atLeastOneLowercase) {
             $0.unicodeScalars.contains { $0.kind == .lowercase }
         }
     }
 
-    /// One character or more is an uppercase letter of any script (Unicode Uppercase).
+    /// At least one character is an uppercase letter of any script (Unicode Uppercase).
     public static func atLeastOneUppercase(message: String? = nil) -> Self {
         Rule("atLeastOneUppercase", message, else: .atLeastOneUppercase) {
             $0.unicodeScalars.contains { $0.kind == .uppercase }
         }
     }
 
-    /// One character or more is a decimal digit of any script (Unicode Nd).
+    /// At least one character is a decimal digit of any script (Unicode Nd).
     public static func atLeastOneDigit(message: String? = nil) -> Self {
         Rule("atLeastOneDigit", message, else: .atLeastOneDigit) { $0.unicodeScalars.contains { $0.kind == .digit } }
     }
 
-    /// One character or more is a letter of any script (Unicode L).
+    /// At least one character is a letter of any script (Unicode L).
     public static func atLeastOneLetter(message: String? = nil) -> Self {
         Rule("atLeastOneLetter", message, else: .atLeastOneLetter) { $0.unicodeScalars.contains { $0.kind.isLetter } }
     }
 
-    /// One character or more is neither a letter nor a digit nor white space (Unicode): `!`, `_`, `€`.
+    /// At least one character is neither a letter nor a digit nor whitespace (Unicode): `!`, `_`, `€`.
     public static func atLeastOneSpecialCharacter(message: String? = nil) -> Self {
         Rule("atLeastOneSpecialCharacter", message, else: .atLeastOneSpecialCharacter) {
             !$0.consists { $0 != .special }
@@ -282,7 +275,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Returns whether every scalar is of an allowed kind. A mark after a letter belongs to that letter; any other mark is special.
+    /// True if every scalar is of an allowed kind. A mark after a letter belongs to that; any other is special.
     fileprivate func consists(of isAllowed: (CharacterKind) -> Bool) -> Bool {
         var isAfterLetter = false
         return unicodeScalars.allSatisfy { scalar in
@@ -295,7 +288,6 @@ extension String {
 }
 
 extension RuleEntry {
-    /// The rules on the characters of a text.
     package static let characterRules = list {
         RuleEntry("digitsOnly", passes: "digits", like: "12", unlike: "1a") { .digitsOnly() }
         RuleEntry("lettersOnly", passes: "letters", like: "ab", unlike: "a1") { .lettersOnly() }

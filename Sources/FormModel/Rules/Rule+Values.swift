@@ -3,13 +3,13 @@
 #endif
 
 extension ValidationRule {
-    /// The value is this one; texts compare by their Unicode scalars.
+    /// The value equals this one; texts compare by Unicode scalars.
     public static func equals<Value: Equatable & Sendable>(_ expected: Value, message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("equals", message, else: .equals(shown(expected))) { isEqualValue($0, expected) }
     }
 
-    /// The value is one of these; texts compare by their Unicode scalars.
+    /// The value is one of these; texts compare by Unicode scalars.
     public static func oneOf<Value: Equatable & Sendable>(_ allowed: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("oneOf", message, else: .oneOf(listed(allowed))) { value in
@@ -17,7 +17,7 @@ extension ValidationRule {
         }
     }
 
-    /// The value is none of these; texts compare by their Unicode scalars.
+    /// The value is none of these; texts compare by Unicode scalars.
     public static func noneOf<Value: Equatable & Sendable>(_ rejected: [Value], message: String? = nil) -> Self
     where Self == Rule<Value> {
         Rule("noneOf", message, else: .noneOf(listed(rejected))) { value in
@@ -26,7 +26,7 @@ extension ValidationRule {
     }
 }
 
-// Without these, the compiler cannot say what is wrong with such a rule of a field of another type.
+// Without these, the compiler cannot explain such an error for a field of another type.
 extension ValidationRule {
     /// The field has no length.
     @available(*, unavailable, message: "the field is neither a text, nor data, nor a collection")
@@ -66,13 +66,11 @@ extension ValidationRule where Self == Rule<Bool> {
     }
 }
 
-/// Up to ten values, with commas between them.
 func listed<Value>(_ values: [Value]) -> String {
     let shown = values.prefix(10).map(shown).joined(separator: ", ")
     return values.count > 10 ? "\(shown), … (\(FormMessage.inAll(values.count).text))" : shown
 }
 
-/// The value for a message: a number without needless digits, a date in ISO 8601.
 func shown<Value>(_ value: Value) -> String {
     switch value {
     case let value as Double: return Answer.number(value).text
@@ -88,7 +86,6 @@ func shown<Value>(_ value: Value) -> String {
 }
 
 extension RuleEntry {
-    /// The rules on values of any type.
     package static let valueRules = list {
         RuleEntry("isTrue", on: .booleans, passes: "yes", like: "yes", unlike: "no") { .isTrue() }
         RuleEntry(
@@ -161,7 +158,7 @@ extension ValidationRule {
         counting("maxItems", maximum, message, else: .maxItems(maximum)) { $0.count <= maximum }
     }
 
-    /// No item of the list is there twice; texts compare by their Unicode scalars.
+    /// No item occurs twice; texts compare by Unicode scalars.
     public static func uniqueItems<Item: Equatable & Sendable>(message: String? = nil) -> Self
     where Self == Rule<[Item]> {
         Rule("uniqueItems", message, else: .uniqueItems) { items in
@@ -169,7 +166,7 @@ extension ValidationRule {
         }
     }
 
-    /// The list has this item; texts compare by their Unicode scalars.
+    /// The list contains this item; texts compare by Unicode scalars.
     public static func contains<Item: Equatable & Sendable>(_ item: Item, message: String? = nil) -> Self
     where Self == Rule<[Item]> {
         Rule("contains", message, else: .contains(shown(item))) { items in
@@ -182,8 +179,8 @@ extension ValidationRule {
     where Self == Rule<[Item]> {
         Rule("each", summarizedBy: { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }) {
             (items) -> RuleFailure? in
-            // A wrong item counts more than one that cannot be judged; but each of those costs all the steps of a search, so a
-            // second one ends the check.
+            // A wrong item matters more than an undecided one; but each of those costs a whole search, so the second
+            // ends it.
             var undecided: RuleFailure?
             for (index, item) in items.enumerated() {
                 guard let rejection = rule.failure(for: item) else { continue }
@@ -198,7 +195,6 @@ extension ValidationRule {
 }
 
 extension RuleEntry {
-    /// The rules on lists.
     package static let listRules = list {
         RuleEntry(
             "minItems", on: .lists, accepts: .count, passes: "at least this many items",

@@ -1,25 +1,20 @@
-/// A ready-made rule: a name, a check and a message that the caller can replace.
+/// A ready-made rule: a name, a check and a message that can be replaced.
 ///
-/// The factories are grouped by the kind of value and are used with a leading dot: `.minLength(3)`,
-/// `.between(1...500)`, `.email(message: "We need your address")`.
-///
-/// The factories have the names of the rules in wizard files, but for `isNotEmpty`; the article *Rules* lists them with their
-/// messages. Those on paths come with `WizardFiles`. ``RuleMessages`` has their messages.
+/// Use the factories with a leading dot: `.minLength(3)`, `.between(1...500)`,
+/// `.email(message: "We need your address")`. They have the names of the rules in wizard files, except for
+/// `isNotEmpty`; the article *Rules* lists them with their messages. Those on paths are in `WizardFiles`.
 public struct Rule<Value>: ValidationRule, Sendable {
     public let ruleName: String
     public private(set) var isFormat = false
     /// True for a rule that checks an empty value of an optional field, which others skip.
     private(set) var validatesEmptyValues = false
-    /// True for a rule that refuses an optional field without a value, as ``required(message:)`` does.
+    /// True for a rule that rejects an optional field without a value, as ``required(message:)`` does.
     private(set) var requiresValue = false
-    /// The error that the caller gave the rule.
     private var customError: (any Error)?
     private var makeSummary: @Sendable () -> String?
     private var check: @Sendable (Value) -> RuleFailure?
 
-    /// Makes a rule that gives a message for a value that it refuses, or nil.
-    ///
-    /// - Parameter summary: a description for a list of rules; nil for none.
+    /// Makes a rule that returns a message for a value that it rejects. `summary` describes it in a list of rules.
     public init(_ ruleName: String, summary: String? = nil, validate: @escaping @Sendable (Value) -> String?) {
         self.init(ruleName, summarizedBy: { summary }) { value in
             validate(value).map { RuleFailure(rule: ruleName, message: $0) }
@@ -31,7 +26,6 @@ public struct Rule<Value>: ValidationRule, Sendable {
         self.init(ruleName, summary: message) { isValid($0) ? nil : message }
     }
 
-    /// Makes a rule with the caller's message, or else one of ``RuleMessages``.
     package init(
         _ ruleName: String, _ message: String?, else standard: RuleMessage,
         isValid: @escaping @Sendable (Value) -> Bool
@@ -41,7 +35,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }
     }
 
-    /// Makes a rule of another one, such as one of your own type, for combinations and schemas.
+    /// Makes a rule from another one, such as one of your own type, for combinations and schemas.
     public init(_ rule: some ValidationRule<Value> & Sendable) {
         if let rule = rule as? Rule<Value> {
             self = rule
@@ -51,12 +45,12 @@ public struct Rule<Value>: ValidationRule, Sendable {
         isFormat = rule.isFormat
     }
 
-    /// Makes a rule that gives a whole failure, so that one that wraps others passes on their errors.
+    /// Makes a rule that returns a complete failure, so that a wrapper of other rules passes on their errors.
     package init(_ ruleName: String, summary: String?, failure: @escaping @Sendable (Value) -> RuleFailure?) {
         self.init(ruleName, summarizedBy: { summary }, failure: failure)
     }
 
-    /// Makes a rule that gives a whole failure, with a summary in the language of the task that asks for it.
+    /// Makes a rule that returns a complete failure, with a summary in the language of the calling task.
     package init(
         _ ruleName: String, summarizedBy makeSummary: @escaping @Sendable () -> String?,
         failure: @escaping @Sendable (Value) -> RuleFailure?
@@ -72,10 +66,10 @@ public struct Rule<Value>: ValidationRule, Sendable {
 
     public func failure(for value: Value) -> RuleFailure? { check(value) }
 
-    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    /// The same rule with a custom error, which `FormController.requireValid()` throws.
     ///
-    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description. A value
-    /// that the rule could not judge keeps the message that says so, with the error.
+    /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
+    /// For a value that the rule could not judge, the message still says so.
     public func throwing(_ error: any Error) -> Self {
         let message = sentence(of: error)
         var throwing = changed(summarizedBy: { message }) { failure, _ in
@@ -86,18 +80,16 @@ public struct Rule<Value>: ValidationRule, Sendable {
         return throwing
     }
 
-    /// The same rule with another message for every value that it refuses.
-    ///
-    /// A value that the rule could not judge, such as a text that takes a pattern too long, keeps the message that says so.
+    /// The same rule with another message for every value that it rejects. For a value that the rule could not judge,
+    /// such as a text that takes a pattern too long, the message still says so.
     public func message(_ message: String) -> Self {
         changed(summarizedBy: { message }) { failure, _ in
             if !failure.isUndecided { failure.message = message }
         }
     }
 
-    /// The same rule with a message about the value that it refuses: `.minLength(3).message { "\($0) is too short" }`.
-    ///
-    /// A value that the rule could not judge keeps the message that says so.
+    /// The same rule with a message about the value that it rejects: `.minLength(3).message { "\($0) is too short" }`.
+    /// For a value that the rule could not judge, the message still says so.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
         changed(summarizedBy: makeSummary) { failure, value in
             if !failure.isUndecided { failure.message = message(value) }
@@ -118,7 +110,7 @@ public struct Rule<Value>: ValidationRule, Sendable {
         return changed
     }
 
-    /// The same rule on a value that holds this one, such as an optional; nil passes.
+    /// The same rule on a value that contains this one, such as an optional; `nil` passes.
     public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> Rule<Whole> {
         Rule<Whole>(ruleName, summarizedBy: makeSummary) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
@@ -126,35 +118,31 @@ public struct Rule<Value>: ValidationRule, Sendable {
         }.asFormat(isFormat)
     }
 
-    /// The same rule without a summary.
     package func withoutSummary() -> Self {
         var rule = self
         rule.makeSummary = { nil }
         return rule
     }
 
-    /// The same rule as one of a format.
     package func asFormat(_ isFormat: Bool = true) -> Self {
         var rule = self
         rule.isFormat = isFormat
         return rule
     }
 
-    /// The same rule, which also checks an empty value of an optional field.
     func validatingEmptyValues(_ validatesEmptyValues: Bool = true) -> Self {
         var rule = self
         rule.validatesEmptyValues = validatesEmptyValues
         return rule
     }
 
-    /// The same rule, which refuses an optional field that has no value.
     func requiringValue() -> Self {
         var rule = validatingEmptyValues()
         rule.requiresValue = true
         return rule
     }
 
-    /// The failure of an optional field that has no value; nil if it passes.
+    /// The failure of an optional field without a value; `nil` if it passes.
     var failureForNil: RuleFailure? {
         guard requiresValue else { return nil }
         var failure = RuleFailure(rule: ruleName, message: summary ?? RuleMessage.required.text())

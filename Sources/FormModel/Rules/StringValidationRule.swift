@@ -1,8 +1,7 @@
-/// A rule on text, as FormsKit calls it. It and the five types of this file let code that names FormsKit's rules compile
-/// as it is; new code has the same rules with leading dots, `.isNotEmpty(message:)` and so on.
+/// A rule on text with a name of FormsKit. It and the five types of this file let code for FormsKit compile unchanged;
+/// new code uses the same rules with leading dots, such as `.isNotEmpty(message:)`.
 public protocol StringValidationRule: ValidationRule where Value == String {}
 
-/// A ready-made rule behind a type of FormsKit.
 protocol RenamedRule: StringValidationRule, Sendable {
     var rule: Rule<String> { get }
 }

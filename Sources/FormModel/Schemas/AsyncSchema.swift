@@ -1,4 +1,4 @@
-/// A pipeline from raw input to a typed value some of whose steps wait: an asynchronous rule, a lookup.
+/// A pipeline from raw input to a typed value with asynchronous steps, such as a rule or a lookup.
 ///
 /// ```swift
 /// let email = Schema.string().trimmed().rule(.email())
@@ -6,12 +6,11 @@
 /// let people = try await Schema.list(of: email).validate(raw: ["ann@example.com", "bob@example.com"])
 /// ```
 ///
-/// Steps run in order, and the first failure stops it, so that nothing is looked up for a value that is refused already.
-/// ``SchemaConvertible/validate(raw:)`` and ``SchemaConvertible/validate(value:)`` await every step. What cannot wait does
-/// not take it: a rule in `@Validated`, the schema of a question. In `asynchronous:` of a field, it is a rule:
-/// `AsyncRule(schema)`.
+/// Steps run in order, and the first failure stops it, so that nothing is looked up for a rejected value.
+/// ``SchemaConvertible/validate(raw:)`` and ``SchemaConvertible/validate(value:)`` await every step. A rule in
+/// `@Validated` and the schema of a question must be synchronous. In `asynchronous:` it is `AsyncRule(schema)`.
 public struct AsyncSchema<Output>: SchemaConvertible {
-    /// The result of the steps, or the refusal.
+    /// The result of the steps, or the rejection.
     public typealias Outcome = Result<Output, SchemaRejection>
 
     private let reading: @MainActor @Sendable (RawValue) async throws -> Outcome
@@ -49,7 +48,7 @@ public struct AsyncSchema<Output>: SchemaConvertible {
 }
 
 extension AsyncSchema {
-    /// Adds a rule; it sees what the steps before it have made of the value.
+    /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
         adding { value in rule.failure(for: value).map { .failure(SchemaRejection([$0])) } ?? .success(value) }
     }
@@ -58,7 +57,7 @@ extension AsyncSchema {
     @_disfavoredOverload
     public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
 
-    /// Adds a rule of your own: a message for a value that it refuses, or nil.
+    /// Adds a custom rule, which returns a message for a value that it rejects.
     public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
         rule(Rule(name, validate: validate))
     }
@@ -71,21 +70,21 @@ extension AsyncSchema {
         }
     }
 
-    /// Changes the value for the steps that follow. An ``AnswerError`` or a ``SchemaRejection`` rejects it; after any other
-    /// error the value could not be checked, and ``RuleUnavailable`` is thrown.
+    /// Changes the value for the following steps. An ``AnswerError`` or a ``SchemaRejection`` rejects it; after any
+    /// other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map(_ transform: @escaping @MainActor @Sendable (Output) async throws -> Output) -> Self {
         adding { value in try await Self.outcome { try await transform(value) } }
     }
 
-    /// Changes the value to one of another type for the steps that follow. An ``AnswerError`` or a ``SchemaRejection`` rejects
-    /// it; after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
+    /// Changes the type of the value for the following steps. An ``AnswerError`` or a ``SchemaRejection`` rejects it;
+    /// after any other error the value could not be checked, and ``RuleUnavailable`` is thrown.
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
     ) -> AsyncSchema<New> {
         changing { value in try await AsyncSchema<New>.outcome { try await transform(value) } }
     }
 
-    /// Changes the value to one of another type for what follows; nil refuses it with this message.
+    /// Changes the type of the value for the following steps; `nil` rejects it with this message.
     public func map<New>(
         message: String, _ transform: @escaping @MainActor @Sendable (Output) async throws -> New?
     ) -> AsyncSchema<New> {
@@ -97,7 +96,7 @@ extension AsyncSchema {
         }
     }
 
-    /// Lets nil through, past every step so far; a value, an empty text too, goes through them.
+    /// Accepts `nil` without any steps so far; a value, even an empty text, passes through them.
     public func optional() -> AsyncSchema<Output?> {
         AsyncSchema<Output?>(
             reading: { raw in raw.isNull ? .success(nil) : try await reading(raw).map(Optional.some) },
@@ -109,7 +108,7 @@ extension AsyncSchema {
             ])
     }
 
-    /// The same schema with other words for the messages of its rules.
+    /// The same schema with other messages for its rules.
     public func ruleMessages(_ messages: RuleMessages) -> Self {
         Self(
             reading: { raw in try await RuleMessages.$current.withValue(messages) { try await reading(raw) } },
@@ -148,23 +147,23 @@ extension AsyncSchema {
 }
 
 extension AsyncSchema where Output == String {
-    /// Removes white space from both ends, for what follows.
+    /// Removes whitespace from both ends for the following steps.
     public func trimmed() -> Self { map { $0.trimmingWhitespace() } }
 
-    /// Makes every letter lowercase, for what follows.
+    /// Makes every letter lowercase for the following steps.
     public func lowercased() -> Self { map { $0.lowercased() } }
 
-    /// Makes every letter uppercase, for what follows.
+    /// Makes every letter uppercase for the following steps.
     public func uppercased() -> Self { map { $0.uppercased() } }
 
-    /// Makes every run of white space one space, and removes it from both ends, for what follows.
+    /// Replaces every run of whitespace by one space, and removes it from both ends, for the following steps.
     public func collapsedWhitespace() -> Self {
         map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 }
 
 extension AsyncRule {
-    /// A rule that puts the value through a schema, every step of it; the message is that of the first failure.
+    /// A rule that applies every step of a schema; the message is that of the first failure.
     public init(_ schema: some SchemaConvertible<Value>, delay: ValidationDelay = .fast) {
         self.init("schema", delay: delay, summarizedBy: { nil }) { (value) -> RuleFailure? in
             do {

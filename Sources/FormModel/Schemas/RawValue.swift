@@ -4,18 +4,15 @@
 
 /// Input of an unknown type: typed text, or a value from a file or a server.
 public enum RawValue: Sendable {
-    /// Nothing, and JSON's null.
+    /// Nothing, or JSON's null.
     case null
-    /// A text, which a schema for another type reads unless it is strict.
+    /// Text, which a schema for another type parses unless it is strict.
     case text(String)
-    /// A value that has a type already.
     case typed(Answer)
     case list([RawValue])
-    /// A value of a type of the caller's own.
     case other(UntypedValue)
 
-    /// Converts texts, numbers, truth values, dates, decimals, lists of them, and nil. A value of another type is
-    /// ``other(_:)``.
+    /// Converts texts, numbers, booleans, dates, decimals, lists of them, and `nil`; others become ``other(_:)``.
     public init(_ raw: (any Sendable)?) {
         guard let raw else {
             self = .null
@@ -30,8 +27,8 @@ public enum RawValue: Sendable {
         }
     }
 
-    /// Converts a value that is not known to be Sendable, as in `JSONSerialization` and `[String: Any]`: a text, a number, a
-    /// truth value, a date, a decimal, a list of them, or nil. Fails for one of any other type.
+    /// Converts a value that is not known to be Sendable, as in `JSONSerialization` and `[String: Any]`: a text, a
+    /// number, a boolean, a date, a decimal, a list of them, or `nil`. Fails for any other type.
     public init?(any raw: Any?) {
         guard let raw else {
             self = .null
@@ -95,12 +92,12 @@ public enum RawValue: Sendable {
     }
 }
 
-/// A value of any type, on its way to a schema of the caller's own.
+/// A value of any type, for a custom schema.
 public struct UntypedValue: Sendable {
     /// The value.
     public let value: any Sendable
 
-    /// Takes a value.
+    /// Wraps a value.
     public init(_ value: any Sendable) { self.value = value }
 
     /// The value as this type.

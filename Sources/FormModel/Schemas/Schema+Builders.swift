@@ -1,5 +1,5 @@
 extension Schema where Output == String {
-    /// A text, as it is.
+    /// Text, unchanged.
     public static func string() -> Self {
         Schema { (raw) throws(AnswerError) in
             guard case .text(let text) = raw else { throw raw.rejection(expected: .expectedText) }
@@ -7,16 +7,16 @@ extension Schema where Output == String {
         }
     }
 
-    /// Removes white space from both ends, for what follows.
+    /// Removes whitespace from both ends for the following steps.
     public func trimmed() -> Self { map(TextTransform.trimmed.apply) }
 
-    /// Makes every letter lowercase, for what follows.
+    /// Makes every letter lowercase for the following steps.
     public func lowercased() -> Self { map(TextTransform.lowercased.apply) }
 
-    /// Makes every letter uppercase, for what follows.
+    /// Makes every letter uppercase for the following steps.
     public func uppercased() -> Self { map(TextTransform.uppercased.apply) }
 
-    /// Makes every run of white space one space, and removes it from both ends, for what follows.
+    /// Replaces every run of whitespace by one space, and removes it from both ends, for the following steps.
     public func collapsedWhitespace() -> Self { map(TextTransform.collapsedWhitespace.apply) }
 }
 
@@ -38,12 +38,12 @@ extension Schema where Output: AnswerConvertible & SendableMetatype {
 }
 
 extension Schema where Output == Int {
-    /// A whole number; ` 42 ` and `1_000` are, `3.7` is not. Nothing is cut off.
+    /// A whole number, such as ` 42 ` and `1_000`, but not `3.7`. Nothing is cut off.
     public static func integer() -> Self { converted(expected: .expectedWholeNumber) }
 }
 
 extension Schema where Output: FixedWidthInteger & AnswerConvertible & SendableMetatype {
-    /// A whole number of any integer type: `Schema.integer(UInt8.self)`. One that the type cannot hold is refused.
+    /// A whole number of any integer type: `Schema.integer(UInt8.self)`. A number out of range is rejected.
     @_disfavoredOverload
     public static func integer(_ type: Output.Type = Output.self) -> Self {
         converted(expected: .expectedWholeNumber)
@@ -56,7 +56,7 @@ extension Schema where Output == Double {
 }
 
 extension Schema where Output: BinaryFloatingPoint & AnswerConvertible & SendableMetatype {
-    /// A number of any floating-point type: `Schema.floating(Float.self)`. One that is too large for the type is refused.
+    /// A number of any floating-point type: `Schema.floating(Float.self)`. A number out of range is rejected.
     @_disfavoredOverload
     public static func floating(_ type: Output.Type = Output.self) -> Self {
         converted(expected: .expectedNumber)
@@ -64,7 +64,7 @@ extension Schema where Output: BinaryFloatingPoint & AnswerConvertible & Sendabl
 }
 
 extension Schema where Output == ExactDecimal {
-    /// A number of up to 38 digits, kept as they are written.
+    /// A number of up to 38 digits, kept as written.
     @_disfavoredOverload
     public static func decimal() -> Self { converted(expected: .expectedNumber) }
 }
@@ -75,7 +75,7 @@ extension Schema where Output == Bool {
 }
 
 extension Schema where Output == CalendarDate {
-    /// A day, as `2026-11-21`.
+    /// A date such as `2026-11-21`.
     public static func day() -> Self { converted(expected: .expectedDate) }
 }
 
@@ -86,7 +86,7 @@ extension Schema where Output: Equatable & Sendable {
         choice(of: Output.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// One of the values, by the text that names it.
+    /// One of the values, by its name.
     public static func choice(of choices: [(name: String, value: Output)]) -> Self {
         Schema { (raw) throws(AnswerError) in
             guard case .text(let text) = raw else {
@@ -101,8 +101,8 @@ extension Schema where Output: Equatable & Sendable {
 }
 
 extension Schema {
-    /// A list, each item by the item schema; the message says which item is wrong. A text is read as the line of a
-    /// list question: items with commas between, one in double quotes keeps its commas.
+    /// A list of items of the given schema; the message says which item is wrong. Text is parsed like the line of a
+    /// list question: items separated by commas, which double quotes protect.
     public static func list<Item: Sendable>(of item: Schema<Item>) -> Self where Output == [Item] {
         var list = Self(reading: { raw in
             raw.items.flatMap { raws in
@@ -120,12 +120,12 @@ extension Schema {
         return list
     }
 
-    /// A list, each item by the item schema, which is awaited; the message says which item is wrong.
+    /// A list of items of the given asynchronous schema; the message says which item is wrong.
     public static func list<Item: Sendable>(of item: AsyncSchema<Item>) -> AsyncSchema<[Item]> where Output == [Item] {
         AsyncSchema.list(of: item)
     }
 
-    /// A value of a type of one's own. A raw value of that type passes; any other is refused as `expected` says.
+    /// A value of a custom type. A raw value of that type passes; any other is rejected with the message `expected`.
     public static func custom(expected: String) -> Self where Output: SendableMetatype {
         Schema { (raw) throws(AnswerError) in
             switch raw {
@@ -139,7 +139,7 @@ extension Schema {
 }
 
 extension AsyncSchema {
-    /// A list, each item by the item schema, one after another; the message says which item is wrong.
+    /// A list of items of the given schema, one after another; the message says which item is wrong.
     public static func list<Item: Sendable>(of item: some SchemaConvertible<Item>) -> Self where Output == [Item] {
         let item = item.asynchronous
         return Self(reading: { raw in
@@ -199,9 +199,10 @@ extension Answer {
     }
 }
 
-/// A value of one of several shapes. Every schema is tried, first to last.
+/// A value of one of several shapes. Every schema is tried in order.
 ///
-/// The outcome is a tuple with nil if a schema refused the value; if all refuse it, their messages, in order.
+/// The result is a tuple with `nil` for each schema that rejected the value; if all reject it, their messages, in
+/// order.
 ///
 /// ```swift
 /// let contact = union(Schema.string().rule(.email()), Schema.string().rule(.e164()))
@@ -228,9 +229,9 @@ public func union<each Branch: Sendable>(
     })
 }
 
-/// A value of one of several shapes, of which some wait. Every schema is tried, first to last, and awaited.
+/// A value of one of several shapes, some of them asynchronous. Every schema is tried and awaited in order.
 ///
-/// - Throws: what ``SchemaConvertible/validate(raw:)`` throws if a schema cannot tell, even if another accepts the value.
+/// - Throws: as ``SchemaConvertible/validate(raw:)`` if a schema could not be evaluated, even if another succeeds.
 @_disfavoredOverload
 public func union<each Branch: SchemaConvertible>(
     _ branches: repeat each Branch

@@ -1,29 +1,27 @@
-/// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if some step of it waits.
+/// A pipeline from raw input to a typed value: a ``Schema``, or an ``AsyncSchema`` if it has an asynchronous step.
 public protocol SchemaConvertible<Output>: Sendable {
     /// The type of the result.
     associatedtype Output
 
-    /// The pipeline as one that may wait.
+    /// The pipeline as an asynchronous one.
     var asynchronous: AsyncSchema<Output> { get }
 }
 
 extension SchemaConvertible {
-    /// Puts a typed value through every step.
+    /// Passes a typed value through every step, except for those before the last change of type, as by
+    /// ``Schema/map(_:)``, which are for raw input.
     ///
-    /// Steps before the last change of type, as by ``Schema/map(_:)``, see no typed value: they are for raw input.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(value: Output) async throws -> Result<Output, SchemaRejection> {
         try await asynchronous.checked(value)
     }
 
-    /// Reads raw input, a text or an untyped value, and puts it through every step. Nil is refused as `required` unless
-    /// the schema is optional.
+    /// Parses raw input, a text or an untyped value, and passes it through every step. `nil` is rejected as `required`
+    /// unless the schema is optional. Text is parsed as if typed, `"42"` for an `Int`, unless the schema is
+    /// ``Schema/strict()``.
     ///
-    /// A text is read as a person types it, `"42"` for an `Int`, unless the schema is ``Schema/strict()``.
-    ///
-    /// - Throws: ``RuleUnavailable`` if a step cannot tell; `CancellationError` if the task is cancelled.
+    /// - Throws: ``RuleUnavailable`` if a step could not be evaluated; `CancellationError` if the task is cancelled.
     @MainActor
     public func validate(raw: (any Sendable)?) async throws -> Result<Output, SchemaRejection> {
         try await asynchronous.parsed(RawValue(raw))
@@ -36,25 +34,24 @@ extension SchemaConvertible {
 /// let email = Schema.string().trimmed().lowercased().rule(.isNotEmpty()).rule(.email())
 /// switch try await email.validate(raw: " Ann@Example.com ") {
 /// case .success(let address): print(address)            // ann@example.com
-/// case .failure(let refusal): print(refusal.messages)
+/// case .failure(let rejection): print(rejection.messages)
 /// }
 /// ```
 ///
-/// No step of it waits, so code that cannot wait can use it: ``check(_:)``, ``parse(_:)``, as the schema of a question, and
-/// as a rule of a `@Validated` field, in which its transforms change only what its own rules see. An asynchronous rule or
-/// transform makes it an ``AsyncSchema``, which none of these takes, so that no step is ever left out.
+/// Every step is synchronous, so it can be used in ``check(_:)``, ``parse(_:)``, as the schema of a question, and as a
+/// rule of a `@Validated` field, in which its transforms affect only its own rules. An asynchronous rule or transform
+/// makes it an ``AsyncSchema``, which none of these accept, so that no step is ever omitted.
 public struct Schema<Output>: SchemaConvertible {
-    /// The result of the steps, or the refusal.
+    /// The result of the steps, or the rejection.
     public typealias Outcome = Result<Output, SchemaRejection>
 
     let reading: @Sendable (RawValue) -> Outcome
     private var steps: [@Sendable (Output) -> Outcome]
-    /// True if one of its rules wants a format.
+    /// True if one of its rules requires a format.
     public private(set) var isFormat = false
-    /// The message for text if only typed values are accepted.
     var expectation: RuleMessage?
 
-    /// Makes a schema that reads raw input in its own way.
+    /// Makes a schema that parses raw input in a custom way.
     public init(_ read: @escaping @Sendable (RawValue) throws(AnswerError) -> Output) {
         self.init(expecting: nil, read)
     }
@@ -81,7 +78,7 @@ public struct Schema<Output>: SchemaConvertible {
 }
 
 extension Schema {
-    /// Adds a rule; it sees what the steps before it have made of the value.
+    /// Adds a rule, which sees the result of the steps before it.
     public func rule(_ rule: Rule<Output>) -> Self {
         var schema = adding { value in
             if let failure = rule.failure(for: value) { return .failure(SchemaRejection([failure])) }
@@ -95,7 +92,7 @@ extension Schema {
     @_disfavoredOverload
     public func rule(_ rule: some ValidationRule<Output> & Sendable) -> Self { self.rule(Rule(rule)) }
 
-    /// Adds a rule of your own: a message for a value that it refuses, or nil.
+    /// Adds a custom rule, which returns a message for a value that it rejects.
     public func rule(_ name: String, validate: @escaping @Sendable (Output) -> String?) -> Self {
         rule(Rule(name, validate: validate))
     }
@@ -103,7 +100,7 @@ extension Schema {
     /// Adds an asynchronous rule, which makes the schema asynchronous.
     public func rule(_ rule: AsyncRule<Output>) -> AsyncSchema<Output> { asynchronous.rule(rule) }
 
-    /// Changes the value for what follows; an error refuses it, with the error's description as the message.
+    /// Changes the value for the following steps; an error rejects it, with the error's description as the message.
     public func map(_ transform: @escaping @Sendable (Output) throws -> Output) -> Self {
         adding { value in
             do { return .success(try transform(value)) } catch {
@@ -112,12 +109,8 @@ extension Schema {
         }
     }
 
-    /// Changes the value to one of another type for what follows; an error refuses it, with the error's description (that
-    /// of a `LocalizedError`, the message of an ``AnswerError``) as the message.
-    ///
-    /// ```swift
-    /// let port = Schema.integer().map { try Port($0) }
-    /// ```
+    /// Changes the type of the value for the following steps; an error rejects it, with its description (that of a
+    /// `LocalizedError`, the message of an ``AnswerError``) as the message: `Schema.integer().map { try Port($0) }`.
     public func map<New>(_ transform: @escaping @Sendable (Output) throws -> New) -> Schema<New> {
         changing { value in
             do { return .success(try transform(value)) } catch {
@@ -126,31 +119,27 @@ extension Schema {
         }
     }
 
-    /// Changes the value to one of another type for what follows; nil refuses it with this message.
-    ///
-    /// ```swift
-    /// let link = Schema.string().rule(.url()).map(message: "Must be a URL") { URL(string: $0) }
-    /// ```
+    /// Changes the type of the value for the following steps; `nil` rejects it with this message:
+    /// `Schema.string().rule(.url()).map(message: "Must be a URL") { URL(string: $0) }`.
     public func map<New>(message: String, _ transform: @escaping @Sendable (Output) -> New?) -> Schema<New> {
         changing { value in
             transform(value).map(Result.success) ?? .failure(SchemaRejection(rule: "map", message: message))
         }
     }
 
-    /// Changes the value by something that waits, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
+    /// Changes the value asynchronously, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
     @_disfavoredOverload
     public func map(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> Output
     ) -> AsyncSchema<Output> { asynchronous.map(transform) }
 
-    /// Changes the value to one of another type by something that waits, which makes the schema asynchronous. See
-    /// ``AsyncSchema/map(_:)``.
+    /// Changes the type of the value asynchronously, which makes the schema asynchronous. See ``AsyncSchema/map(_:)``.
     @_disfavoredOverload
     public func map<New>(
         _ transform: @escaping @MainActor @Sendable (Output) async throws -> New
     ) -> AsyncSchema<New> { asynchronous.map(transform) }
 
-    /// Lets nil through, past every step so far; a value, an empty text too, goes through them.
+    /// Accepts `nil` without any steps so far; a value, even an empty text, passes through them.
     public func optional() -> Schema<Output?> {
         var optional = Schema<Output?>(
             reading: { raw in raw.isNull ? .success(nil) : reading(raw).map(Optional.some) },
@@ -160,9 +149,7 @@ extension Schema {
         return optional
     }
 
-    /// The same schema for typed values only: a text is refused if its values are not texts, `"42"` for an `Int` too.
-    ///
-    /// Without it a text is read as a person types it, which is right for what comes from a line, a flag or a form.
+    /// The same schema for typed values only: it rejects text such as `"42"` for an `Int`, which others parse.
     public func strict() -> Self {
         guard let expectation else { return self }
         return Self(
@@ -172,7 +159,7 @@ extension Schema {
             }, steps: steps)
     }
 
-    /// The same schema with other words for the messages of its rules.
+    /// The same schema with other messages for its rules.
     public func ruleMessages(_ messages: RuleMessages) -> Self {
         var schema = Self(
             reading: { raw in RuleMessages.$current.withValue(messages) { reading(raw) } },
@@ -197,7 +184,7 @@ extension Schema {
 }
 
 extension Schema {
-    /// Puts a typed value through every step; of those before the last change of type, none sees it.
+    /// Passes a typed value through every step, except for those before the last change of type.
     public func check(_ value: Output) -> Outcome {
         var value = value
         for step in steps {
@@ -209,7 +196,7 @@ extension Schema {
         return .success(value)
     }
 
-    /// Reads raw input, a text or an untyped value, and puts it through every step.
+    /// Parses raw input, a text or an untyped value, and passes it through every step.
     public func parse(_ raw: (any Sendable)?) -> Outcome {
         switch reading(RawValue(raw)) {
         case .success(let value): check(value)
@@ -243,7 +230,7 @@ public struct SchemaRejection: ReportableError, Equatable {
 
     public var exitCode: Int32 { 65 }
 
-    /// A refusal by one rule.
+    /// A rejection by one rule.
     public init(rule: String, message: String) {
         failures = [RuleFailure(rule: rule, message: message)]
     }

@@ -1,8 +1,6 @@
-/// The elements of a text or an array, borrowed for the length of a closure, without a copy. Indices begin at zero and are
-/// checked in release builds, too.
-///
-/// Valid only in the closure that received it: neither it nor a part of it may escape. All of its unsafe code is in this
-/// file.
+/// The elements of a text or an array, borrowed for the length of a closure, without a copy. Valid only in that
+/// closure: neither it nor a part of it may escape. Indices begin at zero and are checked in release builds, too. All
+/// of its unsafe code is in this file.
 @safe package struct Borrowed<Element: BitwiseCopyable> {
     private let elements: UnsafeBufferPointer<Element>
 
@@ -43,18 +41,15 @@ extension Borrowed<UInt8> {
     }
 }
 
-/// The closure cannot leave the task that it runs in.
 @available(*, unavailable) extension Borrowed: Sendable {}
 
 extension Array where Element: BitwiseCopyable {
-    /// Calls `body` with the elements, which are borrowed until it returns.
     package func withBorrowed<Result>(_ body: (Borrowed<Element>) throws -> Result) rethrows -> Result {
         try unsafe withUnsafeBufferPointer { try unsafe body(Borrowed($0)) }
     }
 }
 
 extension String {
-    /// Calls `body` with the text's UTF-8 code units, which are borrowed until it returns.
     package func withUTF8Bytes<Result>(_ body: (UTF8Bytes) throws -> Result) rethrows -> Result {
         // A bridged text is copied once, a native one not at all.
         var text = self

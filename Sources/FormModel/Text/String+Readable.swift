@@ -1,6 +1,5 @@
 extension String {
-    /// The name of a field as a label: `Owner email` for `owner_email`, `owner-email` and `ownerEmail`, `VAT number` for
-    /// `VATNumber`.
+    /// The name of a field as a label: `Owner email` for `owner_email` and `ownerEmail`, `VAT number` for `VATNumber`.
     package var readable: String {
         var words: [String] = []
         let characters = Array(self)
@@ -22,6 +21,5 @@ extension String {
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 
-    /// The label without a colon at its end, for output in which something else than the answer follows.
     package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
 }

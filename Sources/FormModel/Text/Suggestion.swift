@@ -1,9 +1,8 @@
 package enum Suggestion {
-    /// The nearest candidate: the same but for case, or within a third of the length (one to three) in letters omitted,
-    /// inserted, replaced or swapped with the next. Of equally near ones the first wins. Texts of more than 200 bytes have
-    /// none.
+    /// The closest candidate: equal except for case, or within a third of the length (one to three) in letters omitted,
+    /// inserted, replaced or swapped with the next. The first of equally close ones wins.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
-        // A comparison takes the product of the lengths.
+        // The cost of a comparison is the product of the lengths.
         guard word.utf8.count <= 200 else { return nil }
         let folded = Array(word.lowercased())
         let limit = min(3, max(1, folded.count / 3))
@@ -18,7 +17,6 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    /// The Damerau-Levenshtein distance, in which a letter is swapped at most once, up to `limit`.
     private static func distance(_ left: [Character], _ right: [Character], within limit: Int) -> Int? {
         guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var beforeLast: [Int] = []

@@ -1,12 +1,10 @@
-// The standard library's functions of these names bring its regular expressions with them, a tenth of a static program.
+// The standard library's functions of these names depend on its regular expressions, a tenth of a static program.
 
 extension StringProtocol {
-    /// The first occurrence of a text, byte for byte; nil if there is none.
     package func firstRange(of text: String) -> Range<Index>? { Substring(self).utf8.firstRange(of: Array(text.utf8)) }
 
     package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-    /// The parts between the occurrences of a text, which is not empty.
     package func split(
         separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
     ) -> [Substring] {
@@ -23,7 +21,6 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text with another one in place of each occurrence of `text`, which is not empty.
     package func replacing(_ text: String, with replacement: String) -> String {
         split(separator: text, omittingEmptySubsequences: false).joined(separator: replacement)
     }

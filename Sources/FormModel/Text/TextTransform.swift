@@ -27,7 +27,6 @@ package enum TextTransform: Sendable {
 }
 
 private enum Slug {
-    /// Latin letters lose their marks, and everything else becomes single hyphens between words.
     static func made(of text: String) -> String {
         var words: [String] = []
         var word = ""
@@ -43,7 +42,6 @@ private enum Slug {
         return words.joined(separator: "-")
     }
 
-    /// The letters that a character stands for: itself, its base letter, or several.
     private static func letters(of character: Character) -> String? {
         if character.isASCII { return character.isLetter || character.isNumber ? String(character) : nil }
         if let letters = folded[character] { return letters }

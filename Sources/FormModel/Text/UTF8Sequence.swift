@@ -1,8 +1,7 @@
-/// The byte sequences that UTF-8 writes one Unicode scalar with: table 3-7 of the Unicode standard.
+/// The well-formed UTF-8 byte sequences: table 3-7 of the Unicode standard.
 package enum UTF8Sequence {
     package static let mistake = "this is not UTF-8 text; save the file as UTF-8"
 
-    /// The length of the well-formed sequence at `index`, if it is complete before `end`.
     package static func length(in bytes: [UInt8], at index: Int, end: Int) -> Int? {
         let lead = bytes[index]
         let length: Int

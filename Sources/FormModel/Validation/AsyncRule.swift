@@ -1,6 +1,6 @@
-/// An asynchronous rule: a server is asked, a file is looked up.
+/// An asynchronous rule, which asks a server or reads a file.
 ///
-/// It goes into the field's entry in `validatedFields` and runs only after every other rule of the field has passed:
+/// It belongs to the field's entry in `validatedFields` and runs only after every other rule of the field has passed:
 ///
 /// ```swift
 /// .init(\.email, wrappedBy: \._email, asynchronous: [
@@ -8,16 +8,16 @@
 /// ])
 /// ```
 ///
-/// A check of a newer value cancels it. A check that throws does not reject the value: the value "could not be checked".
+/// A check of a newer value cancels it. A check that throws does not reject the value: it "could not be checked".
 public struct AsyncRule<Value>: Sendable {
-    /// The name that a failure of this rule carries.
+    /// The name in this rule's failures.
     public let ruleName: String
-    /// How long a person must have stopped typing before the check begins.
+    /// The pause in typing before the check begins.
     public let delay: ValidationDelay
     private let makeSummary: @Sendable () -> String?
     private let check: @MainActor @Sendable (Value) async throws -> RuleFailure?
 
-    /// Makes a rule that gives a message for a value that it refuses, or nil; it throws if it cannot tell.
+    /// Makes a rule that returns a message for a value that it rejects; it throws if it could not be evaluated.
     public init(
         _ ruleName: String = "check", delay: ValidationDelay = .fast, summary: String? = nil,
         validate: @escaping @MainActor @Sendable (Value) async throws -> String?
@@ -45,18 +45,18 @@ public struct AsyncRule<Value>: Sendable {
         self.check = failure
     }
 
-    /// Makes a rule of one that does not wait, so that both can be combined; `delay` is none.
+    /// Makes an asynchronous rule from a synchronous one, to combine both; `delay` is none.
     public init(_ rule: some ValidationRule<Value> & Sendable) {
         self.init(rule.ruleName, delay: .immediate, summarizedBy: { rule.summary }) { rule.failure(for: $0) }
     }
 
-    /// The summary of the rule in a list of a field's rules; nil leaves it out.
+    /// The summary of the rule in a list of a field's rules; `nil` omits it.
     public var summary: String? { makeSummary() }
 
     /// Values of another type pass.
     var erased: AsyncRule<Any> { pullback { $0 as? Value } }
 
-    /// Returns nil if `value` passes, else the failure.
+    /// Returns `nil` if `value` passes, else the failure.
     @MainActor
     public func failure(for value: Value) async throws -> RuleFailure? { try await check(value) }
 }
@@ -70,7 +70,7 @@ extension AsyncRule {
         Self("satisfies", delay: delay, message: message, isValid: isValid)
     }
 
-    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    /// The same rule with a custom error, which `FormController.requireValid()` throws.
     ///
     /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     public func throwing(_ error: any Error) -> Self {
@@ -81,21 +81,21 @@ extension AsyncRule {
         }
     }
 
-    /// The same rule with another message for every value that it refuses.
+    /// The same rule with another message for every value that it rejects.
     public func message(_ message: String) -> Self {
         changed(summarizedBy: { message }) { failure, _ in
             if !failure.isUndecided { failure.message = message }
         }
     }
 
-    /// The same rule with a message about the value that it refuses.
+    /// The same rule with a message about the value that it rejects.
     public func message(_ message: @escaping @Sendable (_ value: Value) -> String) -> Self {
         changed(summarizedBy: makeSummary) { failure, value in
             if !failure.isUndecided { failure.message = message(value) }
         }
     }
 
-    /// The same rule on a value that holds this one, such as an optional; nil passes.
+    /// The same rule on a value that contains this one, such as an optional; `nil` passes.
     public func pullback<Whole>(_ part: @escaping @Sendable (Whole) -> Value?) -> AsyncRule<Whole> {
         AsyncRule<Whole>(ruleName, delay: delay, summarizedBy: makeSummary) { [check] (whole) -> RuleFailure? in
             guard let value = part(whole) else { return nil }
@@ -115,14 +115,11 @@ extension AsyncRule {
     }
 }
 
-/// How long a check waits for a person to stop typing.
+/// The pause in typing before a check.
 public enum ValidationDelay: Equatable, Sendable {
     case immediate
-    /// A fifth of a second.
     case fast
-    /// Half a second.
     case medium
-    /// One second.
     case slow
     case custom(Duration)
 
@@ -138,11 +135,11 @@ public enum ValidationDelay: Equatable, Sendable {
     }
 }
 
-/// The error of a rule that could not tell whether a value is valid.
+/// A rule could not be evaluated for a value.
 public struct RuleUnavailable: ReportableError {
     /// The field's name, if it has one.
     public var field: String?
-    /// The reason that the rule could not tell.
+    /// The reason that the rule could not be evaluated.
     public var reason: any Error
 
     /// Makes the error for the field named `field`.
@@ -159,11 +156,11 @@ public struct RuleUnavailable: ReportableError {
     public var exitCode: Int32 { 69 }
 }
 
-// The combinations of `Rule`, for asynchronous rules. One that does not wait joins as `AsyncRule(rule)`.
+// The combinations of `Rule`, for asynchronous rules. Use `AsyncRule(rule)` for a synchronous one.
 
 extension AsyncRule {
-    /// The value passes at least one of the rules, which are asked in order until one does; the message is that of all,
-    /// joined with `or`. The longest of their delays is waited for.
+    /// The value passes at least one of the rules, which are tried in order until one passes; the message is that of
+    /// all, joined with `or`. Waits for the longest of their delays.
     public static func anyOf(_ rules: AsyncRule<Value>..., message: String? = nil) -> Self {
         Self("anyOf", delay: longestDelay(of: rules), summarizedBy: { message }) { (value) -> RuleFailure? in
             var failures: [RuleFailure] = []
@@ -175,8 +172,8 @@ extension AsyncRule {
         }
     }
 
-    /// The value passes all of the rules, which are asked in order until one refuses; the message is that one's. The longest
-    /// of their delays is waited for.
+    /// The value passes all of the rules, which are tried in order until one fails, whose message is used. Waits for
+    /// the longest of their delays.
     public static func allOf(_ rules: AsyncRule<Value>..., message: String? = nil) -> Self {
         Self("allOf", delay: longestDelay(of: rules), summarizedBy: { message }) { (value) -> RuleFailure? in
             for rule in rules {
@@ -189,24 +186,24 @@ extension AsyncRule {
         }
     }
 
-    /// The value does not pass the rule. One that the rule could not judge is refused, as by the rule itself.
+    /// The value does not pass the rule. A value that the rule could not judge is rejected, as by the rule itself.
     public static func not(_ rule: AsyncRule<Value>, message: String? = nil) -> Self {
         Self("not", delay: rule.delay, summarizedBy: { message ?? RuleMessage.not.text() }) { value in
             RuleFailure(not: try await rule.failure(for: value), message, for: value)
         }
     }
 
-    /// The value passes the rule, or the condition does not hold for it.
+    /// The value passes the rule, unless the condition is false for it.
     public static func when(_ condition: @escaping @Sendable (Value) -> Bool, _ rule: AsyncRule<Value>) -> Self {
         rule.pullback { condition($0) ? $0 : nil }
     }
 
-    /// The value is nil, or passes the rule.
+    /// The value is `nil`, or passes the rule.
     public static func optional<Wrapped>(_ rule: AsyncRule<Wrapped>) -> Self where Value == Wrapped? {
         rule.pullback { $0 }
     }
 
-    /// Every item of the list passes the rule, which is asked about one after another; the message says which one does not.
+    /// Every item of the list passes the rule, one after another; the message says which one does not.
     public static func each<Item>(_ rule: AsyncRule<Item>, message: String? = nil) -> Self where Value == [Item] {
         let makeSummary: @Sendable () -> String? = { message ?? rule.summary.map { RuleMessage.eachItem($0).text() } }
         return Self("each", delay: rule.delay, summarizedBy: makeSummary) { (items) -> RuleFailure? in

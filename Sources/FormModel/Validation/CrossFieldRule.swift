@@ -1,6 +1,6 @@
-/// A rule on one field that reads other fields of the form, as the form is now.
+/// A rule on one field that reads other fields of the current form.
 ///
-/// It goes into the field's entry in `validatedFields`:
+/// It belongs to the field's entry in `validatedFields`:
 ///
 /// ```swift
 /// .init(\.again, wrappedBy: \._again, .equalTo(\.password, message: "Not the same"))
@@ -8,16 +8,15 @@
 ///
 /// The controller runs it when the field is checked, and again when a field that it reads has changed.
 public struct CrossFieldRule<Form, Value> {
-    /// The name that a failure of this rule carries, such as `equalTo`.
+    /// The name in this rule's failures, such as `equalTo`.
     public let ruleName: String
     /// The fields that the rule reads.
     public let reads: [PartialKeyPath<Form>]
     private let check: (Value, Form) -> RuleFailure?
     private let summaryInForm: (Form) -> String?
 
-    /// Makes a rule that gives a message for a value that does not go with the rest of the form, or nil.
-    ///
-    /// - Parameter summary: what the rule asks for in the form as it is, as a list of rules says it; nil for nothing.
+    /// Makes a rule that returns a message for a value that does not match the rest of the form. `summary` describes
+    /// the rule for the current form in a list of rules.
     public init(
         _ ruleName: String, reads: [PartialKeyPath<Form>], summary: @escaping (Form) -> String? = { _ in nil },
         validate: @escaping (_ value: Value, _ form: Form) -> String?
@@ -37,18 +36,18 @@ public struct CrossFieldRule<Form, Value> {
         self.check = failure
     }
 
-    /// What the rule asks for in `form` as it is, as a list of a field's rules says it; nil for nothing.
+    /// The summary of the rule for `form` in a list of a field's rules, if it has one.
     public func summary(in form: Form) -> String? { summaryInForm(form) }
 
-    /// Checks `value` against the rest of `form`: nil when it passes, else the message.
+    /// Checks `value` against the rest of `form`; returns `nil` if it passes, else the message.
     public func validate(value: Value, in form: Form) -> String? {
         check(value, form)?.message
     }
 
-    /// Checks `value` against the rest of `form`: nil when it passes, else the rule with its message.
+    /// Checks `value` against the rest of `form`; returns `nil` if it passes, else the rule with its message.
     public func failure(for value: Value, in form: Form) -> RuleFailure? { check(value, form) }
 
-    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    /// The same rule with a custom error, which `FormController.requireValid()` throws.
     ///
     /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     public func throwing(_ error: any Error) -> Self {
@@ -69,7 +68,8 @@ public struct CrossFieldRule<Form, Value> {
 }
 
 extension CrossFieldRule {
-    /// The check passes, given the form as it is: `.satisfies("Must be before the end", reads: [\.end]) { $0 < $1.end }`.
+    /// The check passes, given the current form:
+    /// `.satisfies("Must be before the end", reads: [\.end]) { $0 < $1.end }`.
     public static func satisfies(
         _ message: String, reads: [PartialKeyPath<Form>],
         _ isValid: @escaping (_ value: Value, _ form: Form) -> Bool
@@ -81,13 +81,14 @@ extension CrossFieldRule {
 }
 
 extension CrossFieldRule {
-    /// The rule that `rule` makes of another field's value, as that is now: any rule, with an argument from another field.
+    /// The rule that `rule` makes from the current value of another field: any rule, with an argument from another
+    /// field.
     ///
     /// ```swift
     /// .init(\.end, wrappedBy: \._end, .reading(\.start) { .after($0) })
     /// ```
     ///
-    /// Its failures have the name and the error of the rule that was made.
+    /// Its failures have the name and the error of the resulting rule.
     public static func reading<Other>(
         _ other: KeyPath<Form, Other>, rule: @escaping (Other) -> Rule<Value>
     ) -> Self {
@@ -99,14 +100,14 @@ extension CrossFieldRule {
 }
 
 extension CrossFieldRule where Value: Equatable {
-    /// The value of this field and of another one must be the same; texts compare by Unicode scalars.
+    /// The values of this field and of another one are equal; texts compare by Unicode scalars.
     public static func equalTo(
         _ other: KeyPath<Form, Value>, message: String? = nil
     ) -> Self {
         equalTo(other, transform: { $0 }, message: message)
     }
 
-    /// The value must be what `transform` makes of another field's.
+    /// The value equals the transformed value of another field.
     public static func equalTo<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
         message: String? = nil
@@ -116,14 +117,14 @@ extension CrossFieldRule where Value: Equatable {
         }
     }
 
-    /// The value of this field and of another one must differ; texts compare by Unicode scalars.
+    /// The values of this field and of another one differ; texts compare by Unicode scalars.
     public static func notEqualTo(
         _ other: KeyPath<Form, Value>, message: String? = nil
     ) -> Self {
         notEqualTo(other, transform: { $0 }, message: message)
     }
 
-    /// The value must not be what `transform` makes of another field's.
+    /// The value differs from the transformed value of another field.
     public static func notEqualTo<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> Value,
         message: String? = nil
@@ -133,28 +134,28 @@ extension CrossFieldRule where Value: Equatable {
         }
     }
 
-    /// The value must be in the list that another field holds.
+    /// The value is in the list of another field.
     public static func oneOf(
         _ other: KeyPath<Form, [Value]>, message: String? = nil
     ) -> Self {
         oneOf(other, transform: { $0 }, message: message)
     }
 
-    /// The value must be in the list that `transform` makes of another field.
+    /// The value is in a list that `transform` makes from another field.
     public static func oneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
         listing(other, "oneOf", transform, { message ?? ComparisonMessage.oneOf($0) }, isAllowed: true)
     }
 
-    /// The value must not be in the list that another field holds.
+    /// The value is not in the list of another field.
     public static func noneOf(
         _ other: KeyPath<Form, [Value]>, message: String? = nil
     ) -> Self {
         noneOf(other, transform: { $0 }, message: message)
     }
 
-    /// The value must not be in the list that `transform` makes of another field.
+    /// The value is not in a list that `transform` makes from another field.
     public static func noneOf<Other>(
         _ other: KeyPath<Form, Other>, transform: @escaping (Other) -> [Value], message: String? = nil
     ) -> Self {
@@ -174,7 +175,7 @@ extension CrossFieldRule where Value: Equatable {
 }
 
 extension CrossFieldRule where Value: Comparable {
-    /// The value must be less than another field's, or than what `transform` makes of it.
+    /// The value is less than another field's, transformed if `transform` is given.
     public static func lessThan(
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
@@ -182,7 +183,7 @@ extension CrossFieldRule where Value: Comparable {
         comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { transform($0[keyPath: other]) }
     }
 
-    /// The value must be at most another field's, or what `transform` makes of it.
+    /// The value is at most another field's, transformed if `transform` is given.
     public static func atMost(
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
@@ -190,7 +191,7 @@ extension CrossFieldRule where Value: Comparable {
         comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { transform($0[keyPath: other]) }
     }
 
-    /// The value must be greater than another field's, or than what `transform` makes of it.
+    /// The value is greater than another field's, transformed if `transform` is given.
     public static func greaterThan(
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
@@ -198,7 +199,7 @@ extension CrossFieldRule where Value: Comparable {
         comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { transform($0[keyPath: other]) }
     }
 
-    /// The value must be at least another field's, or what `transform` makes of it.
+    /// The value is at least another field's, transformed if `transform` is given.
     public static func atLeast(
         _ other: KeyPath<Form, Value>, transform: @escaping (Value) -> Value = { $0 },
         message: String? = nil
@@ -206,22 +207,22 @@ extension CrossFieldRule where Value: Comparable {
         comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { transform($0[keyPath: other]) }
     }
 
-    /// The value must be less than an optional field's; if that is nil, every value passes.
+    /// The value is less than an optional field's; if that is `nil`, every value passes.
     public static func lessThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
         comparing(other, "lessThan", message, ComparisonMessage.lessThan, <) { $0[keyPath: other] }
     }
 
-    /// The value must be at most an optional field's; if that is nil, every value passes.
+    /// The value is at most an optional field's; if that is `nil`, every value passes.
     public static func atMost(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
         comparing(other, "atMost", message, ComparisonMessage.atMost, <=) { $0[keyPath: other] }
     }
 
-    /// The value must be greater than an optional field's; if that is nil, every value passes.
+    /// The value is greater than an optional field's; if that is `nil`, every value passes.
     public static func greaterThan(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
         comparing(other, "greaterThan", message, ComparisonMessage.greaterThan, >) { $0[keyPath: other] }
     }
 
-    /// The value must be at least an optional field's; if that is nil, every value passes.
+    /// The value is at least an optional field's; if that is `nil`, every value passes.
     public static func atLeast(_ other: KeyPath<Form, Value?>, message: String? = nil) -> Self {
         comparing(other, "atLeast", message, ComparisonMessage.atLeast, >=) { $0[keyPath: other] }
     }

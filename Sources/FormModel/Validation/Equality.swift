@@ -1,5 +1,4 @@
-/// The equality of rules: as ``isIdentical(_:_:)``, but a moment or a time is the same however it is written, as for rules
-/// that compare order.
+/// The equality of rules: as ``isIdentical(_:_:)``, but regardless of the notation of a moment or a time.
 func isEqualValue<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     switch (left, right) {
     case (let left as Answer, let right as Answer): left.isEqualValue(to: right)
@@ -19,8 +18,8 @@ extension Answer {
 }
 
 extension Answer {
-    /// The equality with a rule's argument. Items of a list are texts from one source, and numbers, true and false from
-    /// another, and so may be the rule's: there the same notation is enough.
+    /// The equality with a rule's argument. Items of a list are texts from one source, and numbers and booleans from
+    /// another, as is the argument, so the same notation is enough.
     func isCalled(_ wanted: Answer) -> Bool {
         switch (self, wanted) {
         case (.list(let items), .list(let wanted)): items.elementsEqual(wanted) { $0.isCalled($1) }
@@ -42,10 +41,8 @@ extension AnswerValue {
     fileprivate func isEqual(to other: any AnswerValue) -> Bool { (other as? Self) == self }
 }
 
-/// Compares texts by their Unicode scalars and not by canonical equivalence.
-///
-/// Swift considers `é` as one scalar and as two equal; an answer, a confirmation and a JSON Schema do not. Nor is a moment
-/// the same for them in another offset.
+/// Compares texts by Unicode scalars and not by canonical equivalence. Swift considers `é` as one scalar and as two
+/// equal; an answer, a confirmation and a JSON Schema do not. A moment also differs if its offset does.
 package func isIdentical<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
     // The casts below take longer than the comparison.
     if Value.self == Answer.self { return left == right }

@@ -1,5 +1,5 @@
-/// A rule of the wrapped type on an optional field: nil passes unless the rule is `required`, and an empty value unless the
-/// rule is about emptiness, as `isNotEmpty` is.
+/// A rule of the wrapped type on an optional field: `nil` passes unless the rule is `required`, and an empty value
+/// unless the rule is about emptiness, as `isNotEmpty` is.
 struct OptionalRule<Base: ValidationRule>: ValidationRule {
     let base: Base
 
@@ -34,7 +34,7 @@ extension AsyncRule {
     func onOptional() -> AsyncRule<Value?> { pullback { $0.answered } }
 }
 
-/// A value of your own type that knows when it is empty, as texts and collections do.
+/// A custom value that can be empty, like texts and collections.
 ///
 /// ```swift
 /// struct Address: Equatable, PossiblyEmpty {
@@ -43,9 +43,9 @@ extension AsyncRule {
 /// }
 /// ```
 ///
-/// `.required()` and `.isNotEmpty()` refuse an empty value, and the rules of an optional field skip it.
+/// `.required()` and `.isNotEmpty()` reject an empty value, and the rules of an optional field skip it.
 public protocol PossiblyEmpty: SendableMetatype {
-    /// True if there is nothing in it, so that it is not an answer.
+    /// True if the value does not count as an answer.
     var isEmpty: Bool { get }
 }
 
@@ -55,7 +55,7 @@ extension ValidationRule {
         Rule("notEmpty", message, else: .notEmpty) { isPresent($0) }.validatingEmptyValues()
     }
 
-    /// The collection has an item.
+    /// The collection is not empty.
     @_disfavoredOverload
     public static func isNotEmpty<Items: Collection & Sendable>(message: String? = nil) -> Self
     where Self == Rule<Items> {
@@ -63,10 +63,9 @@ extension ValidationRule {
     }
 }
 
-/// False for nil in any number of optionals, and for empty values; true for 0 and false.
+/// False for `nil` in any number of optionals, and for empty values; true for 0 and false.
 func isPresent(_ value: Any) -> Bool {
     switch value {
-    // The usual types come first, because casts to a protocol are slow.
     case let text as String: !text.isEmpty
     case is Int, is Bool, is Double: true
     case let answer as Answer: !answer.isEmpty

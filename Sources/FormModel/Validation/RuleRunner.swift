@@ -1,7 +1,4 @@
 /// Runs asynchronous rules on a value: performs the actions of a ``RuleStateMachine`` with tasks and a clock.
-///
-/// Used by everything that runs asynchronous rules: a form's controller, for its own checks and for the line that is being
-/// typed, a schema, and the check of a record.
 @MainActor
 package final class RuleRunner<Value> {
     package typealias Sleep = @MainActor (Duration) async throws -> Void
@@ -14,9 +11,6 @@ package final class RuleRunner<Value> {
     private var waiter: (id: Int, continuation: CheckedContinuation<[RuleFailure], any Error>)?
     private var lastWaiter = 0
 
-    /// - Parameters:
-    ///   - fieldName: the field that a ``RuleUnavailable`` names.
-    ///   - isSame: compares two values, so that one check is enough for both.
     package init(
         _ rules: [AsyncRule<Value>], fieldName: String? = nil,
         isSame: @escaping (Value, Value) -> Bool = { _, _ in false },
@@ -30,13 +24,9 @@ package final class RuleRunner<Value> {
 
     deinit { task?.cancel() }
 
-    /// Runs the rules on `value` and returns its failures.
-    ///
-    /// - Parameters:
-    ///   - isTyped: true if each rule waits for its delay.
-    ///   - failures: those of the synchronous rules; the asynchronous ones run only if there are none.
-    /// - Throws: ``RuleUnavailable`` if a rule cannot tell; `CancellationError` if a newer check or ``stop()`` ended this
-    ///   one.
+    /// Runs the rules on `value` and returns its failures. `isTyped` applies their delays. With `failures` of
+    /// synchronous rules, the asynchronous ones do not run. Throws ``RuleUnavailable``, or `CancellationError` if a
+    /// newer check or ``stop()`` ended this one.
     package func failures(
         of value: Value, isTyped: Bool = false, after failures: [RuleFailure] = []
     ) async throws -> [RuleFailure] {

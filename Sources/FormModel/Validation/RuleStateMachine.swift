@@ -1,43 +1,30 @@
-/// Decides when the asynchronous rules of one field run: events go in, actions come out.
-///
-/// It knows no clock, no task and no form: a ``RuleRunner`` performs the actions. Rules run one after another until one
-/// rejects the value. Each waits for its delay while the value is typed; Enter skips the delay. A newer value cancels the
-/// run, and late results about an older one are dropped. The outcome for the last value is kept until another value comes,
-/// so that the same value is not checked twice in a row.
+/// Decides when the asynchronous rules of one field run: events go in, and a ``RuleRunner`` performs the resulting
+/// actions. Rules run one after another until one rejects the value. Each waits for its delay while the value is typed.
+/// A newer value cancels the run. The outcome is kept until the value changes.
 package struct RuleStateMachine<Value> {
-    /// Something that happened to the field.
     package enum Event {
-        /// A person types; `failures` are those of the synchronous rules.
+        /// The user types; `failures` are those of the synchronous rules.
         case changed(Value, failures: [RuleFailure])
         /// The value was entered, submitted, or read from a record; `failures` are those of the synchronous rules.
         case entered(Value, failures: [RuleFailure])
-        /// The delay of this run is over.
         case due(Ticket)
-        /// The rule of this run has ended: with nil if it passed, or with an error if it could not tell.
+        /// The rule of this run has ended: with `nil` if it passed, or an error if it could not be evaluated.
         case finished(Ticket, Result<RuleFailure?, any Error>)
-        /// The outcome is no longer wanted.
         case left
     }
 
-    /// Something to do, in order.
     package enum Action {
         /// Reports these failures of the value, or why it could not be checked.
         case say(Rejection)
-        /// Sends ``Event/due(_:)`` after this time.
         case sleep(Duration, Ticket)
-        /// Runs the rule at this index on the value, and sends ``Event/finished(_:_:)``.
         case start(rule: Int, Value, Ticket)
-        /// Ends the latest sleep or rule.
         case cancel
-        /// Reports that the value passes all rules.
         case accept
     }
 
-    /// The reason that a value was not accepted.
     package enum Rejection {
-        /// Rules refused it.
         case failures([RuleFailure])
-        /// A rule could not tell: ``RuleUnavailable``, or `CancellationError` if the rule itself was cancelled.
+        /// A rule could not be evaluated: ``RuleUnavailable``, or `CancellationError` if the rule itself was cancelled.
         case error(any Error)
     }
 
@@ -94,7 +81,7 @@ package struct RuleStateMachine<Value> {
     }
 
     private mutating func check(_ value: Value, _ failures: [RuleFailure], isTyped: Bool) -> [Action] {
-        // A person who types a value again after another one wants it checked again.
+        // A value that is typed again after another one is checked again.
         if let known, !isSame(known.value, value) { self.known = nil }
         if failures.isEmpty, let actions = join(value, isTyped: isTyped) { return actions }
         let stopping = stop()
@@ -103,7 +90,6 @@ package struct RuleStateMachine<Value> {
         return stopping + [known.isEmpty ? .accept : .say(.failures(known))]
     }
 
-    /// Continues the check that is running if it is about the same value.
     private mutating func join(_ value: Value, isTyped: Bool) -> [Action]? {
         switch state {
         case .idle: return nil

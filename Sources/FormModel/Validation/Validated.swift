@@ -8,32 +8,29 @@
 /// form.$name    // its Validated.State
 /// ```
 ///
-/// A changed value goes from `.idle` to `.editing`. Once it was validated, every further change validates it again,
-/// so that a message goes as soon as the value is right. Assigning the value it already has changes nothing; texts
-/// count as the same only when their Unicode scalars are.
+/// A changed value goes from `.idle` to `.editing`. Once it was validated, every further change validates it again, so
+/// that a message disappears as soon as the value is valid. Assigning an equal value changes nothing; texts are equal
+/// only if their Unicode scalars are.
 @propertyWrapper
 public struct Validated<Value: Equatable> {
     /// The progress of a value's validation.
     public enum State: Equatable, Sendable {
-        /// Not edited yet.
         case idle
-        /// Changed, and not validated since.
         case editing
-        /// Passed all rules.
         case valid
-        /// Refused; the messages of all rules that failed, in the order of the rules.
+        /// Rejected; the messages of all rules that failed, in the order of the rules.
         case invalid(messages: [String])
     }
 
-    /// The times at which a field's rules are evaluated.
+    /// When a field's rules are evaluated.
     public typealias Mode = ValidationMode
 
-    /// The name of the field in error maps and submitted answers; nil if the form names it, or if it is in neither.
+    /// The name of the field in error maps and submitted answers; `nil` if the form names it, or if it is in neither.
     public let name: String?
-    /// The times at which the rules are evaluated.
+    /// When the rules are evaluated.
     public let mode: Mode
-    /// The rules, in the order in which they report. New ones judge the value at once if the old ones had, or if the mode
-    /// is `.always`; messages from outside stay until the value changes.
+    /// The rules, in the order in which they report. New ones validate the value at once if it was validated before, or
+    /// if the mode is `.always`; messages from outside stay until the value changes.
     public var rules: [any ValidationRule<Value>] {
         didSet {
             if mode == .always || isValidated { validate() }
@@ -48,7 +45,7 @@ public struct Validated<Value: Equatable> {
     /// The failures of an invalid state; empty if the messages came from outside.
     public private(set) var failures: [RuleFailure] = []
     private(set) var ruleMessages: RuleMessages?
-    /// Changes every value that is assigned; a new transform changes the present value at once.
+    /// Changes every assigned value; a new transform changes the current value at once.
     public var transform: ((Value) -> Value)? {
         didSet {
             if transform != nil { wrappedValue = value }
@@ -57,10 +54,8 @@ public struct Validated<Value: Equatable> {
     var value: Value
     let onChange: ((_ old: Value, _ new: Value) -> Void)?
 
-    /// Wraps a value, without rules: `@Validated var nickname: String?`.
-    ///
-    /// It gives the initializers that Swift writes for a form a parameter of the value's type, with nil for the default
-    /// of an optional; a variadic one alone would not.
+    /// Wraps a value without rules: `@Validated var nickname: String?`. A separate initializer, so that the memberwise
+    /// initializer of a form has a parameter of the value's type, with `nil` as the default of an optional.
     public init(wrappedValue: Value) {
         self.init(value: wrappedValue, name: nil, mode: .onChange, rules: [])
     }
@@ -68,12 +63,12 @@ public struct Validated<Value: Equatable> {
     /// Wraps a value. With `mode: .always` the rules run at once.
     ///
     /// - Parameters:
-    ///   - wrappedValue: what the field begins with.
-    ///   - name: the field's name in error maps; nil for a field that is in none.
-    ///   - mode: when the rules speak.
-    ///   - transform: changes every value that is assigned, before it is compared and checked; the first one too.
-    ///   - onChange: is told every change, one by ``reset(to:)`` too, as the old value and the new one. The form is being
-    ///     changed meanwhile and cannot be reached; `FormController.onChange(of:perform:)` can change more of it.
+    ///   - wrappedValue: the initial value.
+    ///   - name: the field's name in error maps, if it has one.
+    ///   - mode: when the rules are evaluated.
+    ///   - transform: changes every assigned value, even the first one, before it is compared and checked.
+    ///   - onChange: receives the old and the new value after every change, even by ``reset(to:)``. The form cannot be
+    ///     accessed at that time; `FormController.onChange(of:perform:)` can change more of it.
     ///   - rules: the rules, in the order in which they report.
     public init(
         wrappedValue: Value, name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
@@ -83,7 +78,7 @@ public struct Validated<Value: Equatable> {
             value: wrappedValue, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
 
-    /// Wraps an optional value that begins as nil. With `mode: .always` the rules run at once.
+    /// Wraps an optional value, initially `nil`. With `mode: .always` the rules run at once.
     public init(
         name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
         onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, _ rules: any ValidationRule<Value>...
@@ -91,9 +86,8 @@ public struct Validated<Value: Equatable> {
         self.init(value: nil, name: name, mode: mode, transform: transform, onChange: onChange, rules: rules)
     }
 
-    /// Wraps an optional value, with rules of the wrapped type: `@Validated(.minLength(2)) var nick: String?`.
-    ///
-    /// Nil passes them, and so does an empty text or collection; `.isNotEmpty()` refuses that, too. `.required()` refuses nil.
+    /// Wraps an optional value, with rules of the wrapped type: `@Validated(.minLength(2)) var nick: String?`. `nil`
+    /// and an empty text or collection pass them; `.isNotEmpty()` rejects the latter, and `.required()` both.
     @_disfavoredOverload
     public init<Wrapped>(
         wrappedValue: Wrapped?, name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
@@ -104,7 +98,7 @@ public struct Validated<Value: Equatable> {
             rules: rules.map { $0.onOptional() })
     }
 
-    /// Wraps an optional value that begins as nil, with rules of the wrapped type.
+    /// Wraps an optional value, initially `nil`, with rules of the wrapped type.
     @_disfavoredOverload
     public init<Wrapped>(
         name: String? = nil, mode: Mode = .onChange, transform: ((Value) -> Value)? = nil,
@@ -125,7 +119,7 @@ public struct Validated<Value: Equatable> {
         while true {}
     }
 
-    /// Wraps a value with rules that come as a list, as a form made from data has them.
+    /// Wraps a value with an array of rules, for a form made from data.
     public init(
         value: Value, name: String?, mode: Mode, transform: ((Value) -> Value)? = nil,
         onChange: ((_ old: Value, _ new: Value) -> Void)? = nil, rules: [any ValidationRule<Value>]
@@ -165,24 +159,23 @@ public struct Validated<Value: Equatable> {
     public var projectedValue: State { state }
 }
 
-/// The times at which a field's rules are evaluated.
+/// When a field's rules are evaluated.
 public enum ValidationMode: String, CaseIterable, Sendable {
     /// From the beginning, and on every change.
     case always
-    /// Quiet until the first check; after a refusal, on every change.
+    /// At the first check; after a rejection, on every change.
     case onChange
-    /// Only when the form is submitted; after a refusal, on every change.
+    /// When the form is submitted; after a rejection, on every change.
     case onSubmit
-    /// Only when the answer is entered, or the field is validated otherwise; a change clears the messages.
+    /// When the answer is entered, or the field is validated otherwise; a change clears the messages.
     case onEnter
 }
 
 extension Validated {
-    /// Runs every rule on the value and sets the state; true when all pass.
+    /// Runs every rule on the value and sets the state; returns true if all pass.
     @discardableResult
     public mutating func validate() -> Bool { validate(adding: []) }
 
-    /// Runs every rule on the value, adds failures that were found elsewhere (rules across fields), and sets the state.
     @discardableResult
     mutating func validate(adding others: [RuleFailure]) -> Bool {
         reject(failures(for: value) + others)
@@ -194,7 +187,7 @@ extension Validated {
         state = failures.isEmpty ? .valid : .invalid(messages: failures.map(\.message))
     }
 
-    /// The failures for another value, in order; the state stays as it is.
+    /// The failures for another value, in order; the state does not change.
     public func failures(for value: Value) -> [RuleFailure] {
         withRuleMessages { rules.compactMap { $0.failure(for: value) } }
     }
@@ -209,10 +202,10 @@ extension Validated {
         return RuleMessages.$current.withValue(ruleMessages, operation: body)
     }
 
-    /// The names of the rules that gave the messages of an invalid state; empty if the messages came from outside.
+    /// The names of the rules that rejected the value; empty if the messages came from outside.
     public var failedRules: [String] { failures.map(\.rule) }
 
-    /// Makes a value the one that the field begins with: unlike after an assignment, the field is idle.
+    /// Sets the initial value: unlike after an assignment, the field is idle.
     public mutating func reset(to value: Value) { restore(transform?(value) ?? value) }
 
     /// The value was transformed when the field first had it.
@@ -223,21 +216,20 @@ extension Validated {
         if !isIdentical(oldValue, value) { onChange?(oldValue, value) }
     }
 
-    /// Forgets the state: the field is idle, or checked at once if its mode is `.always`.
+    /// Makes the field idle, or validates it at once if its mode is `.always`.
     public mutating func clear() {
         state = .idle
         failures = []
         if mode == .always { validate() }
     }
 
-    /// Rejects the value with messages from outside, such as a server's; the next change is checked by the field's own
-    /// rules.
+    /// Rejects the value with messages from outside, such as a server's, until the value changes.
     public mutating func markAsInvalid(messages: [String]) {
         state = .invalid(messages: messages)
         failures = []
     }
 
-    /// The state is the outcome of the rules, not of messages from outside.
+    /// True if the state is the outcome of the rules, not of messages from outside.
     var isValidated: Bool { state.isValid || !failures.isEmpty }
 
     /// True if the field was edited or validated.

@@ -1,4 +1,4 @@
-/// A check on a typed value that gives a message, or nothing when the value passes.
+/// A check of a typed value, which returns a message unless the value passes.
 ///
 /// Conform a plain value type to write a rule of your own, and add a static factory for leading-dot call sites:
 ///
@@ -20,18 +20,16 @@ public protocol ValidationRule<Value> {
     /// The name of the rule in its failures, such as `minLength`; by default the type's name.
     var ruleName: String { get }
 
-    /// The summary of the rule in a list of a field's rules: its message, if that is always the same. Nil, the default,
-    /// leaves the rule out of the list.
+    /// The summary of the rule in a list of a field's rules: by default `nil`, which omits the rule.
     var summary: String? { get }
 
-    /// True if the rule wants a format, such as an email address: white space around a typed text is removed before the text
-    /// is an answer. By default false.
+    /// True if the rule requires a format, such as an email address: whitespace around typed text is trimmed.
     var isFormat: Bool { get }
 
-    /// Returns nil if `value` passes, else a message for the person, such as `Must be at least 3 characters`.
+    /// Returns `nil` if `value` passes, else a message for the user, such as `Must be at least 3 characters`.
     func validate(value: Value) -> String?
 
-    /// Returns nil if `value` passes, else the rule with its message and, if it has one, the caller's error.
+    /// Returns `nil` if `value` passes, else the rule with its message and, if it has one, the custom error.
     func failure(for value: Value) -> RuleFailure?
 }
 
@@ -47,15 +45,15 @@ extension ValidationRule {
     }
 }
 
-/// A rule that did not pass, with the message for the person.
+/// A rule that did not pass, with the message for the user.
 public struct RuleFailure: Sendable {
     /// The rule's name in wizard files and machine-readable reports, such as `minLength`.
     public var rule: String
-    /// The message for the person, such as `Must be at least 3 characters`.
+    /// The message for the user, such as `Must be at least 3 characters`.
     public var message: String
-    /// The caller's own error for this rule, which is thrown instead of a validation error.
+    /// The custom error of this rule, which is thrown instead of a validation error.
     public var error: (any Error)?
-    /// True if the rule could not judge the value. It is rejected then, by the opposite rule, too, and the message says why.
+    /// True if the rule could not judge the value. The opposite rule then rejects it, too, and the message says why.
     package var isUndecided = false
 
     /// Makes a failure of the rule named `rule`.
@@ -67,7 +65,7 @@ public struct RuleFailure: Sendable {
 }
 
 extension RuleFailure: Equatable {
-    /// The same rule and message; errors do not count.
+    /// Errors are not compared.
     public static func == (left: RuleFailure, right: RuleFailure) -> Bool {
         left.rule == right.rule && left.message == right.message
     }
@@ -88,14 +86,14 @@ extension Rule {
 }
 
 extension ValidationRule {
-    /// The same rule with an error of the caller's own, which `FormController.requireValid()` throws as it is.
+    /// The same rule with a custom error, which `FormController.requireValid()` throws.
     ///
     /// The message is the error's `errorDescription` if it is a `LocalizedError` that has one, else its description.
     @_disfavoredOverload
     public func throwing(_ error: any Error) -> ThrowingRule<Self> { ThrowingRule(self, error) }
 }
 
-/// A rule whose failures have an error of the caller's own: `DivisibleBy(5).throwing(OrderError.notInFives)`.
+/// A rule whose failures have a custom error: `DivisibleBy(5).throwing(OrderError.notInFives)`.
 public struct ThrowingRule<Base: ValidationRule>: ValidationRule {
     private let base: Base
     private let error: any Error

@@ -1,29 +1,25 @@
 internal import FormModel
 
-/// The ask loop: opens a task's line, answers its events, and closes it when the answer was accepted or the walk goes
-/// elsewhere.
+/// Opens a task's line, handles its events, and closes it when the answer is accepted or the walk continues elsewhere.
 @MainActor
 final class AskLoop<Asked: AskTask> {
     typealias Outcome = Asked.Outcome
 
     let console: any LineConsole
     let task: Asked
-    /// Records the session; nil for no recording.
     let recorder: StepRecorder?
     /// Asks whether to leave; true if the line was not changed or the user confirms.
     let isLeaving: (Bool) async throws -> Bool
 
     private var text = ""
     private var messages: [String] = []
-    /// The help that `?` or `:help` asked for; it stays until the next Enter.
     private var help: [String] = []
-    /// A remark that stays until the text changes.
     private var notice: String?
     private var isRepeat = false
 
     private var check: Task<Void, Never>?
     private var checkResult: Result<AskResult<Outcome>, any Error>?
-    /// Increases with each check, so that the result of an outdated one is recognized.
+    /// Incremented by each check, so that outdated results are recognized.
     private var checkCount = 0
     private var isWaiting = false
 
@@ -50,7 +46,7 @@ final class AskLoop<Asked: AskTask> {
                 }
             }
         } catch {
-            // Ended from outside: what the line has is kept, as if it was left.
+            // Ended from outside: the text is kept as if the user left.
             if console.audience == .person { task.didLeave(self.text) }
             throw error
         }
@@ -63,13 +59,12 @@ final class AskLoop<Asked: AskTask> {
         } catch {
             recorder?.inputFailed(error)
             guard case PromptError.inputEnded = error, var result = task.didReachEndOfInput() else { throw error }
-            // Nothing more comes in meanwhile.
+            // No events arrive in the meantime.
             while case .pending(let outcome) = result { result = try await outcome() }
             return try await meet(result)
         }
         if let marks = replay?.takeMarks() { task.mark(marks) }
         switch event {
-        // These decide later whether the running check is still needed.
         case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
         }
@@ -86,7 +81,7 @@ final class AskLoop<Asked: AskTask> {
             return try await edit(text)
         case .key(let key, let text):
             handleKey(key, text)
-        // Enter within a line parts it only if the answer has lines.
+        // Enter within a line splits it only if the answer has several lines.
         case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
             return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
@@ -97,7 +92,7 @@ final class AskLoop<Asked: AskTask> {
             reopen([])
         case .joinedLines(let count):
             self.notice = PromptMessage.joinedLines(count).text
-            // Where nothing is said while it is typed, no change follows.
+            // If nothing is shown during typing, no change is reported.
             show()
         case .droppedKeys:
             self.notice = PromptMessage.droppedKeys.text
@@ -112,7 +107,7 @@ final class AskLoop<Asked: AskTask> {
             return goBack(text)
         case .interrupted(let text):
             recorder?.did(.leave(text), marks: task.marks)
-            // Live messages are of no use where the line is not redrawn.
+            // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
         case .woken:
@@ -123,11 +118,8 @@ final class AskLoop<Asked: AskTask> {
 
     private var replay: ReplayConsole? { console as? ReplayConsole }
 
-    // MARK: - What the person does
-
     private func changed(_ text: String) {
         self.text = text
-        // What was said was said about another text.
         let live = task.live(text)
         self.messages = live?.messages ?? []
         if let failures = live?.pending {
@@ -164,7 +156,7 @@ final class AskLoop<Asked: AskTask> {
         return try await handleEntry(ending)
     }
 
-    /// - Parameter typed: the line as entered. `text` may have one colon less.
+    /// - Parameter typed: the line as entered; `text` may have one colon less.
     private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
         recorder?.entered(typed, marks: task.marks)
@@ -191,10 +183,7 @@ final class AskLoop<Asked: AskTask> {
         }
     }
 
-    // MARK: - What comes of it
-
-    /// - Parameter isChecked: whether a check ran meanwhile. What was typed since was meant for the next line, and is
-    /// dropped if none follows.
+    /// `isChecked` is true after a check. Text typed during it was meant for the next line, and is dropped without one.
     private func meet(_ result: AskResult<Outcome>, isChecked: Bool = false) async throws -> AskOutcome<Outcome>? {
         switch result {
         case .accepted(let outcome, let shown):
@@ -213,7 +202,6 @@ final class AskLoop<Asked: AskTask> {
         case .pending(let result):
             guard console.audience == .person else { return try await meet(result()) }
             if task.line.linePrefix != nil { reopen([], isWaiting: true) }
-            // What is typed from now on is for what comes next.
             begin(result)
             isWaiting = true
             recorder?.record(.checked)
@@ -226,7 +214,7 @@ final class AskLoop<Asked: AskTask> {
 
     private func reject(_ messages: [String], isChecked: Bool) {
         self.messages = messages
-        // Nobody can see what is wrong with a secret: it is typed again.
+        // The mistake in a secret cannot be seen, so it is typed again.
         let isRetyped = task.line.isSecret
         if isRetyped { self.text = "" }
         reject(with: isRetyped ? "" : nil, dropsKeys: isChecked)
@@ -310,7 +298,6 @@ final class AskLoop<Asked: AskTask> {
     private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {
         let hasChanged = task.hasChanged(text ?? task.line.text)
         task.keep(text)
-        // "Checking…" goes.
         show()
         guard try await isLeaving(hasChanged) else {
             recorder?.record(.continues)
@@ -344,9 +331,8 @@ final class AskLoop<Asked: AskTask> {
 
     // MARK: - A check while the line is open
 
-    /// Begins to check the line, and wakes the console when the outcome is known.
-    ///
-    /// A running check is not cancelled here: the runner of the field's rules does that, unless both are about the same value.
+    /// Checks the line, and wakes the console when the outcome is known. The runner of the field's rules cancels a
+    /// running check unless both are about the same value.
     private func begin(_ result: @escaping @MainActor () async throws -> AskResult<Outcome>) {
         checkCount += 1
         (checkResult, isWaiting) = (nil, false)
@@ -378,7 +364,7 @@ final class AskLoop<Asked: AskTask> {
         line.isWaiting = isWaiting
         line.isReopened = isRepeat
         text = line.text
-        // A message while a line is typed does not reject it.
+        // A message during typing does not reject the line.
         let isLive = messages.isEmpty && isRepeat && !isWaiting && console.redrawsLine
         self.messages = isLive ? task.live(text)?.messages ?? [] : messages
         line.notes = notes(isRejection: false)
@@ -394,11 +380,8 @@ final class AskLoop<Asked: AskTask> {
 
     private func show() { console.show(notes(isRejection: false)) }
 
-    /// Shows why the line was rejected, and continues with it.
-    ///
-    /// - Parameters:
-    ///   - text: the text of the line from now on; nil to leave it as it is.
-    ///   - dropsKeys: whether to drop what was typed before the reason is seen: it was meant for what would have come next.
+    /// Continues with the rejected line, and `text` if that is not `nil`. `dropsKeys` drops what was typed before the
+    /// reason appeared: it was meant for the next line.
     private func reject(with text: String?, dropsKeys: Bool) {
         let notes = notes(isRejection: true)
         if dropsKeys { console.dropTypedAhead() }

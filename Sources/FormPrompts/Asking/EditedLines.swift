@@ -1,17 +1,13 @@
-/// The lines of an answer with several lines, one of which is being edited.
 struct EditedLines: Equatable {
     private(set) var above: [String] = []
-    /// The text that the edited line began with.
     private(set) var current = ""
-    /// The end of that text, after the cursor.
     private(set) var afterCursor = ""
     private(set) var below: [String] = []
-    /// Whether Enter created the edited line. If it is left empty, it is removed.
+    /// True if Enter created the edited line, which is removed if it is left empty.
     private var isNew = true
 
     init() {}
 
-    /// Edits the last of these lines or, if `isReady`, an empty line after them.
     init(_ lines: [String], isReady: Bool = false) {
         above = lines
         guard !isReady, let last = above.popLast() else { return }
@@ -30,14 +26,12 @@ struct EditedLines: Equatable {
         self.afterCursor = afterCursor
     }
 
-    /// Ends the edited line, and begins an empty one after it.
     mutating func enter(_ text: String) {
         above.append(text)
         keep("")
         isNew = true
     }
 
-    /// Removes the edited line and continues with the next one, or an empty one at the end.
     mutating func drop() {
         isNew = below.isEmpty
         keep(isNew ? "" : below.removeFirst())
@@ -51,7 +45,7 @@ struct EditedLines: Equatable {
         return true
     }
 
-    /// Moves to the next line, or from the last one to an empty one; false if it is the empty one.
+    /// Moves to the next line, or from the last one to an empty one; returns false on that one.
     mutating func goDown(from text: String) -> Bool {
         guard !below.isEmpty || !isNew || !text.isEmpty else { return false }
         if !isNew || !text.isEmpty { above.append(text) }
@@ -59,7 +53,7 @@ struct EditedLines: Equatable {
         return true
     }
 
-    /// Joins the line to the one above it, with the cursor between them; false if there is none.
+    /// Joins the line to the one above it, with the cursor between them; returns false if there is none.
     mutating func joinUp(from text: String) -> Bool {
         guard let last = above.popLast() else { return false }
         keep(last + text, afterCursor: text)
@@ -67,7 +61,7 @@ struct EditedLines: Equatable {
         return true
     }
 
-    /// Joins the next line to this one, with the cursor between them; false if there is none.
+    /// Joins the next line to this one, with the cursor between them; returns false if there is none.
     mutating func joinDown(from text: String) -> Bool {
         guard !below.isEmpty else { return false }
         let next = below.removeFirst()
@@ -87,6 +81,6 @@ struct EditedLines: Equatable {
 }
 
 extension String {
-    /// The lines of the text, at least one. Only LF ends a line.
+    /// At least one. Only LF ends a line.
     var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

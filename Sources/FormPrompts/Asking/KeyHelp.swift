@@ -1,4 +1,3 @@
-/// The keys and commands of a line, as `:help` lists them.
 enum KeyHelp {
     static func rows(for line: PromptLine, hasKeys: Bool, isAlone: Bool) -> [String] {
         var rows: [KeyMessage] = []

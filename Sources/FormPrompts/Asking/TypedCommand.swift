@@ -1,11 +1,9 @@
-/// The meaning of an entered line: a command or text.
+/// An entered line: a command or text.
 enum TypedCommand: Equatable {
-    /// `?`: everything about the question.
     case explain
-    /// `:help`: all keys and commands.
     case help
     case back, review, quit, edit
-    /// `:clear`: no answer, in place of the one that an empty line keeps.
+    /// `:clear`: no answer, instead of the one that an empty line keeps.
     case clear
     case text(String)
 
@@ -14,10 +12,8 @@ enum TypedCommand: Equatable {
         "clear": .clear,
     ]
 
-    /// Reads an entered line. A command takes white space after it; one colon more, or one question mark, makes text of
-    /// it: `::back` is the text `:back`, `??` is `?`, and `???` is `??`.
-    ///
-    /// ``typed(for:)`` is the way back.
+    /// A command may have trailing whitespace; an additional colon or question mark makes it text: `::back` is the text
+    /// `:back`, `??` is `?`, and `???` is `??`. ``typed(for:)`` is the inverse.
     init(_ typed: String) {
         switch typed.trimmingSuffix(while: \.isWhitespace) {
         case "?": self = .explain
@@ -33,7 +29,6 @@ enum TypedCommand: Equatable {
 }
 
 extension TypedCommand {
-    /// Whether the text is a command, or the beginning of one.
     static func startsCommand(_ typed: String) -> Bool {
         let word = typed.trimmingSuffix(while: \.isWhitespace)
         return word == "?" || word.hasPrefix(":") && commands.keys.contains { ":\($0)".hasPrefix(word) }
@@ -41,7 +36,7 @@ extension TypedCommand {
 
     var isCommand: Bool { if case .text = self { false } else { true } }
 
-    /// The line to type for a text, with an extra colon or question mark where it would be a command.
+    /// The line to type for a text, with an additional colon or question mark if it would be a command.
     static func typed(for text: String) -> String {
         TypedCommand(text) == .text(text) ? text : (text.hasPrefix("?") ? "?" : ":") + text
     }

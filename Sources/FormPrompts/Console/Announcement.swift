@@ -2,9 +2,7 @@ internal import FormModel
 internal import LineEditing
 package import Platform
 
-/// Something that a script says in the look of a wizard.
 package struct Announcement: Sendable {
-    /// Its subject.
     package enum Kind: String, CaseIterable, Sendable {
         case note, success, failure
     }
@@ -13,14 +11,13 @@ package struct Announcement: Sendable {
     private let text: String
     private let isPlain: Bool
 
-    /// - Parameter isPlain: whether it has no signs and no color.
+    /// `isPlain` omits symbols and color.
     package init(_ kind: Kind, _ text: String, isPlain: Bool) {
         self.kind = kind
         self.text = text
         self.isPlain = isPlain
     }
 
-    /// The rows for a terminal of this width; nil for a log.
     package func rows(columns: Int?) -> [SafeText] {
         let environment = Environment.current
         let isRead = isPlain || environment["TERM"] ?? "dumb" == "dumb" || environment["ACCESSIBLE"] == "1"
@@ -41,7 +38,6 @@ package struct Announcement: Sendable {
         }
     }
 
-    /// The width of the terminal at a descriptor; nil if there is none.
     package static func columns(of descriptor: Int32) -> Int? {
         guard isatty(descriptor) == 1 else { return nil }
         return TerminalDevice(input: descriptor, output: descriptor, variable: Environment.current.variable).columns

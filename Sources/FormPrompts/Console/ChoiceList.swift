@@ -1,44 +1,29 @@
 internal import FormModel
 
-/// The list of choices under a line.
 package struct ChoiceList: Equatable, Sendable {
-    /// The choices that are shown.
     package var rows: [Row] = []
-    /// How many more there are before them.
     package var hiddenAbove = 0
-    /// How many more there are after them.
     package var hiddenBelow = 0
-    /// How many choices there are.
     package var count = 0
-    /// How many of them fit what is typed; nil while nothing is.
     package var matchCount: Int?
-    /// The labels of those that are chosen; nil if only one can be.
     package var chosen: [String]?
 
-    /// The largest number of choices that is read out with a question. `?` lists more.
+    /// The maximum number of choices that are read out with a question. `?` lists more.
     static let maxSpokenChoices = 20
 
-    /// Makes a list without rows.
     package init() {}
 
-    /// One thing that can be chosen.
     package struct Row: Equatable, Sendable {
-        /// Its number in the question, from 1.
         package var number: Int
-        /// The text that is shown.
         package var label: String
-        /// An explanation; nil for none.
         package var help: String?
-        /// Why it cannot be chosen; nil if it can.
         package var disabled: String?
-        /// Whether Enter takes it, and Space marks it.
+        /// True if Enter accepts it, and Space marks it.
         package var isCurrent = false
-        /// Whether it is among the several that are chosen; nil if only one can be.
         package var isChosen: Bool?
-        /// The characters of the label that are typed; empty if what is typed is in its value only.
+        /// The characters of the label that match the text; empty if only its value matches.
         package var match = 0..<0
 
-        /// Makes a row.
         package init(number: Int, label: String) {
             self.number = number
             self.label = label
@@ -59,7 +44,7 @@ extension ChoiceList.Row {
         self.init(number: number, label: choice.label)
         disabled = choice.disabled
         match = choice.label.firstCharacters(like: filter)
-        // What is typed may be in the value alone, which then explains why it is listed.
+        // The text may match only the value, which then explains why it is listed.
         let value = choice.value.text
         let explains = match.isEmpty && !value.firstCharacters(like: filter).isEmpty
         let tellsApart = isShared && value != label
@@ -69,7 +54,7 @@ extension ChoiceList.Row {
 }
 
 extension String {
-    /// The first occurrence of these characters, ignoring case, if possible at the beginning of a word.
+    /// The first occurrence of this text, ignoring case, preferably at the beginning of a word.
     fileprivate func firstCharacters(like text: String) -> Range<Int> {
         let (folded, wanted) = (map { $0.lowercased() }, text.map { $0.lowercased() })
         guard !wanted.isEmpty, wanted.count <= folded.count else { return 0..<0 }

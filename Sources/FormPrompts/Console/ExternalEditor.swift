@@ -1,15 +1,10 @@
 internal import FormModel
 internal import Platform
 
-/// The reason that a text could not be edited in the person's own editor.
 package enum EditorError: ReportableError, Equatable {
-    /// Neither `VISUAL` nor `EDITOR` says which.
     case noEditor
-    /// The editor could not be run, or ended with this exit code.
     case failed(editor: String, code: Int32?)
-    /// The file for the text could not be written.
     case unusableFile(reason: String)
-    /// The edited file could not be read.
     case unusableText(reason: String)
 
     /// 1 if there is no editor or it failed, 74 if the text could not be written, 66 if it could not be read.
@@ -44,14 +39,10 @@ struct ExternalEditor {
 
     private static var folder: String { Environment.current["TMPDIR"] ?? "/tmp" }
 
-    /// Removes the files of runs that were killed.
     static func removeLeftovers() { TemporaryFolders.removeLeftovers(folder) }
 
-    /// Puts the text into a file that only the person can read, runs the editor on it, and reads it again.
-    ///
-    /// The file is in a folder of its own, which goes with all that the editor has put there, such as a copy of the text.
-    ///
-    /// - Parameter run: runs a program at the terminal; gives its exit code, nil if it could not be run.
+    /// Edits the text in a file that only the user can read. Its folder is removed with everything that the editor
+    /// added, such as a backup. `run` returns a program's exit code, or `nil` if it could not be run.
     @MainActor
     func edit(_ text: String, run: ([String]) async -> Int32?) async throws(EditorError) -> String {
         let folder: String
@@ -63,7 +54,7 @@ struct ExternalEditor {
         defer { TemporaryFolders.remove(folder) }
         let path = "\(folder)/answer.txt"
         try write(text, to: path)
-        // As git does it: the shell splits the arguments, and does not look into the path.
+        // Like git: the shell splits the arguments, and does not interpret the path.
         let code = await run(["/bin/sh", "-c", "\(command) \"$1\"", command, path])
         guard code == 0 else { throw .failed(editor: command, code: code == 127 ? nil : code) }
         return try read(path).droppingLastLineEnd

@@ -2,29 +2,23 @@ internal import Dispatch
 internal import FormModel
 package import Platform
 
-/// A console for when nobody is there: each line of standard input answers the next question, and questions, messages
-/// and answers go to standard error as a transcript.
+/// A console without a user: each line of standard input answers the next question, and questions, messages and answers
+/// are written to standard error as a transcript.
 ///
-/// An empty line takes the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read only
-/// when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
+/// An empty line accepts the default. Lines end with LF or CR LF; the last one needs no end. Standard input is read
+/// only when a question is open, and once one was asked, the end of input is awaited before the form is submitted.
 package final class PipedConsole: LineConsole {
     package let traits: ConsoleTraits
     private let lines: LineStream
-    /// Whether input after the last answer is left for another program.
     private let leavesRest: Bool
     private var writer: TranscriptWriter
-    /// Takes the messages about the last line if there is no transcript.
     private let reportRejection: ((SafeText) -> Void)?
     private var label = ""
     private var rejections: [SafeText] = []
     private var hasAsked = false
 
-    /// Takes answers from the file descriptor `input`, and writes the transcript to `output`.
-    ///
-    /// - Parameters:
-    ///   - input: the source of the lines; nil if nothing is ever asked.
-    ///   - output: the destination of the transcript; nil for no transcript.
-    ///   - errors: where the last refusal is said before the input ends, if there is no transcript; nil for nowhere.
+    /// Reads answers from `input`, if any, and writes the transcript to `output`, if any. Without a transcript,
+    /// `errors` receives the last rejection before the input ends.
     package convenience init(input: Int32? = 0, output: Int32? = 2, errors: Int32? = nil) {
         func writer(_ descriptor: Int32) -> (SafeText) -> Void {
             { row in try? Descriptor.write(row.written, to: descriptor) }
@@ -33,13 +27,12 @@ package final class PipedConsole: LineConsole {
             input: input.map { ByteSource(descriptor: $0) }, transcript: output.map(writer), errors: errors.map(writer))
     }
 
-    /// Takes answers from `input`.
+    /// Reads answers from `input`, if any.
     ///
     /// - Parameters:
-    ///   - input: the source of the lines; nil if nothing is ever asked.
-    ///   - transcript: takes each row of the transcript, without its end; nil for no transcript.
-    ///   - errors: takes the last refusal before the input ends, if there is no transcript; nil for nowhere.
-    ///   - leavesRest: whether nothing is read after the line of the last answer, so that another program can.
+    ///   - transcript: receives each row of the transcript, without its line end.
+    ///   - errors: receives the last rejection before the input ends, if there is no transcript.
+    ///   - leavesRest: reads nothing after the line of the last answer, so that another program can.
     package init(
         input: ByteSource?, leavesRest: Bool = false, transcript: ((SafeText) -> Void)?, errors: ((SafeText) -> Void)?
     ) {
@@ -59,7 +52,6 @@ package final class PipedConsole: LineConsole {
     }
 
     package func next() async throws -> ConsoleEvent {
-        // Whoever types into a pipe is to know for what.
         writer.beginRow()
         var line: String?
         defer { if line == nil { writer.endRow() } }
@@ -94,20 +86,17 @@ package final class PipedConsole: LineConsole {
     package func end() { writer.endRow() }
 }
 
-/// The lines of a source of bytes, read on a thread of its own when they are needed.
 @MainActor
 private final class LineStream {
     private(set) var count = 0
     private let source: ByteSource
     private var lines = LineBuffer()
-    /// The most bytes to read at once.
     private let limit: Int
     private var size = 0
 
     init(_ source: ByteSource, atMost limit: Int) { (self.source, self.limit) = (source, limit) }
 
-    /// The next line without its end; nil at the end of input. Throws if a line is not UTF-8, or the input exceeds
-    /// `InputLimit`.
+    /// The next line without its end, if any. Throws if it is not UTF-8, or the input exceeds `InputLimit`.
     func next() async throws -> String? {
         while true {
             if let bytes = lines.next() { return try line(bytes) }
@@ -120,7 +109,7 @@ private final class LineStream {
         switch await read() {
         case .success(let bytes):
             size += bytes.count
-            // However often it is asked, and whether or not a line ends.
+            // However often it is called, and whether or not a line ends.
             guard size <= InputLimit.current.bytes else {
                 throw PromptError.inputTooLong(limit: InputLimit.current.formattedSize)
             }

@@ -1,4 +1,4 @@
-/// A console for tests: answers come from a list, and everything that a person would have read is kept.
+/// A console for tests: answers come from a list, and all output is kept.
 ///
 /// ```swift
 /// let console = ScriptedConsole(lines: ["ab", "Pro plan"])
@@ -6,29 +6,23 @@
 /// print(console.transcript)
 /// ```
 ///
-/// With `lines` it acts as a pipe: each line answers the next question, and one too few or too many throws
-/// ``PromptError``. With `keys` it acts as a person, who can also go back, interrupt, and see the review; a key too few or
-/// too many throws as well. After Enter, the next key waits until the answer has been checked, and the delays of asynchronous
-/// rules are skipped.
+/// With `lines` it behaves like a pipe: each line answers the next question, and too few or too many throw
+/// ``PromptError``. With `keys` it behaves like a user, who can also go back, interrupt, and see the review; too few or
+/// too many keys throw as well. After Enter, the next key waits until the answer has been checked, and the delays of
+/// asynchronous rules are skipped.
 public final class ScriptedConsole: Console, LineConsole {
-    /// One thing that the scripted person does.
+    /// One action of the scripted user.
     public enum Key: Equatable, Sendable, ExpressibleByStringLiteral {
-        /// Types a text and presses Enter.
         case line(String)
-        /// Types a text, and nothing else yet: live messages answer it.
+        /// Types text without Enter, which live messages answer.
         case typed(String)
-        /// Does nothing until something outside the line has happened: a rule has checked the text that was typed, or the focus
-        /// was moved. If no rule is running and nothing happens, it throws ``PromptError/nothingHappened(number:)``.
+        /// Waits until something happens outside the line: a rule has checked the typed text, or the focus was moved.
+        /// Throws ``PromptError/nothingHappened(number:)`` if no rule is running and nothing happens.
         case wait
-        /// Presses Enter on the line as it is.
         case enter
-        /// Presses one of the keys that the question asks for.
         case press(PromptKey)
-        /// Pastes a text.
         case paste(String)
-        /// Presses Shift-Tab.
         case back
-        /// Presses Ctrl-C.
         case interrupt
 
         public init(stringLiteral value: String) { self = .line(value) }
@@ -36,17 +30,16 @@ public final class ScriptedConsole: Console, LineConsole {
 
     package var traits: ConsoleTraits { ConsoleTraits(audience: audience, redrawsLine: redrawsLine) }
     private let audience: Audience
-    /// Whether lines can begin with text; set it to false for a person at a plain terminal, who cannot edit a text that is there.
+    /// True if lines can begin with text; false simulates a plain terminal, where that cannot be edited.
     public var redrawsLine = true
-    /// Everything that a person would have read, line by line.
+    /// All output that a user would have read, line by line.
     public var transcript: String { writer.text }
 
     /// The initial text of each opened line, in order.
     public private(set) var openedWith: [String] = []
 
-    /// The notes under the open line.
     package private(set) var notes = LineNotes()
-    /// The user's editor as a function of the text; nil if there is none.
+    /// Simulates the user's editor; without one, there is no editor.
     public var edited: ((String) -> String)?
 
     private var keys: [Key]
@@ -55,20 +48,17 @@ public final class ScriptedConsole: Console, LineConsole {
     private var openText = ""
     private var reportsPastedLines = false
     private let wakeSignal = WakeSignal()
-    /// Whether the last key was a wait for rules that are running.
     private var waits = false
-    /// The time that a wait takes if no rule is running.
     package var patience = Duration.seconds(5)
-    /// The delays of asynchronous rules, none of which took any time.
     package private(set) var skippedDelays: [Duration] = []
 
-    /// A pipe with these lines.
+    /// Simulates a pipe with these lines.
     public init(lines: [String]) {
         keys = lines.map(Key.line)
         audience = .script
     }
 
-    /// A person who does these things, one after another.
+    /// Simulates a user who performs these actions in order.
     public init(keys: [Key]) {
         self.keys = keys
         audience = .person
@@ -115,7 +105,6 @@ public final class ScriptedConsole: Console, LineConsole {
         }
     }
 
-    /// Takes the place of the delay of an asynchronous rule.
     func skip(_ delay: Duration) { skippedDelays.append(delay) }
 
     private func paste(_ text: String) -> ConsoleEvent {

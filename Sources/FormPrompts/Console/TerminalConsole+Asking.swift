@@ -1,6 +1,5 @@
 internal import LineEditing
 
-/// Small questions, and what happens while something else is waited for.
 extension TerminalConsole {
     package func ask(_ question: String, hint: String?) async throws -> String? {
         let answer: String?
@@ -21,12 +20,12 @@ extension TerminalConsole {
                 return true
             }
         }
-        // The last event is the reason that there is no answer.
+        // The last event explains the missing answer.
         while answer == nil, editor.hasEnded { _ = try await next() }
         return answer
     }
 
-    /// A small question with its hint above it: there need not be a line that this could be under.
+    /// A small question with its hint above it, because there may be no line for that.
     private func questionText(_ question: String, hint: String?) -> String {
         let rows =
             helpRows(hint.map { [$0] } ?? [])
@@ -34,7 +33,7 @@ extension TerminalConsole {
         return rows.joined(separator: "\n") + " "
     }
 
-    /// Waits for `operation`, and meets what happens until its end; the first event that `meet` does not take is left for
+    /// Runs `operation`, and passes events to `meet` until it ends. The first one that it rejects is left for
     /// ``next()``.
     func listening<Value>(
         _ operation: () async -> Value, to meet: @escaping @MainActor (LineEvent) -> Bool
@@ -51,11 +50,9 @@ extension TerminalConsole {
             }
         }
         let value = await operation()
-        // Ends the listening after what has happened so far.
         isListening = false
         editor.wake()
         unanswered = await listening.value
-        // A wake-up that came meanwhile.
         editor.wake()
         return value
     }

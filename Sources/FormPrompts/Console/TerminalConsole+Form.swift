@@ -1,18 +1,15 @@
 internal import FormModel
 internal import LineEditing
 
-/// The form as it is, above the open line.
 extension TerminalConsole {
     package func present(_ rows: [Notice], inPlaceOf count: Int) {
-        // The terminal is gone.
         guard presentsForm, unanswered == nil else { return }
         rewrite(rows, from: texts.index(above: count), keeping: [.notice, .olderNotice, .remark])
     }
 
-    /// Shows the list of answers in place of the form before. What was said longer ago than the last question was about that.
+    /// Replaces the form by the list of answers. Notices from before the last question no longer matter.
     func present(_ review: Notice.Review) { rewrite([.review(review)], from: texts.start, keeping: [.notice]) }
 
-    /// Takes away what was said about the last submission, as another one begins.
     func retractNotices() {
         guard presentsForm, unanswered == nil else { return }
         perform(texts.removeNotices(hiddenCount: hiddenTextCount))
@@ -30,7 +27,6 @@ extension TerminalConsole {
         for text in change.written { editor.write(text) }
     }
 
-    /// Prints a text above the line, or what a notice says.
     func print(_ text: String, _ kind: FormTexts.Kind, _ notice: Notice? = nil) {
         editor.write(text)
         texts.append(text, kind, notice)
@@ -38,9 +34,7 @@ extension TerminalConsole {
 
     func print(_ notice: Notice, _ kind: FormTexts.Kind) { print(rendered(notice), kind, notice) }
 
-    /// Lays out the last texts again, for a screen of another width.
     func layOut(_ count: Int) {
-        // The rows of a review are laid out together.
         var known: (notice: Notice, texts: [String])?
         perform(
             texts.layOut(count, hiddenCount: hiddenTextCount) { text in
@@ -51,8 +45,8 @@ extension TerminalConsole {
             })
     }
 
-    /// The rows as they are printed from this place on, with a blank one below the title and the notes that follow it, and above
-    /// headings. One that is there already stays as it was laid out.
+    /// The printed rows, with a blank one below the title and its notes, and above headings. Existing rows stay
+    /// unchanged.
     private func rendered(_ rows: [Notice], from firstIndex: Int) -> [FormTexts.Text] {
         let (last, old) = (self.texts.all[..<firstIndex].last, self.texts.all[firstIndex...])
         var texts: [FormTexts.Text] = []
@@ -88,14 +82,13 @@ extension TerminalConsole {
 
     // MARK: - The texts
 
-    /// The texts that a notice is printed as: of a review each answer is one, so that only those from the first one on that has
-    /// changed are printed again.
+    /// The texts of a notice: in a review, one for each answer, so that only those from the first change on are
+    /// printed.
     private func renderedParts(_ notice: Notice) -> [String] {
         if case .review(let review) = notice { return reviewTexts(review) }
         return [rendered(notice)]
     }
 
-    /// A notice as it is printed, in as many rows as it takes.
     func rendered(_ notice: Notice) -> String {
         switch notice {
         case .title(let text): titleText(legible(text))
@@ -121,14 +114,12 @@ extension TerminalConsole {
         }
     }
 
-    /// Each line of a text in as many rows as it takes; `style` is told whether it styles the first of a line.
     private func wrapped(_ text: String, _ style: (_ row: String, _ isFirst: Bool) -> String) -> String {
         legibleLines(text).flatMap { line in
             WordWrap.lines(line, columns: device.columns - 3).enumerated().map { style($1, $0 == 0) }
         }.joined(separator: "\n")
     }
 
-    /// A question that has its answer.
     func answerText(_ row: Notice.ReviewRow) -> String {
         let text = WordWrap.styled([labelPiece(row)] + answerPieces(row, after: " "), columns: device.columns - 3)
         return "\(theme.done) \(text.replacing("\n", with: "\n  "))"
@@ -140,8 +131,7 @@ extension TerminalConsole {
         (legible(row.label) + row.label.labelEnd, { $0 })
     }
 
-    /// The answer, or the sign for none, and what is to be known of it; a row is broken only within a piece, so that the space
-    /// before the answer belongs to it.
+    /// The answer, or the sign for none, with its remarks. Rows break only within a piece, so each has its own space.
     private func answerPieces(_ row: Notice.ReviewRow, after space: String = "") -> [Piece] {
         let answer: Piece =
             switch row.answer {
@@ -152,7 +142,6 @@ extension TerminalConsole {
         return [(space + answer.text, answer.style)] + markPieces(row)
     }
 
-    /// The remarks on an answer.
     private func markPieces(_ row: Notice.ReviewRow) -> [Piece] {
         var pieces: [Piece] = []
         if let source = row.source { pieces.append((legible(" (\(source))"), theme.dim)) }
@@ -163,7 +152,6 @@ extension TerminalConsole {
 
     // MARK: - The review
 
-    /// The heading, a text for each answer, and what does not apply any more.
     private func reviewTexts(_ review: Notice.Review) -> [String] {
         // Indented, so that the field after a group does not look like a member of it.
         let labels = review.rows.map { ($0.headings.isEmpty ? "" : "  ") + labelPiece($0).text }
@@ -187,7 +175,7 @@ extension TerminalConsole {
             }
             let room = column - labelWidths[index]
             let gap = String(repeating: " ", count: max(room, 0) + 1)
-            // An answer whose label is too long for its column goes on after that.
+            // An answer whose label is too long for its column follows directly after it.
             let indent = numberWidth + 2 + (room < 0 ? 0 : column + 1)
             let width = device.columns - 1 - indent
             let lines = room < 0 ? labeled(row, columns: width) : folded(answerPieces(row), of: row, columns: width)
@@ -198,7 +186,6 @@ extension TerminalConsole {
         return texts + review.remarks.map { wrapped($0) { row, _ in row } }
     }
 
-    /// An item of a repeated group: what it is called, and its answers.
     private func itemPieces(_ row: Notice.ReviewRow) -> [Piece] {
         let separator = theme.symbols.ellipsis == Theme.Symbols.unicode.ellipsis ? " ·" : ";"
         var pieces: [Piece] = [(legible(row.label), { [theme] in theme.bold($0) })]
@@ -211,7 +198,7 @@ extension TerminalConsole {
         return pieces
     }
 
-    /// A label that is too long for its column, in two rows at most, and the answer after it.
+    /// A label that is too long for its column, in at most two rows, and the answer after it.
     private func labeled(_ row: Notice.ReviewRow, columns: Int) -> [String] {
         var labels = WordWrap.lines(labelPiece(row).text, columns: columns)
         if labels.count > 2 {
@@ -222,8 +209,7 @@ extension TerminalConsole {
         return labels + folded([last] + answerPieces(row, after: " "), of: row, columns: columns)
     }
 
-    /// These pieces in rows; where they take more than four, the first three of them and how many more there are, with what is to
-    /// be known of the answer.
+    /// The pieces in rows. More than four become the first three, the number of the others, and the answer's remarks.
     private func folded(_ pieces: [Piece], of row: Notice.ReviewRow, columns: Int) -> [String] {
         func lines(_ pieces: [Piece]) -> [String] {
             WordWrap.styled(pieces, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,13 +1,11 @@
 internal import FormModel
 internal import LineEditing
 
-/// The list of choices under a line.
 extension TerminalConsole {
-    /// The choices, in at most so many rows; the one that Enter takes is among them.
     func listRows(_ list: ChoiceList, height: Int) -> [String] {
         var list = list
         let width = list.rows.map { String($0.number).count }.max() ?? 0
-        // The highlighted row is read whole, here if the list has no room for that.
+        // The highlighted row is shown completely, here if the list has no room for that.
         let rest = list.rows.first(where: \.isCurrent).map { restOfRow($0, numberWidth: width) } ?? []
         let facts = facts(about: list)
         list.fit(height, below: rest.count + facts.count)
@@ -26,8 +24,7 @@ extension TerminalConsole {
         return rows + rest + facts.map { theme.dim("    " + $0) }
     }
 
-    /// How many choices fit, and which are chosen: in one row if it has room for their number, and their names if there is room for
-    /// some of these.
+    /// The number of matching choices and the chosen ones, in one row if their number fits, with as many names as fit.
     private func facts(about list: ChoiceList) -> [String] {
         let room = device.columns - 5
         let matches = list.matchCount.map { count in
@@ -52,7 +49,6 @@ extension TerminalConsole {
         return parts.label == legible(row.label) && parts.remark == row.remark.map(legible)
     }
 
-    /// The cut part of a row, in rows of its own.
     private func restOfRow(_ row: ChoiceList.Row, numberWidth: Int) -> [String] {
         let parts = parts(of: row, numberWidth: numberWidth)
         let label = parts.label == legible(row.label) ? nil : row.label
@@ -60,7 +56,7 @@ extension TerminalConsole {
         return helpRows([label, remark].compactMap { $0 })
     }
 
-    /// The part of a row that fits: the remark only if enough of it can be read.
+    /// The part of a row that fits, with the remark only if enough of it is readable.
     private func parts(of row: ChoiceList.Row, numberWidth: Int) -> (head: String, label: String, remark: String?) {
         let number = String(row.number)
         let box = row.isChosen.map { $0 ? "[x] " : row.disabled == nil ? "[ ] " : "    " } ?? ""
@@ -73,14 +69,13 @@ extension TerminalConsole {
     private func row(_ row: ChoiceList.Row, numberWidth: Int) -> String {
         let (head, label, remark) = parts(of: row, numberWidth: numberWidth)
         let end = remark.map { theme.dim("  " + $0) } ?? ""
-        // A sign says that it is not available, too, for where there is no room for words.
+        // A sign marks an unavailable choice even without room for words.
         let other = row.disabled == nil ? " " : theme.dim(theme.symbols.skipped)
         let sign = row.isCurrent ? theme.accentedSign(theme.symbols.current) : other
         guard row.disabled == nil else { return "  \(sign) " + theme.dim(head + label) + end }
         return "  \(sign) " + (row.isCurrent ? theme.accented(head) : head) + emphasized(label, in: row) + end
     }
 
-    /// The label with the letters in bold that are typed, if it is shown as it is.
     private func emphasized(_ label: String, in row: ChoiceList.Row) -> String {
         let (row, theme) = (row, theme)
         func part(_ range: Range<Int>, isBold: Bool = false) -> String {
@@ -97,7 +92,7 @@ extension TerminalConsole {
 }
 
 extension ChoiceList {
-    /// Leaves as many rows as fit into this height, with those that count the hidden ones, around the highlighted one.
+    /// Reduces the list to this height around the highlighted row, including the rows that count the hidden ones.
     fileprivate mutating func fit(_ height: Int, below: Int) {
         func rowCount() -> Int { rows.count + below + (hiddenAbove > 0 ? 1 : 0) + (hiddenBelow > 0 ? 1 : 0) }
         while rowCount() > max(height, below + 3), rows.count > 1 {

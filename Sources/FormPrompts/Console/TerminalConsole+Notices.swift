@@ -2,7 +2,6 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// The notices between questions, and while the user waits.
 extension TerminalConsole {
     package func say(_ notice: Notice) {
         if case .title(let title) = notice { return begin(title: title) }
@@ -13,11 +12,10 @@ extension TerminalConsole {
             if busyRow != nil { editor.busy(nil) }
             let stays = texts.all.count == texts.start
             print(notice, .notice)
-            // What a program says in many rows stays, and all above it as it was then.
+            // A program's long output stays unchanged, with everything above it.
             if stays || texts.noticeHeight > device.rows / 2 { texts.forget() }
             if let busyRow { editor.busy(busyRow) }
         case .review(let review):
-            // The terminal is gone.
             guard unanswered == nil else { return }
             present(review)
         case .remark: print(notice, .remark)
@@ -33,7 +31,7 @@ extension TerminalConsole {
         editor.watch()
         let announcing = Task { await announce(legible(title)) }
         isCancelling = false
-        // A late Ctrl-C is not taken for the next line's.
+        // A late Ctrl-C is not mistaken for the next line's.
         return await listening {
             let value = await operation()
             announcing.cancel()
@@ -44,7 +42,7 @@ extension TerminalConsole {
         } to: { [self] event in
             switch event {
             case .interrupted:
-                // Once more: there is no time for what the programs still want to do.
+                // The second time, programs are not given time to finish.
                 if isCancelling { RunningPrograms.killAll() }
                 isCancelling = true
                 onInterrupt()
@@ -62,10 +60,9 @@ extension TerminalConsole {
         }
     }
 
-    /// Shows that something is at work, and for how long: a row that turns, or now and then a line.
+    /// Shows that work is in progress, and for how long: in an animated row, or now and then in a line.
     private func announce(_ title: String) async {
         let start = ContinuousClock.now
-        // What is done at once needs no row of its own.
         guard await sleep(.milliseconds(150)) else { return }
         let dots = theme.symbols.ellipsis
         guard !isPlain else {
@@ -90,7 +87,7 @@ extension TerminalConsole {
 
     private func sleep(_ duration: Duration) async -> Bool { (try? await Task.sleep(for: duration)) != nil }
 
-    /// The time since then in words: `12 s`, `2 min 5 s`.
+    /// The time since then as text: `12 s`, `2 min 5 s`.
     private static func elapsed(since start: ContinuousClock.Instant) -> String {
         let seconds = Int((ContinuousClock.now - start) / .seconds(1))
         return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"

@@ -2,20 +2,16 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// Plain mode: the text of a question where nothing is drawn.
 extension TerminalConsole {
-    /// Prints a text in rows that end with whole words.
     func speak(_ text: String, indent: Int = 0) {
         for row in spoken([text], indent: indent) { editor.write(row) }
     }
 
-    /// Prints texts under the open line.
     func speakUnderLine(_ texts: [String]) {
         let rows = spoken(texts, indent: 2)
         if !rows.isEmpty { editor.show(rows) }
     }
 
-    /// Texts from outside as rows that end with whole words.
     func spoken(_ texts: [String], indent: Int) -> [String] {
         let gap = String(repeating: " ", count: indent)
         return texts.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: device.columns - 1 - indent) }
@@ -31,7 +27,7 @@ extension TerminalConsole {
             for text in line.notes.help { speak(text, indent: 4) }
             if let list = line.notes.list {
                 for row in plainRows(list) {
-                    // What a row has no room for is not taken for the next one.
+                    // The continuation of a row must not look like the next one.
                     for (number, part) in WordWrap.lines(row, columns: device.columns - 8).enumerated() {
                         editor.write((number == 0 ? "    " : "       ") + part)
                     }
@@ -58,17 +54,17 @@ extension TerminalConsole {
         return inWholeWords(text + line.wholeLabel.labelEnd) + " "
     }
 
-    /// The name of a line, or an item, of an answer of several; the first has the number 0.
+    /// The name of a line or an item in a multiline answer; the first has number 0.
     private func name(ofLine number: Int, in line: PromptLine) -> String {
         (line.linePrefix == "" ? PromptMessage.line(number + 1) : .item(number + 1)).text
     }
 
-    /// A prompt in rows that end with whole words, the last with room for what is typed.
+    /// A wrapped prompt whose last row has room for the answer.
     func inWholeWords(_ prompt: String) -> String {
         WordWrap.styled([(legible(prompt), { $0 })], columns: device.columns - 2)
     }
 
-    /// The text of the choices: one a row, or in columns if that takes fewer.
+    /// The choices, one in each row, or in columns if that needs fewer.
     func plainRows(_ list: ChoiceList) -> [String] {
         let rows = list.rows.map { legible($0.plainText) }
         let width = (rows.map { WordWrap.width(of: $0) }.max() ?? 0) + 2
@@ -81,19 +77,17 @@ extension TerminalConsole {
         }
     }
 
-    /// The new notes under a plain line, without those that were read already.
     func newRows(_ notes: LineNotes, after old: LineNotes) -> [String] {
         var rows: [String] = []
         if notes.isRejection || notes.messages != old.messages {
             rows += notes.messages.map { PromptMessage.error($0).text }
         }
         rows += notes.notices.filter { !old.notices.contains($0) }
-        // Help that was read with the question is not read again as other help goes.
+        // Help shown with the question is not repeated when other help disappears.
         if notes.help != old.help, notes.help != line?.notes.help { rows += notes.help }
         return rows
     }
 
-    /// Ends a question; says what was taken if that is not what was typed.
     func closePlainly(_ line: PromptLine, entered: String?, answer: String?) {
         editor.close(showing: nil)
         guard let entered, let answer, !line.isAboutForm, answer != entered || answer.isEmpty,
@@ -109,7 +103,6 @@ extension TerminalConsole {
 
     // MARK: - Between questions
 
-    /// Says something between questions, in words.
     func sayPlainly(_ notice: Notice) {
         switch notice {
         case .title: break
@@ -130,7 +123,7 @@ extension TerminalConsole {
             switch row.answer {
             case nil: PromptMessage.notAnswered.text
             case ""?: PromptMessage.noAnswer.text
-            // A row of bullets says nothing to the ear.
+            // Bullets cannot be heard.
             case _? where row.isSecret: PromptMessage.secretIsGiven.text
             case let answer?: answer
             }
@@ -138,7 +131,7 @@ extension TerminalConsole {
             + (row.isInvalid ? " (\(PromptMessage.invalid.text))" : "")
     }
 
-    /// All answers the first time and if they are asked for; else only what has changed.
+    /// All answers the first time and on request, otherwise only changes.
     private func sayPlainly(_ review: Notice.Review) {
         editor.write("")
         let isUnchanged = review.noLongerApplicable.isEmpty && !review.rows.contains(where: \.hasChanged)

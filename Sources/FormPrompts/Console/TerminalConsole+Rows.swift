@@ -2,15 +2,14 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// The rows around a line.
 extension TerminalConsole {
     private var columns: Int { device.columns }
-    /// A screen of fewer rows is short: messages get two of them.
+    /// On a screen with fewer rows, messages get two of them.
     private static let shortScreen = 10
-    /// Three choices, how many more there are, how many fit and how many are chosen.
+    /// Three choices, the number of others, and those of matching and chosen ones.
     private static let minListHeight = 6
 
-    /// Text from outside, made harmless, with the signs that the terminal has.
+    /// Text from outside, made harmless, in characters that the terminal can show.
     func legible(_ text: String) -> String {
         let text = text.terminalSafe()
         guard theme.symbols.ellipsis != Theme.Symbols.unicode.ellipsis else { return text }
@@ -21,15 +20,14 @@ extension TerminalConsole {
 
     // MARK: - The prompt
 
-    /// The prompt; the lines of an answer that has several come below it.
+    /// The prompt; the lines of a multiline answer are below it.
     func prompt(for line: PromptLine) -> String {
-        // The answer begins at the space after it, in a row with room for one.
+        // The answer begins after the space, in a row with room for one.
         var prompt = theme.accentedSign(theme.symbols.question + " ")
         prompt += WordWrap.styled(pieces(of: line), columns: columns - 4).replacing("\n", with: "\n  ")
         return line.linePrefix == nil ? prompt + " " : prompt
     }
 
-    /// The lines of the answer around the edited one; nil for an answer of a single line.
     func others(of line: PromptLine) -> OtherLines? {
         guard let mark = line.linePrefix else { return nil }
         let language = Language.current
@@ -44,7 +42,6 @@ extension TerminalConsole {
         return others
     }
 
-    /// The label, and the default that an empty line accepts.
     private func pieces(of line: PromptLine) -> [(text: String, style: (String) -> String)] {
         var pieces: [(text: String, style: (String) -> String)] = []
         pieces.append((legible(line.wholeLabel), theme.bold))
@@ -54,18 +51,16 @@ extension TerminalConsole {
         return pieces
     }
 
-    /// The right end of the first row: which question of how many it is, and how to get help if nothing above
-    /// says so.
+    /// The right end of the first row: the question's position, and how to get help unless a row above says so.
     func rowEnd(of line: PromptLine) -> String {
         guard let position = line.position else { return "" }
         let counter = "\(position.number)/\(position.count)"
         let hint = hasTitle || position.number > 1 ? "" : Self.helpHint + "  "
-        // Without room for both the counter is shown.
+        // Without room for both, the position is shown.
         let width = pieces(of: line).reduce(4) { $0 + WordWrap.width(of: $1.text) }
         return theme.dim((width + hint.count + counter.count < columns - 1 ? hint : "") + counter)
     }
 
-    /// A line of an answer, as much of it as fits a row.
     func cut(_ text: String, room: Int? = nil) -> String {
         let text = legible(text)
         let room = room ?? columns - 8
@@ -83,28 +78,27 @@ extension TerminalConsole {
 
     // MARK: - Under the line
 
-    /// Everything under the line, whose prompt takes so many rows.
     func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
         var rows = messageRows(notes.messages)
-        // Where faint letters look like any, an example in the line would be taken for an answer.
+        // Without faint letters, an example in the line would look like an answer.
         let example = theme.hasFaint ? nil : line?.placeholder.map { PromptMessage.forExample($0).text }
         let help = helpRows(notes.help)
         rows += helpRows(notes.notices)
-        // Without room for a few rows of the list, that matters more than help that was not asked for.
+        // On a small screen, the first rows of the list matter more than help that was not requested.
         let listHeight = notes.list.map { min($0.rows.count + 2, Self.minListHeight) } ?? 0
         let hasRoom = device.rows - height(of: rows + help) - promptHeight >= listHeight
         if hasRoom || notes.list == nil || notes.help != line?.notes.help { rows += help }
         rows += helpRows(example.map { [$0] } ?? [])
         if let week = notes.week { rows += weekRows(week) }
         if var list = notes.list {
-            // A message says it, with what to do.
+            // A message says so, and what to do.
             if list.matchCount == 0, !notes.messages.isEmpty { list.matchCount = nil }
             rows += listRows(list, height: device.rows - height(of: rows) - promptHeight)
         }
         return rows + completionRows(notes.completions)
     }
 
-    /// The notes as they fit on the screen: help that was asked for and does not is written above the line, once.
+    /// The notes as they fit on the screen. Requested help that does not fit is written above the line, once.
     func fitting(_ notes: LineNotes) -> LineNotes {
         let fullHelp = line?.notes.help ?? []
         let rows = rows(notes, under: line, ofHeight: promptHeight)
@@ -120,13 +114,12 @@ extension TerminalConsole {
         return notes
     }
 
-    /// How many rows of the screen these take.
     func height(of rows: [String]) -> Int { rows.reduce(0) { $0 + $1.height(columns: columns) } }
 
     func helpRows(_ help: [String]) -> [String] {
         let room = columns - 5
         return help.flatMap(legibleLines).flatMap { WordWrap.hangingLines($0, columns: room) }.map {
-            // What is longer than a row, such as a link, is left to the terminal to wrap.
+            // The terminal wraps what is longer than a row, such as a link.
             let isLong = WordWrap.width(of: $0) > room
             return theme.dim(isLong ? String($0.drop { $0 == " " }) : "    \($0)")
         }
@@ -139,7 +132,7 @@ extension TerminalConsole {
                 (text: $1, isFirst: $0 == 0)
             }
         }
-        // On a short screen the line itself and what it is about matter more.
+        // On a short screen the line itself and its subject matter more.
         if device.rows < Self.shortScreen, rows.count > 2 {
             rows.removeLast(rows.count - 2)
             let text = rows[1].text + theme.symbols.ellipsis
@@ -153,10 +146,9 @@ extension TerminalConsole {
             }
     }
 
-    /// The week in one row, with the names of its days and its month if there is room for them; as many days around the one that
-    /// is meant as a narrow screen has room for.
+    /// The week in one row, with weekdays and month if they fit; on a narrow screen, only days around the current one.
     private func weekRows(_ week: Week) -> [String] {
-        // A day takes five cells, and there are two between them.
+        // Five cells for each day, and two in between.
         let count = min(week.days.count, max(1, (columns - 3) / 7))
         let current = week.days.firstIndex(where: \.isCurrent) ?? 0
         let first = max(0, min(current - count / 2, week.days.count - count))
@@ -170,7 +162,6 @@ extension TerminalConsole {
         return [row, "    " + theme.dim(cut(week.title, room: columns - 5))]
     }
 
-    /// The completions, two spaces apart, in at most three rows.
     private func completionRows(_ completions: [String]) -> [String] {
         var rows: [String] = []
         for name in completions.map({ cut($0) }) {

@@ -2,10 +2,10 @@ internal import FormModel
 internal import LineEditing
 internal import Platform
 
-/// A console for a person at a terminal: an edited line for each question, with its messages under it.
+/// A console for a user at a terminal: an edited line for each question, with its messages under it.
 ///
-/// Plain, it moves no cursor, repaints nothing and has no color; the same questions and messages come as lines. For a screen
-/// reader, which `ACCESSIBLE=1` asks for, libedit edits the line all the same.
+/// In plain mode it moves no cursor, repaints nothing and has no color; the same questions and messages are printed as
+/// lines. For a screen reader, which `ACCESSIBLE=1` requests, libedit still edits the line.
 package final class TerminalConsole: LineConsole {
     package let traits: ConsoleTraits
     let device: TerminalDevice
@@ -13,49 +13,37 @@ package final class TerminalConsole: LineConsole {
     let isPlain: Bool
     let theme: Theme
     private(set) var line: PromptLine?
-    /// The notes under the open line.
     private var notes = LineNotes()
-    /// The rows that are shown under the open line.
     private var shownRows: [String] = []
-    /// How many rows the prompt of the open line takes.
     private(set) var promptHeight = 1
-    /// Help that was written above the line, because it does not fit below.
     var writtenHelp: [String] = []
-    /// An event that ended a wait and is still to be answered.
+    /// An event that ended a wait and is still to be handled.
     var unanswered: LineEvent?
-    /// Whether what happens is looked at while something else is waited for.
+    /// True while events are handled during other work.
     var isListening = false
-    /// Whether what the person waits for was cancelled.
     var isCancelling = false
-    /// The row that says what the person is waiting for; nil for none.
     var busyRow: String?
-    /// The texts above the line that may still be rewritten.
     var texts = FormTexts()
-    /// The text of a plain line that libedit edits, not spoken of yet.
+    /// The unread text of a plain line that libedit edits.
     private var typed: String?
-    /// The last entered text, until something else happens.
     private var entered: String?
-    /// The title above everything; nil for none.
     private(set) var title: String?
     var hasTitle: Bool { title != nil }
 
-    /// Whether Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
+    /// True if Ctrl-C throws ``InterruptKey`` and SIGINT ends the walk as SIGTERM does, so that a script ends, too.
     private let isPartOfScript: Bool
 
-    /// Opens the terminal; nil if there is none, or it cannot be used.
+    /// Opens the terminal; returns `nil` if there is none, or it cannot be used.
     ///
     /// - Parameters:
     ///   - controlling: uses the controlling terminal, whatever standard input is.
-    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset. With `ACCESSIBLE=1`
-    ///     only the line itself is edited as usual.
-    ///   - theme: how it looks; nil for what the environment asks for.
+    ///   - plain: no cursor movement, repainting or color; always so if `TERM` is `dumb` or unset.
+    ///   - theme: the look; by default as the environment requests.
     package convenience init?(controlling: Bool = false, plain: Bool = false, theme: Theme? = nil) {
         try? self.init(opening: controlling, plain: plain, theme: theme)
     }
 
-    /// Opens the terminal; nil if there is none.
-    ///
-    /// - Throws: `LineEditorError` if there is one, and it cannot be used.
+    /// Returns `nil` without a terminal. Throws `LineEditorError` if it cannot be used.
     package init?(
         opening controlling: Bool, plain: Bool, theme: Theme? = nil, isPartOfScript: Bool = false
     ) throws {
@@ -69,7 +57,7 @@ package final class TerminalConsole: LineConsole {
         var theme = theme ?? Theme.fromEnvironment()
         editor = try LineEditor(
             device: device, style: style, endsAtInterruptSignal: isPartOfScript, cutSign: theme.symbols.ellipsis)
-        // It may be plain for reasons of its own, such as `edit off` in ~/.editrc.
+        // It may be plain for other reasons, such as `edit off` in ~/.editrc.
         isPlain = editor.style != .drawn
         traits = ConsoleTraits(
             audience: .person, redrawsLine: !isPlain, canPrefillLine: editor.style != .plain, presentsForm: !isPlain)
@@ -89,7 +77,6 @@ package final class TerminalConsole: LineConsole {
         print(titleText(text), .title)
     }
 
-    /// The title, with how to get help if there is room for that.
     func titleText(_ text: String) -> String {
         let room = min(device.columns, 100) - 1 - WordWrap.width(of: text) - Self.helpHint.count
         guard room < 2 else {
@@ -98,7 +85,6 @@ package final class TerminalConsole: LineConsole {
         return WordWrap.lines(text, columns: device.columns - 1).map(theme.bold).joined(separator: "\n")
     }
 
-    /// How to get help, at the right end of a row.
     static var helpHint: String { PromptMessage.helpHint.text }
 
     package func open(_ line: PromptLine) {
@@ -113,17 +99,16 @@ package final class TerminalConsole: LineConsole {
         if !shownRows.isEmpty { editor.show(shownRows) }
     }
 
-    /// The line as the editor is asked for it.
     private func request(for line: PromptLine, prompt: String) -> LineRequest {
         var request = LineRequest(prompt: prompt, text: line.text, isHidden: line.isSecret, history: line.history)
         request.scalarsAfterCursor = line.textAfterCursor.unicodeScalars.count
         request.mask = line.echo == .masked ? theme.symbols.mask : nil
         request.rowEnd = isPlain ? "" : rowEnd(of: line)
         request.others = isPlain ? nil : others(of: line)
-        // Where it is heard it was said before.
+        // A screen reader has read it before.
         request.placeholder = isPlain || !theme.hasFaint ? "" : line.placeholder.map { theme.dim(legible($0)) } ?? ""
         request.reportedKeys = isPlain ? [] : Set(line.keys.compactMap { LineKey(rawValue: $0.rawValue) })
-        // Several choices in one line can be shown there only if the line can begin with a text.
+        // Several choices in one line can be shown there only if the line can begin with text.
         request.reportsPastedLines = line.reportsPastedLines && (line.linePrefix != nil || canPrefillLine)
         if !line.history.isEmpty {
             request.searchTexts.searching = PromptMessage.searching.text
@@ -146,7 +131,7 @@ package final class TerminalConsole: LineConsole {
         if event != .woken { entered = nil }
         switch event {
         case .changed(let text) where editor.style == .spoken:
-            // Nothing is said while it is typed.
+            // Nothing is read out during typing.
             typed = text
             return try await next()
         case .changed(let text): return .changed(text)
@@ -156,7 +141,7 @@ package final class TerminalConsole: LineConsole {
             return try await reject(PromptMessage.oneLineOnly(count).text)
         case .entered(let text):
             entered = text
-            // What was said since the question began was an answer to what was entered before.
+            // Later help and notices were about the previous entry.
             if isPlain, let line { (notes.help, notes.notices) = (line.notes.help, line.notes.notices) }
             return .entered(text)
         case .key(let key, let text): return PromptKey(rawValue: key.rawValue).map { .key($0, text) } ?? .woken
@@ -168,7 +153,6 @@ package final class TerminalConsole: LineConsole {
         case .endOfInput where line?.hasOtherLines == true: return .finished("")
         case .interrupted(let text), .endOfInput(let text): return .interrupted(text)
         case .resized:
-            // The notes under the line are laid out again, too.
             if !isPlain { setPrompt() }
             return .woken
         case .laidOut(let count):
@@ -186,21 +170,19 @@ package final class TerminalConsole: LineConsole {
         }
     }
 
-    /// Says why what came for a plain line is not taken, and waits for something else.
+    /// Says why the input of a plain line is not accepted, and waits for more.
     private func reject(_ message: String) async throws -> ConsoleEvent {
         speakUnderLine([PromptMessage.error(message).text])
         editor.resume()
         return try await next()
     }
 
-    /// Lays out the open line for another width: what is around it, too.
     func layOutLine() {
         guard line != nil else { return }
         setPrompt()
         show(rows(fitting(notes), under: line, ofHeight: promptHeight))
     }
 
-    /// Redraws the prompt, which depends on the width and the default.
     private func setPrompt() {
         guard var line else { return }
         if let emptyLine = notes.emptyLine { line.emptyLine = emptyLine }
@@ -220,7 +202,7 @@ package final class TerminalConsole: LineConsole {
         speakUnderLine(newRows(notes, after: self.notes))
     }
 
-    /// Shows these rows under the line; the editor is not woken up for those that it shows already, as with most keys.
+    /// Shows these rows under the line. For unchanged rows, as with most keys, the editor is not woken.
     private func show(_ rows: [String]) {
         guard rows != shownRows else { return }
         shownRows = rows
@@ -237,7 +219,7 @@ package final class TerminalConsole: LineConsole {
         guard !isPlain else { return closePlainly(line, entered: entered, answer: answer) }
         guard let answer else { return editor.close(showing: nil) }
         var row = Notice.ReviewRow(label: line.label, answer: answer)
-        // The older answer can be read, too, by scrolling back.
+        // The older answer can also be read by scrolling back.
         row.isChanged = texts.hasLeft(anotherThan: answer, of: line.name)
         let text = answerText(row)
         editor.close(showing: text)
@@ -256,7 +238,6 @@ package final class TerminalConsole: LineConsole {
 }
 
 extension LineEvent {
-    /// The error for the end of the terminal, which this event is.
     fileprivate var endOfWalk: PromptError {
         if case .terminated(let signal) = self { .terminated(signal: signal) } else { .disconnected }
     }

@@ -7,25 +7,24 @@ internal import FormModel
 /// wizard.theme.messageAlignment = .trailing
 /// ```
 public struct Theme: Equatable, Sendable {
-    /// Whether there are colors.
+    /// True if colors are used.
     public var hasColor: Bool
-    /// Whether there are bold and faint letters.
+    /// True if bold and faint letters are used.
     public var hasStyles: Bool
-    /// Whether words are colored, and not signs alone.
+    /// True if text is colored as well as symbols.
     public var colorsText = true
-    /// Whether faint letters look faint.
     var hasFaint = true
-    /// The signs that rows begin with, and the like.
+    /// The signs at the beginning of rows, and the like.
     public var symbols: Symbols
     /// The color of messages about wrong answers; `messageColor` in `FORMLINE_COLORS`.
     public var messageColor = Color.red
-    /// The color of the sign in front of an answer that was taken; `doneColor` in `FORMLINE_COLORS`.
+    /// The color of the sign in front of an accepted answer; `doneColor` in `FORMLINE_COLORS`.
     public var doneColor = Color.green
     /// The color of the row that Enter accepts; `accentColor` in `FORMLINE_COLORS`.
     public var accentColor = Color.cyan
     /// The alignment of messages in the terminal's width.
     public var messageAlignment = Alignment.leading
-    /// How many blank rows are between a line and its messages.
+    /// The number of blank rows between a line and its messages.
     public var messageSpacing = 0
 
     /// Makes a theme; `hasStyles` is `hasColor` unless given.
@@ -42,20 +41,19 @@ public struct Theme: Equatable, Sendable {
 
     /// A color of letters.
     public enum Color: Equatable, Sendable {
-        /// The eight colors that every terminal has, as the person has set them up.
+        /// The eight colors of every terminal, as the user has configured them.
         case black, red, green, yellow, blue, magenta, cyan, white
-        /// One of 256, for terminals that have them; those from 16 on look the same in all.
+        /// One of 256, on terminals that have them; those from 16 on look the same everywhere.
         case palette(UInt8)
 
         private static let named: [Color] = [.black, .red, .green, .yellow, .blue, .magenta, .cyan, .white]
 
-        /// The codes that select it: Select Graphic Rendition, ECMA-48.
         fileprivate var code: String {
             if case .palette(let number) = self { return "38;5;\(number)" }
             return "3\(Self.named.firstIndex(of: self) ?? 0)"
         }
 
-        /// The color that this selects: `31`, `91`, or `38;5;208`; nil for anything else.
+        /// Reads `31`, `91`, or `38;5;208`; nothing else is valid.
         fileprivate init?(code: Substring) {
             let numbers = code.split(separator: ";").compactMap { UInt8($0) }
             switch (numbers.count, numbers.first ?? 0) {
@@ -69,23 +67,23 @@ public struct Theme: Equatable, Sendable {
 
     /// The signs of a terminal.
     public struct Symbols: Equatable, Sendable {
-        /// In front of the question that is asked.
+        /// In front of the current question.
         public var question: String
-        /// In front of an answer that was taken.
+        /// In front of an accepted answer.
         public var done: String
-        /// In place of an answer that was left out.
+        /// In place of a skipped answer.
         public var skipped: String
         /// In front of a message about a wrong answer.
         public var error: String
-        /// In front of the choice that Enter takes; one cell.
+        /// In front of the choice that Enter accepts; one cell.
         public var current: String
-        /// In front of one that is among the several chosen; one cell.
+        /// In front of each chosen one of several; one cell.
         public var chosen: String
         /// The character in place of those of a secret.
         public var mask: Character
         /// The frames of the busy sign.
         public var spinner: [String]
-        /// Stands for what is left out.
+        /// In place of omitted text.
         public var ellipsis: String
 
         /// For terminals that show Unicode.
@@ -98,10 +96,11 @@ public struct Theme: Equatable, Sendable {
             spinner: ["|", "/", "-", "\\"], ellipsis: "...")
     }
 
-    /// What the environment asks for: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without UTF-8 and on
-    /// the console of Linux, whose font has few signs. The colors are the terminal's own, which fit its background, unless
-    /// `FORMLINE_COLORS` names others, as `GREP_COLORS` does for grep: `messageColor=35:accentColor=38;5;208`. In a terminal
-    /// of eight colors words may be hard to read in them: only signs have a color there.
+    /// The theme that the environment requests: no color with a non-empty `NO_COLOR`, ASCII symbols in a locale without
+    /// UTF-8 and on the Linux console, whose font has few signs. The colors are the terminal's own, which fit its
+    /// background, unless `FORMLINE_COLORS` names others, as `GREP_COLORS` does for grep:
+    /// `messageColor=35:accentColor=38;5;208`. With only eight colors, text may be hard to read, so only signs are
+    /// colored.
     public static func fromEnvironment() -> Theme {
         let environment = Environment.current
         let terminal = environment["TERM"] ?? ""
@@ -123,7 +122,7 @@ public struct Theme: Equatable, Sendable {
         return theme
     }
 
-    /// Whether color is wanted even if the output is not a terminal: `CLICOLOR_FORCE`, unless `NO_COLOR` says no.
+    /// True if color is requested even without a terminal: by `CLICOLOR_FORCE`, unless `NO_COLOR` is set.
     static var isColorForced: Bool {
         let environment = Environment.current
         return environment["NO_COLOR"] == nil && !["0", nil].contains(environment["CLICOLOR_FORCE"])
@@ -133,16 +132,13 @@ public struct Theme: Equatable, Sendable {
 extension Theme {
     var done: String { colored(symbols.done, doneColor) }
 
-    /// A message, each row of it with a sign or its room in front.
     func message(_ row: String, isFirst: Bool) -> String {
         let sign = isFirst ? colored(symbols.error, messageColor) : " "
         return "\(sign) \(coloredText(row))"
     }
 
-    /// Words about something that is wrong.
     func coloredText(_ text: String) -> String { colorsText ? colored(text, messageColor) : text }
 
-    /// The room before a row of this width, so that it aligns with the messages.
     func indent(ofWidth width: Int, columns: Int) -> String {
         let room = max(columns - 1 - width, 0)
         let indent =
@@ -154,13 +150,10 @@ extension Theme {
         return String(repeating: " ", count: indent)
     }
 
-    /// A sign that is highlighted.
     func accentedSign(_ text: String) -> String { hasColor ? colored(text, accentColor) : bold(text) }
 
-    /// The choice that Enter takes, highlighted.
     func accented(_ text: String) -> String { accented(text, styles: ["1"]) }
 
-    /// The typed part of the row that Enter accepts.
     func accentedMatch(_ text: String) -> String { accented(text, styles: ["1", "4"]) }
 
     private func accented(_ text: String, styles: [String]) -> String {
@@ -172,7 +165,6 @@ extension Theme {
     func dim(_ text: String) -> String { hasStyles ? styled(text, "2") : text }
     func colored(_ text: String, _ color: Color) -> String { hasColor ? styled(text, color.code) : text }
 
-    /// The text between codes of Select Graphic Rendition, ECMA-48.
     private func styled(_ text: String, _ code: String) -> String {
         text.isEmpty ? "" : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// The append-only account of a walk: one line for each answer, its messages indented under it.
+/// The append-only transcript of a walk: one line for each answer, with its messages indented below.
 ///
 /// ```
 /// Plan name: ab
@@ -10,34 +10,29 @@ internal import Platform
 /// ```
 @MainActor
 struct TranscriptWriter {
-    /// Everything written so far; kept only if nothing takes the lines.
+    /// Everything written so far; kept only without an output.
     private(set) var text = ""
-    /// The colors of messages; none unless it is set.
     var theme = Theme(hasColor: false)
     private let output: ((SafeText) -> Void)?
     private var line: PromptLine?
-    /// Whether the row of the open line is begun: the answer ends it.
+    /// True if the row of the open line has begun, which the answer ends.
     private var isRowOpen = false
     private var lastLabel = ""
     private var entered: String?
     private var shown: [String] = []
     private var rowsShownBefore: [String] = []
 
-    /// Writes each line to `output`, or keeps them all.
     init(output: ((SafeText) -> Void)? = nil) {
         self.output = output
     }
 
-    /// Writes one row, made harmless for a terminal and a log.
-    ///
-    /// - Parameter message: the end of the row that says what is wrong, in the color of that.
+    /// Writes one row, made harmless for a terminal and a log. `message` is its end that says what is wrong, in color.
     mutating func write(_ row: String, message: String = "") {
         endRow()
         let safe = SafeText(row) + SafeText(message) { theme.colored($0, theme.messageColor) }
         if let output { output(safe) } else { text += "\(safe)\n" }
     }
 
-    /// Writes the question before it is answered.
     mutating func beginRow() {
         guard let line else { return }
         isRowOpen = true
@@ -46,7 +41,6 @@ struct TranscriptWriter {
         output?(row)
     }
 
-    /// Ends the row of a question that got no answer.
     mutating func endRow() {
         guard isRowOpen else { return }
         isRowOpen = false
@@ -71,17 +65,13 @@ struct TranscriptWriter {
         write(messages: line.notes.messages, after: "\(line.label.openLabel): ")
     }
 
-    /// The error for a line that no question is left for.
     func linesLeftOver(line number: Int) -> PromptError {
         .linesLeftOver(line: number, label: lastLabel, name: nil)
     }
 
-    /// Notes an entered line; it is written when its answer, or its refusal, is known.
     mutating func entered(_ text: String) { entered = text }
 
-    /// Writes the notes under the line that were not written yet.
-    ///
-    /// - Parameter isPerson: whether there is somebody to read notices and help.
+    /// Writes new notes under the line; notices and help only if `isPerson`.
     mutating func show(_ notes: LineNotes, isPerson: Bool = false) {
         flush()
         if notes.messages != shown {
@@ -144,7 +134,6 @@ struct TranscriptWriter {
         return "\(row.label.openLabel): \(row.answer ?? PromptMessage.notAnswered.text)\(source)\(mark)"
     }
 
-    /// The error for a question that finds no line.
     func inputEnded(line number: Int) -> PromptError {
         .inputEnded(line: number, label: line?.label ?? "", name: nil)
     }

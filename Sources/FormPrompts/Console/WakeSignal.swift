@@ -1,4 +1,4 @@
-/// A wait that a wake-up ends, also an earlier one.
+/// A wait that ends with a wake-up, even an earlier one.
 @MainActor
 final class WakeSignal {
     private var isWoken = false
@@ -13,7 +13,6 @@ final class WakeSignal {
 
     func forget() { isWoken = false }
 
-    /// Waits for a wake-up; throws if the task is cancelled.
     func wait() async throws {
         try Task.checkCancellation()
         await withTaskCancellationHandler {
@@ -25,7 +24,6 @@ final class WakeSignal {
         try Task.checkCancellation()
     }
 
-    /// Waits for a wake-up, but no longer than the given time; returns whether one came.
     func wait(atMost limit: Duration) async throws -> Bool {
         var isLate = false
         let timer = Task {

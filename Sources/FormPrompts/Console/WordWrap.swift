@@ -1,13 +1,11 @@
 internal import FormModel
 package import Platform
 
-/// Breaks text into lines at its spaces.
 package enum WordWrap {
-    /// The rows of a message, in whole words if it is for a terminal of so many columns.
+    /// The rows of a message, wrapped if it is for a terminal.
     package static func message(_ text: String, columns: Int?) -> [SafeText] {
         guard let columns else { return SafeText.message(text) }
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-        // Those after the first are indented.
         return SafeText.message(rows.flatMap { lines(String($0), columns: columns - 3) }.joined(separator: "\n"))
     }
 
@@ -58,8 +56,7 @@ package enum WordWrap {
         return pieces + [word[start...]]
     }
 
-    /// The lines of a row of two columns separated by two or more spaces. The second column moves below the first if
-    /// there is too little room.
+    /// The lines of a row of two columns, between which are at least two spaces. The second one moves below if needed.
     static func hangingLines(_ row: String, columns: Int) -> [String] {
         guard width(of: row) > columns, let gap = row.firstRange(of: "  ") else {
             return lines(row, columns: columns)
@@ -76,7 +73,6 @@ package enum WordWrap {
         }
     }
 
-    /// Styled pieces of text, one after the other, wrapped between words at `columns` cells.
     static func styled(_ pieces: [(text: String, style: (String) -> String)], columns: Int) -> String {
         var result = ""
         var row = 0
@@ -101,7 +97,7 @@ package enum WordWrap {
         return result
     }
 
-    /// The most cells that a text can take on a terminal: two for everything from Hangul on.
+    /// The maximum width of a text on any terminal: two cells for everything from Hangul on.
     static func width(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) {
             $0 + ($1.value >= 0x1100 && !(0x2000..<0x2E80).contains($1.value) ? 2 : 1)

@@ -1,14 +1,12 @@
 internal import FormModel
 
-/// Tab completes a text from a list, or a path from the folders.
 struct CompletionInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.tab]
-    /// Whether the texts are paths: case matters, and the last component is enough to tell two apart.
+    /// True for paths: case matters, and the last component is enough to tell two apart.
     private let isPath: Bool
     private let candidates: (String) -> [String]
-    /// The message if there is nothing to complete.
     private let nothing: () -> String
-    /// The text that Tab left in the line, and whether Tab changed it.
+    /// The text that Tab left in the line, and whether it was unchanged.
     private var left: (text: String, isUnchanged: Bool)?
 
     private init(
@@ -20,7 +18,6 @@ struct CompletionInputHandler: InputHandler {
         self.candidates = candidates
     }
 
-    /// Completes from texts that begin with the typed one, ignoring case.
     static func texts(
         nothing: @escaping () -> String = { PromptMessage.nothingToComplete.text }, _ all: @escaping () -> [String]
     ) -> CompletionInputHandler {
@@ -69,13 +66,11 @@ final class CompletionSearch {
     static var nothing: String { PromptMessage.nothingToComplete.text }
 
     private(set) var found: [String] = []
-    /// The message if there is nothing to complete.
     private(set) var nothingFound = PromptMessage.loadingSuggestions.text
     private var task: Task<Void, Never>?
     private let find: @MainActor () async throws -> [String]
     private let whenDone: @MainActor () -> Void
 
-    /// Makes a search that calls `whenDone` when it ends.
     init(_ find: @escaping @MainActor () async throws -> [String], whenDone: @escaping @MainActor () -> Void) {
         self.find = find
         self.whenDone = whenDone

@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Texts about a question that depend on its input.
 extension Question {
     private var input: AnswerInput { definition.input }
 
@@ -18,7 +17,6 @@ extension Question {
         isLines ? defaultAnswer.flatMap { $0.isEmpty ? nil : summary(of: $0) } : shownDefault
     }
 
-    /// The answer on one row: of several lines the first, and their number.
     func summary(of answer: Answer) -> String {
         let text = shown(answer)
         guard isLines, text.contains("\n") else { return text }
@@ -28,7 +26,6 @@ extension Question {
         return PromptMessage.lines(beginning: String(beginning), count: lines.count).text
     }
 
-    /// How to end an answer of several parts; nil for an answer of one part.
     func endingHint(hasKeys: Bool) -> String? {
         switch input {
         case .lines: PromptMessage.endText.text
@@ -40,7 +37,7 @@ extension Question {
         }
     }
 
-    /// The text of a line that changes the answer: a time in local time, a number with the decimal sign of the locale.
+    /// The text for editing the answer: a time in local time, a number with the decimal sign of the locale.
     func text(of answer: Answer) -> String {
         guard definition.traits.contains(.temporal), case let text = shown(answer), (try? parse(text)) == answer else {
             return answer.promptText
@@ -48,7 +45,7 @@ extension Question {
         return text
     }
 
-    /// The formats in which a date or time can be typed; nil for other answers.
+    /// The formats of a date or time; `nil` for other answers.
     var forms: String? { definition.traits.contains(.temporal) ? definition.hint(for: self) : nil }
 
     func answerHint(hasKeys: Bool) -> String? {

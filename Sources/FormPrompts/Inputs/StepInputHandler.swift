@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// Up and Down move an answer by a step, within what the rules allow.
+/// Up and Down move an answer by a step, within the limits of the rules.
 struct StepInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down]
     private let question: Question
@@ -17,7 +17,6 @@ struct StepInputHandler: InputHandler {
         let step = question.step ?? 1
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard !answer.isEmpty else { return beginning(step).map(KeyOutcome.text) ?? .unchanged }
-        // An empty line steps from the default.
         let typed = text.isEmpty ? answer.promptText : text
         return bounds.move(from: typed, to: steps.next(answer, key == .up ? step : -step, typed)?.promptText)
     }
@@ -26,14 +25,14 @@ struct StepInputHandler: InputHandler {
         bounds.describe(in: &notes)
     }
 
-    /// The first beginning that the rules accept, or the first of all.
+    /// The first initial value that the rules accept, or the first of all.
     private func beginning(_ step: ExactDecimal) -> String? {
         let texts = steps.beginnings(step).map(\.promptText)
         return texts.first { bounds.rejection($0) == nil } ?? texts.first
     }
 }
 
-/// Up and Down move a day, Page Up and Page Down by a month, within what the rules allow; the week around it is shown.
+/// Up and Down move by a day, Page Up and Page Down by a month, within the limits of the rules. Shows the week.
 struct DateInputHandler: InputHandler {
     let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown]
     private let question: Question
@@ -44,8 +43,7 @@ struct DateInputHandler: InputHandler {
         bounds = AnswerBounds(rejection: rejection)
     }
 
-    /// Starts from the typed day. An empty line starts at the default, or at the first day from today on that the rules
-    /// accept.
+    /// Starts from the typed day. An empty line starts at the default, or at the first valid day from today on.
     mutating func handleKey(_ key: PromptKey, _ text: String) -> KeyOutcome {
         guard let answer = try? question.parse(text, from: .prompt) else { return .unchanged }
         guard let date = answer.value(as: CalendarDate.self) else { return .text("\(question.exampleDay ?? .today())") }
@@ -69,22 +67,16 @@ struct DateInputHandler: InputHandler {
     }
 }
 
-/// A week of the calendar, with a day in it.
+/// A calendar week that contains the current day.
 package struct Week: Equatable, Sendable {
-    /// The month and the year of the day, such as `November 2026`.
     package let title: String
-    /// From Monday to Sunday, as far as the calendar goes.
+    /// From Monday to Sunday, within the range of the calendar.
     package let days: [Day]
 
-    /// A day of the week.
     package struct Day: Equatable, Sendable {
-        /// Its weekday, such as `Mo`.
         package let weekday: String
-        /// Which day of its month it is.
         package let number: Int
-        /// Whether it is the day that the line means.
         package let isCurrent: Bool
-        /// Whether the rules allow it.
         package let isAllowed: Bool
     }
 
@@ -98,11 +90,9 @@ package struct Week: Equatable, Sendable {
     }
 }
 
-/// The bounds that rules set for keys: no key moves beyond them, but from outside the way back is open.
+/// The limits that rules set for keys: no key crosses them, but one can always return from outside.
 struct AnswerBounds {
-    /// The first message of the rules about a text; nil if they accept it.
     let rejection: (String) -> String?
-    /// The reason that the last key did nothing, until it was shown.
     private var limit: String?
 
     init(rejection: @escaping (String) -> String?) {

@@ -1,7 +1,7 @@
 internal import FormModel
 internal import Platform
 
-/// A path as terminals write it when a file is dropped onto their window: quoted for a shell.
+/// A path in the form in which terminals insert a dropped file: quoted for a shell.
 enum DroppedPath {
     /// The path without quoting; the text itself if it is not one quoted path, or if a file has that name.
     static func unquoted(_ text: String) -> String {
@@ -12,7 +12,7 @@ enum DroppedPath {
         return path
     }
 
-    /// The single word that a shell would read; nil for several, or an open quote.
+    /// The single word that a shell would read; `nil` for several, or an open quote.
     private static func word(_ text: String) -> String? {
         var word = String.UnicodeScalarView()
         var quote: Unicode.Scalar?
@@ -40,9 +40,9 @@ enum DroppedPath {
 }
 
 enum PathCompletion {
-    /// The files and folders of the path's folder whose names begin with what follows its last `/`, sorted;
-    /// folders end in `/`. Hidden ones are among them if the name begins with a dot. `~/` is the home folder, and stays as it
-    /// is typed. None if the folder cannot be read.
+    /// The files and folders of the path's folder whose names begin with the part after the last `/`, sorted; folders
+    /// end in `/`. Hidden ones are included if the name begins with a dot. `~/` is the home folder, and stays as typed.
+    /// Empty if the folder cannot be read.
     static func candidates(for text: String) -> [String] {
         if text == "~" { return ["~/"] }
         let slash = text.lastIndex(of: "/")
@@ -51,7 +51,6 @@ enum PathCompletion {
         let folder = typedFolder.isEmpty ? "./" : Environment.current.expanded(typedFolder)
         return FileSystem.names(in: folder)
             .filter { $0.hasPrefix(name) && (name.hasPrefix(".") || !$0.hasPrefix(".")) }
-            // One that is not text cannot be typed.
             .filter { !$0.contains("\u{FFFD}") }
             .sorted()
             .map { typedFolder + $0 + (FileKind(path: folder + $0) == .folder ? "/" : "") }

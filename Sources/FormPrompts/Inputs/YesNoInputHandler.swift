@@ -1,15 +1,13 @@
 internal import FormModel
 
-/// Yes or no: Tab completes, Up and Down change one into the other.
+/// Yes or no: Tab completes, and Up and Down switch between them.
 ///
-/// An answer that was given is not text of the line, which what is typed would be added to: an empty line keeps it, until
-/// Backspace clears it.
+/// A given answer is not text of the line, which typing would append to: an empty line keeps it until Backspace.
 struct YesNoInputHandler: InputHandler {
     let keys: Set<PromptKey>
     let beginning: String?
     private let question: Question
     private let earlier: String
-    /// The answer that an empty line keeps; nil once it was cleared.
     private var given: Answer?
 
     init(_ question: Question, beginning earlier: String = "") {
@@ -43,7 +41,6 @@ struct YesNoInputHandler: InputHandler {
 
     func kept(_ text: String) -> String { text.isEmpty && given != nil ? earlier : text }
 
-    /// Empty once the given answer was cleared.
     var marked: [String]? { beginning != nil && given == nil ? [] : nil }
 
     mutating func mark(_ names: [String]) {

@@ -1,18 +1,16 @@
 internal import FormModel
 
-/// The texts of prompts: about the line that is open, about the form as a whole, and about input, drafts and the terminal.
+/// The texts of prompts: about the open line, the form as a whole, input, drafts and the terminal.
 package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
-    // A line before it is open.
     case helpHint, plainIntroduction, again
     case step(Int, count: Int)
     case forExample(String)
     case line(Int)
     case item(Int)
 
-    // A line while it is open.
     case canBeCleared, droppedKeys, lineIsFull, noQuestionBefore, checking, checkCancelled, noCursorKeys
     case typeTextAgain, typeItemsAgain, entriesDiffer, nothingToComplete, loadingSuggestions, noMatch
-    /// Before a colon and the text that is searched for in earlier answers.
+    /// Before a colon and the search text in earlier answers.
     case searching, noEarlierLine, noLaterLine
     case blankAtEnd, clearsAnswer, choosesThisOrMarks, choosesThisOrUnmarks
     case joinedLines(Int)
@@ -35,18 +33,15 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case moreRows(Int)
     case lines(beginning: String, count: Int)
 
-    // How an answer is given.
     case endText, markChoices, typeSeveral, completes, movesDays, changesAnswer, showsSecret
     case walksAndMarks, walksAndCompletes
     case hint(of: String?, keys: String)
 
-    // The help of a question.
     case emptyKeepsSecret, endOfHelp
     case examples([String])
     case emptyKeeps(String)
     case emptyUses(String)
 
-    // The answers, and the review.
     case review, changedAnswers, noAnswersChanged, notAnswered, noAnswer, secretIsGiven
     case optional, invalid, changed, unchanged
     case noLongerApply([String])
@@ -54,7 +49,6 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case missingAnswers([String])
     case error(String)
     case warning(label: String, message: String)
-    /// The effects of submitting, each an imperative.
     case consequences([String])
     case continueOrChange, removeWord, enterSubmits, enterContinues, numberChanges, commandsLeave, nothingChanged
     case nothingAnswered
@@ -65,11 +59,9 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case typeOneToRemove([String])
     case cannotRemove(label: String, minimum: Int)
 
-    // Questions besides those of the form.
     case discardLetter, discardHint, saveLetter, saveHint, notSaved, keepOrChange
     case yesOrNo, yesNoOrDifferences, yesNoAllOrDifferences, allLetter, differencesLetter, no
 
-    // The submission.
     case submitted, tryAgainLetter, editLetter, leaveWord, cancelHint, cancelling, cancellingHint
     case done(title: String)
     case cancelled(title: String)
@@ -78,14 +70,12 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case tryAgainHint(leave: String, letter: String)
     case stillAtWork(title: String, time: String)
 
-    // An earlier walk, and the end of this one.
     case resumeHelp, resumeHint, secretsNotKept
     case resume(count: Int?, age: Age?)
     case answersNotKept(reason: String)
     case left(LeavingPoint, isKept: Bool)
     case tooManyAttempts(field: String, messages: String, count: Int)
 
-    // Input.
     case disconnected
     case inputEnded(line: Int, label: String, name: String?)
     case linesLeftOver(line: Int, label: String, name: String?)
@@ -96,7 +86,6 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case nothingSubmitted(problem: String)
     case noSuchField(suggestion: String?)
 
-    // The editor and the terminal.
     case noEditor, notText, notATerminal
     case editorUnavailable(String)
     case editorFailed(String, code: Int)
@@ -105,7 +94,6 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case tooLarge(limit: String)
     case terminalUnavailable(reason: String)
 
-    // Drafts.
     case anotherRun, noHomeFolder
     case unusableDraft(reason: String)
     case tooManyDrafts(folder: String, maximum: Int)
@@ -114,7 +102,6 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case notAFile(path: String)
     case fileTooLarge(path: String, mebibytes: Int)
 
-    /// The time since an earlier walk.
     package enum Age: Hashable, Sendable {
         case moment
         case minutes(Int)
@@ -132,9 +119,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
         }
     }
 
-    /// The place where a walk was left.
     package enum LeavingPoint: Hashable, Sendable {
-        /// After an attempt to submit that failed.
         case failed
         case question(Int, count: Int)
         /// At a question that was asked once more, with every other one answered.
@@ -149,8 +134,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     }
 }
 
-/// A row of `:help`. Its text has parts between bars: the keys, what is typed where there are no keys (if that is not the
-/// same), and what they do.
+/// A row of `:help`. Bars separate the keys, the command to type without keys (if it differs), and the effect.
 package enum KeyMessage: LocalizedMessage, Hashable, Sendable, CaseIterable {
     case enterAcceptsDefault, enterAcceptsAll, enterAcceptsAnswer, enterAcceptsLine
     case endsText, endsList, finishes, walksLines, searchesList, walksList, movesDays, changesAnswer, earlierAnswers

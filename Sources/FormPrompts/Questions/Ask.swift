@@ -1,13 +1,13 @@
 public import FormModel
 
-/// Asks for what the field's type reads: text, a number, a date, yes or no, a list, the cases of an enumeration.
+/// Asks for a value of the field's type: text, a number, a date, yes or no, a list, or the cases of an enumeration.
 public struct Ask<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    /// Asks for the field at `keyPath`. An empty line takes the value that the field began with.
+    /// Asks for the field at `keyPath`. An empty line accepts the field's initial value.
     ///
-    /// - Parameter type: another way to ask for it than its type's own: `.text` for a text of several lines, `.path`
-    ///   for that of a file or a folder.
+    /// - Parameter type: another way to ask than the type's own: `.text` for multiline text, `.path` for a file or
+    ///   folder.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, type: QuestionType? = nil
     ) {
@@ -54,8 +54,7 @@ extension Ask {
         question = Choose(label, keyPath, help: help).question
     }
 
-    /// Asks for the field at `keyPath`, and reads what is typed with a schema: its transforms change the answer, and what
-    /// it refuses is refused at once.
+    /// Asks for the field at `keyPath`, and parses the answer with a schema, which may transform or reject it.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil, schema: Schema<Value>
     ) {
@@ -64,7 +63,7 @@ extension Ask {
             value: { (answer) throws(AnswerError) in try schema.value(of: answer) })
     }
 
-    /// Asks for an optional field, and reads what is typed with a schema; an empty line takes nil.
+    /// Asks for an optional field, and parses the answer with a schema; an empty line means `nil`.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil, schema: Schema<Value>
     ) {
@@ -90,7 +89,7 @@ extension Schema {
 }
 
 extension Ask {
-    /// A schema that waits cannot read what is typed at every key.
+    /// An asynchronous schema cannot parse at every key.
     @available(
         *, unavailable,
         message:
@@ -110,8 +109,8 @@ public struct Secret<Form>: QuestionConvertible {
     /// Asks for the field at `keyPath`, masked in lists.
     ///
     /// - Parameters:
-    ///   - echo: whether each character is drawn as a mask, or nothing is drawn.
-    ///   - confirm: whether it is typed twice.
+    ///   - echo: whether to draw a mask for each character, or nothing.
+    ///   - confirm: true to enter it twice.
     public init<Value: AnswerConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil,
         echo: Question.Echo = .masked, confirm: Bool = false
@@ -126,25 +125,24 @@ public struct Secret<Form>: QuestionConvertible {
 public struct Confirm<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    /// Asks for the field at `keyPath`: a `Bool`, or a `Bool?`, which an empty line leaves nil.
+    /// Asks for the field at `keyPath`: a `Bool`, or a `Bool?`, which an empty line leaves `nil`.
     public init(_ label: String, _ keyPath: WritableKeyPath<Form, some YesNoAnswer>, help: String? = nil) {
         question = FormQuestion(keyPath, Question(label, help: help, type: .boolean))
     }
 }
 
-/// A value that is asked for with yes or no: `Bool` and `Bool?`.
-///
-/// A protocol, because a question that takes a key path to `Bool` itself crashes Swift 6.3 at a key path to another type.
+/// The answer to a yes-or-no question: `Bool` or `Bool?`. A protocol, because a question with a key path to `Bool`
+/// itself crashes Swift 6.3 at a key path to another type.
 public protocol YesNoAnswer: AnswerConvertible {}
 
 extension Bool: YesNoAnswer {}
 extension Optional: YesNoAnswer where Wrapped == Bool {}
 
-/// Shows something to read between questions; nothing is asked.
+/// Shows text between questions without asking anything.
 public struct Note<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    /// Shows a text, and under it what explains it.
+    /// Shows a text with an explanation under it.
     public init(_ text: String, help: String? = nil) {
         question = .note(text, help: help)
     }

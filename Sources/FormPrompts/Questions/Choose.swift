@@ -2,23 +2,22 @@ public import FormModel
 
 /// Asks for one of several values, or for several of them.
 ///
-/// The field's type says which: one of `Tier`; one or none of `Tier?`; several of `[Tier]` and `Set<Tier>`.
+/// The field's type decides: one for `Tier`; one or none for `Tier?`; several for `[Tier]` and `Set<Tier>`.
 public struct Choose<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
     // MARK: - The cases of an enumeration
 
-    /// Asks for one of the cases of an enumeration, by their raw texts, or by their names if they have none.
+    /// Asks for one of the cases of an enumeration, by their raw texts or else by their names.
     ///
-    /// A case that describes itself (`CustomStringConvertible`) is shown so. Raw numbers can be typed, too, unless one is
-    /// the number of another row.
+    /// `CustomStringConvertible` cases are shown by description. Raw numbers can be typed if no row has that number.
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, help: String? = nil
     ) {
         self.init(label, help, keyPath, oneOf: ChoicesOf(cases: Value.self))
     }
 
-    /// Asks for one of the cases of an enumeration; an empty line takes none.
+    /// Asks for one of the cases of an enumeration; an empty line means none.
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, help: String? = nil
     ) {
@@ -32,7 +31,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, severalOf: ChoicesOf(cases: Value.self), values: { $0 }, field: { $0 })
     }
 
-    /// Asks for any number of the cases of an enumeration; an empty line takes none, which is nil.
+    /// Asks for any number of the cases of an enumeration; an empty line means none, which is `nil`.
     public init<Value: CaseIterable & Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]?>, help: String? = nil
     ) {
@@ -50,7 +49,7 @@ public struct Choose<Form>: QuestionConvertible {
             values: { set in Value.allCases.filter(set.contains) }, field: { Set($0) })
     }
 
-    /// Asks for any number of the cases of an enumeration; an empty line takes none, which is nil.
+    /// Asks for any number of the cases of an enumeration; an empty line means none, which is `nil`.
     public init<Value: CaseIterable & Hashable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>?>, help: String? = nil
     ) {
@@ -62,8 +61,8 @@ public struct Choose<Form>: QuestionConvertible {
 
     // MARK: - Values that are listed
 
-    /// Asks for one of the given values, each with the label that a person sees of it. Typed, a value wins over a label:
-    /// `from: [(1, "One month"), (12, "One year")]` takes `12` and `One year`.
+    /// Asks for one of the given values, each with its label. Typed text is matched with values before labels:
+    /// `from: [(1, "One month"), (12, "One year")]` accepts `12` and `One year`.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -71,7 +70,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, oneOf: ChoicesOf(choices))
     }
 
-    /// Asks for one of the given values; an empty line takes none.
+    /// Asks for one of the given values; an empty line means none.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -79,7 +78,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, anyOf: ChoicesOf(choices))
     }
 
-    /// Asks for any number of the given values, each with the label that a person sees of it.
+    /// Asks for any number of the given values, each with its label.
     public init<Value: Equatable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, [Value]>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -87,7 +86,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, help, keyPath, severalOf: ChoicesOf(choices), values: { $0 }, field: { $0 })
     }
 
-    /// Asks for any number of the given values, each with the label that a person sees of it.
+    /// Asks for any number of the given values, each with its label.
     public init<Value: Hashable>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Set<Value>>, from choices: [(value: Value, label: String)],
         help: String? = nil
@@ -106,7 +105,7 @@ public struct Choose<Form>: QuestionConvertible {
         self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
     }
 
-    /// Asks for one of the given values, by their descriptions; an empty line takes none.
+    /// Asks for one of the given values, by their descriptions; an empty line means none.
     public init<Value: Equatable & CustomStringConvertible>(
         _ label: String, _ keyPath: WritableKeyPath<Form, Value?>, from choices: [Value], help: String? = nil
     ) {
@@ -126,8 +125,6 @@ public struct Choose<Form>: QuestionConvertible {
     ) {
         self.init(label, keyPath, from: choices.map { ($0, $0.description) }, help: help)
     }
-
-    // MARK: - How they are bound
 
     private init<Value>(
         _ label: String, _ help: String?, _ keyPath: WritableKeyPath<Form, Value>, oneOf list: ChoicesOf<Value>
@@ -159,12 +156,10 @@ public struct Choose<Form>: QuestionConvertible {
     }
 }
 
-/// The choices: values, each with the answer that names it and the text that is shown.
 private struct ChoicesOf<Value: Equatable> {
     private let choices: [(value: Value, answer: Answer, label: String)]
 
-    /// The given values. What they are written as names them, and so does the label; only the label if two would be
-    /// written alike, or a value has no text of its own.
+    /// The given values, named by their text and by their label; only by the label without a unique text.
     init(_ choices: [(value: Value, label: String)]) {
         let answers = choices.map { Self.answer(naming: $0.value) }
         let texts = Set(answers.compactMap { $0?.text }.filter { !$0.isEmpty })
@@ -174,7 +169,6 @@ private struct ChoicesOf<Value: Equatable> {
         }
     }
 
-    /// The answer that a value is by itself; nil if it has none.
     private static func answer(naming value: Value) -> Answer? {
         switch value {
         case let value as any AnswerConvertible: value.answer

@@ -1,6 +1,6 @@
 public import FormModel
 
-/// Questions that a `FormPrompt` can ask one after another: a question, a group, or a list of them.
+/// Questions that a `FormPrompt` can ask: a question, a group, or a list of them.
 public protocol Questions<Form> {
     /// The form that the questions are about.
     associatedtype Form
@@ -19,7 +19,7 @@ extension Array: Questions where Element: Questions {
     public var questions: [FormQuestion<Element.Form>] { flatMap(\.questions) }
 }
 
-/// Something that `FormPrompt` can ask: a question bound to a field.
+/// A question bound to a field.
 public protocol QuestionConvertible<Form>: Questions {
     /// The question with its field.
     var question: FormQuestion<Form> { get set }
@@ -28,10 +28,9 @@ public protocol QuestionConvertible<Form>: Questions {
 extension QuestionConvertible {
     public var questions: [FormQuestion<Form>] { [question] }
 
-    /// The same question, asked only while `condition` holds for the form as it is then.
-    ///
-    /// It is evaluated when the form has changed, not for each question. Whatever else it reads counts when its question
-    /// may be next, as it changes while the line is open if it is `@Observable`, and before the review.
+    /// Asks the same question only while `condition` holds for the current form, which is evaluated when the form
+    /// changes, not for each question. Other data that it reads is noticed before its question and the review, and
+    /// during a line if it is `@Observable`.
     public func when(_ condition: @escaping (Form) -> Bool) -> Self {
         var copy = self
         let earlier = question.isAsked
@@ -45,19 +44,19 @@ extension QuestionConvertible {
     /// The same question for a number, which Up and Down move by `step`.
     public func step(_ step: ExactDecimal) -> Self { with { $0.question.step = step } }
 
-    /// The same question for a number, which Up and Down move by a whole step.
+    /// The same question for a number, which Up and Down move by an integer step.
     public func step(_ step: Int) -> Self { self.step(ExactDecimal(step)) }
 
-    /// The same question, with what Tab offers for a text that may be anything.
+    /// The same question with completions for Tab, which do not limit the answer.
     public func completions(_ texts: [String]) -> Self { with { $0.question.completions = texts } }
 
-    /// The same question, with what Tab offers found while the person types, given the form as it is then. Nothing waits
-    /// for it; why it failed is said under the line.
+    /// The same question with completions that are searched for while the user types, given the current form. Nothing
+    /// waits for the search; its error is shown under the line.
     public func completions(_ find: @escaping @MainActor @Sendable (Form) async throws -> [String]) -> Self {
         with { $0.completions = find }
     }
 
-    /// The same question for a secret, which is typed twice.
+    /// The same question for a secret, which is entered twice.
     public func confirmed(_ isConfirmed: Bool = true) -> Self {
         with { $0.question.requiresConfirmation = isConfirmed && $0.question.isSecret }
     }

@@ -1,12 +1,12 @@
 internal import FormModel
 internal import Platform
 
-/// The answers that a person gave in earlier runs, kept in one file for each question.
+/// The user's answers of earlier runs, kept in one file for each question.
 ///
-/// A file has one answer per line, oldest first, possibly with duplicates, and only its owner can read it. History is a
-/// convenience: if the file cannot be read or written, or its folder is open to others, there are no earlier answers.
+/// A file has one answer per line, oldest first, possibly with duplicates, and only its owner can read it. If the file
+/// cannot be read or written, or its folder is open to others, there are no earlier answers.
 public struct AnswerHistory: Sendable {
-    /// How many answers of a question are kept.
+    /// The number of answers kept for a question.
     public static let limit = 100
 
     /// The size in bytes at which the file is rewritten with the latest answers only.
@@ -14,19 +14,19 @@ public struct AnswerHistory: Sendable {
 
     private let folder: String
 
-    /// Keeps answers in this folder, which is made when there is something to keep.
+    /// Keeps answers in this folder, which is created when needed.
     public init(folder: String) {
         self.folder = folder
     }
 
-    /// Keeps answers with the other state of the person's programs: in `formline/history/NAME` under `XDG_STATE_HOME`, or
-    /// under `~/.local/state` if that is not set. Nil if there is no home folder either.
+    /// Keeps answers in `formline/history/NAME` under `XDG_STATE_HOME`, or under `~/.local/state` without that
+    /// variable. Returns `nil` without a home folder.
     public init?(wizard name: String) {
         guard let state = StateFolder.path else { return nil }
         self.init(folder: "\(state)/formline/history/\(StateFolder.fileName(for: name))")
     }
 
-    /// The answers to the question of the field named `name`, oldest first.
+    /// The answers to the question about the field `name`, oldest first.
     public func answers(to name: String) -> [String] {
         open(makes: false).map { answers(to: name, in: $0) } ?? []
     }
@@ -39,7 +39,7 @@ public struct AnswerHistory: Sendable {
         return latestFirst.prefix(AnswerHistory.limit).reversed()
     }
 
-    /// Adds an answer to the question of the field named `name`, as the latest one.
+    /// Adds the latest answer to the question about the field `name`.
     public func add(_ answer: String, for name: String) {
         guard !answer.contains(where: \.isNewline), let folder = open(makes: true) else { return }
         let file = StateFolder.fileName(for: name)
@@ -59,17 +59,17 @@ public struct AnswerHistory: Sendable {
 
 /// The folder for the state of the user's programs.
 enum StateFolder {
-    /// `XDG_STATE_HOME`, or `~/.local/state` if it is not set; nil without a home folder.
+    /// `XDG_STATE_HOME`, or `~/.local/state` without that variable; `nil` without a home folder.
     static var path: String? {
         let environment = Environment.current
         if let folder = environment["XDG_STATE_HOME"], folder.utf8.first == UInt8(ascii: "/") { return folder }
-        // A home folder that is named but does not exist is not a place to create folders in.
+        // A home folder that does not exist is not a place to create folders in.
         return environment.home.flatMap { FileKind(path: $0) == .folder ? $0 + "/.local/state" : nil }
     }
 
     static var isUnwanted: Bool { Environment.current["XDG_STATE_HOME"] == "/dev/null" }
 
-    /// A file name: everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
+    /// A file name in which everything except letters, digits, `_`, `-` and inner dots becomes `%XX`.
     static func fileName(for name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {

@@ -1,21 +1,19 @@
 internal import FormModel
 internal import Platform
 
-/// The file that the draft of a run is kept in, and that no other run uses until this one lets go of it.
+/// The draft file of a run, locked until the run releases it.
 ///
-/// A wizard file has one, and more only as long as several runs of it go on, or if one cannot be used: then a run keeps its
-/// draft in another, and no unseen draft is overwritten.
+/// A wizard file has more than one only while several runs of it are in progress, or if one cannot be used: then a run
+/// keeps its draft in another file, so that no unseen draft is overwritten.
 package final class DraftFile {
-    /// The reason that no draft can be kept, in words.
     package struct Unavailable: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// The text that the run before left; nil for none.
     package let earlier: [UInt8]?
-    /// When that was written, in seconds after the beginning of 1970; nil if it is not known.
+    /// The time at which that was written, in seconds since 1970, if known.
     package let earlierTime: Int?
-    /// A message, such as that another run goes on, or which drafts cannot be read.
+    /// Messages, such as that another run is in progress, or that drafts cannot be read.
     package let notices: [Notice]
     private let folder: PrivateFolder
     private let name: String
@@ -23,14 +21,14 @@ package final class DraftFile {
 
     private static let (maxCount, maxSize) = (16, 64 << 20)
 
-    /// Takes the file for the wizard of this name and path: in `formline/drafts` in the folder for a person's state (see
-    /// ``AnswerHistory/init(wizard:)``). Nil for a wizard that is not a file, and if
-    /// `XDG_STATE_HOME=/dev/null` says to keep nothing.
+    /// Locks the draft file of the wizard with this name and path: in `formline/drafts` in the user's state folder (see
+    /// ``AnswerHistory/init(wizard:)``). Returns `nil` for a wizard that is not a file, and if
+    /// `XDG_STATE_HOME=/dev/null` disables drafts.
     ///
     /// - Parameters:
-    ///   - path: the wizard file; nil for a form in code, whose name is enough.
-    ///   - isIgnored: whether to overwrite what is there, whatever it is.
-    ///   - problem: says why what is there cannot be used; nil if it can.
+    ///   - path: the wizard file; a form in code needs only its name.
+    ///   - isIgnored: overwrites any existing draft.
+    ///   - problem: returns the reason that a draft cannot be used, if any.
     package init?(
         wizard name: String, path: String?, isIgnored: Bool, problem: ([UInt8]) -> String?
     ) throws(Unavailable) {
@@ -39,7 +37,7 @@ package final class DraftFile {
         guard let state = StateFolder.path else {
             throw Unavailable(description: PromptMessage.noHomeFolder.text)
         }
-        // FNV-1a: two files of one name have drafts of their own.
+        // FNV-1a: two files of the same name have different drafts.
         let hash = resolved?.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
@@ -63,9 +61,7 @@ package final class DraftFile {
 
     deinit { release() }
 
-    /// Replaces the earlier draft; it is readable by its owner only.
-    ///
-    /// - Parameter isDurable: waits until the disk has it, see ``makeDurable()``.
+    /// Replaces the draft, which only its owner can read, with ``makeDurable()`` if `isDurable`.
     package func write(_ text: String, isDurable: Bool) throws(Unavailable) {
         do throws(PrivateFolder.Problem) {
             try folder.write(Array(text.utf8), to: name, isDurable: isDurable)
@@ -74,14 +70,11 @@ package final class DraftFile {
         }
     }
 
-    /// Waits until the disk has what was written, so that it is still there after a loss of power. Whatever ends the
-    /// process alone leaves it there anyway.
+    /// Waits until the draft is on disk, to survive a power failure. The end of the process does not harm it anyway.
     package func makeDurable() { folder.makeDurable(name) }
 
-    /// Keeps nothing any more.
     package func remove() { folder.remove(name) }
 
-    /// Lets other runs use it.
     package func release() { lock.release() }
 
     private struct Search {
@@ -91,7 +84,6 @@ package final class DraftFile {
             var content: [UInt8]?
         }
 
-        /// The first file with a draft in it, otherwise the first free one.
         var best: Candidate?
         var notices: [Notice] = []
 

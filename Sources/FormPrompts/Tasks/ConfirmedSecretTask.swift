@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Asks for a secret twice, to catch typing mistakes.
 final class ConfirmedSecretTask: FieldTask {
     private var firstEntry: String?
 

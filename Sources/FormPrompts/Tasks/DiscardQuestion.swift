@@ -1,15 +1,11 @@
 internal import FormModel
 
-/// The question to a user who leaves with changes.
 struct DiscardQuestion {
     enum Choice: Equatable {
-        /// Leave, and remove the draft.
         case discard
-        /// Keep the answers in the draft, and leave.
         case save
-        /// Go back to the very same line.
         case stay
-        /// Leave at once, and keep what the draft has.
+        /// Leave at once; the draft stays unchanged.
         case leave
     }
 
@@ -30,7 +26,7 @@ struct DiscardQuestion {
         [(canSave ? PromptMessage.discardHint : .yesOrNo).text, hint].compactMap { $0 }.joined(separator: "; ")
     }
 
-    /// Reads a reply, nil for a second interrupt. Returns nil for a text that is not one of the answers.
+    /// Interprets a reply, `nil` for a second interrupt. Returns `nil` for an unknown one.
     func choice(_ typed: String?) -> Choice? {
         guard let typed = typed?.trimmingWhitespace() else { return .leave }
         if typed.isEmpty || AnswerWord.no.matches(typed) { return .stay }

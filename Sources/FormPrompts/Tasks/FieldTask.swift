@@ -6,23 +6,18 @@ class FieldTask: AskTask {
     let walk: Walk
     let index: Int
     private(set) var question: Question
-    /// The text that the line, or all lines, began with.
     let beginning: String
     let history: [String]
     var handler: (any InputHandler)?
     let search: CompletionSearch?
-    /// Whether messages of the rules appear while the user types.
     var showsLiveMessages: Bool
-    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
+    /// True if an empty line keeps the answer, because it cannot be shown in the line.
     let keepsAnswer: Bool
-    /// The accepted value; nil before the question was answered.
     let earlier: Any?
-    /// Whether the field has a new value that is not accepted yet.
     var isChanged = false
-    /// Whether messages show the same example day every day.
+    /// True if messages show the same example date every day.
     private var hasFixedExample = false
     var isRejected = false
-    /// Whether the user removed the answer that an empty line keeps.
     var isCleared = false
     private var pasted: (text: String, afterCursor: String)?
 
@@ -46,7 +41,7 @@ class FieldTask: AskTask {
         history = walk.history(index)
         search = walk.completionSearch(index)
         if question.definition.traits.contains(.temporal) {
-            // Without a user, messages are the same every day where possible.
+            // Without a user, messages are the same every day if possible.
             hasFixedExample = walk.console.audience != .person && isAccepted(CalendarDate.exampleText)
             question.exampleDay = firstValidDay
         }
@@ -64,7 +59,6 @@ class FieldTask: AskTask {
         [day, day + " 09:30"].contains { validated($0).messages.isEmpty }
     }
 
-    /// The message about an answer that could not be read, with a day that the rules accept.
     func message(_ error: AnswerError) -> String {
         guard !hasFixedExample, error == question.definition.unexpected, let day = question.exampleDay else {
             return error.message
@@ -74,7 +68,7 @@ class FieldTask: AskTask {
 
     var field: any AskedField { walk.fields[index] }
 
-    /// Whether the lines are read out to the user, so that no text can be shown in them.
+    /// True if the lines are read out to the user, so that they cannot contain text.
     var isLineByLine: Bool { walk.console.audience == .person && !walk.console.redrawsLine }
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
@@ -103,7 +97,7 @@ class FieldTask: AskTask {
         return line
     }
 
-    /// Computed once, because it looks at every question that applies.
+    /// Computed once, because it examines every question that applies.
     private(set) lazy var position = walk.console.audience == .person ? walk.position(of: index) : nil
 
     private var emptyLine: PromptLine.EmptyLineHint {
@@ -127,7 +121,7 @@ class FieldTask: AskTask {
         if case .keeps? = assistant?.emptyLine { !question.hasDefault && acceptsEmptyAnswer } else { false }
     }
 
-    /// The handler of the line's keys; nil where a line cannot be redrawn.
+    /// Handles the line's keys, if it can be redrawn.
     var assistant: (any InputHandler)? {
         walk.showsLines ? handler : nil
     }
@@ -142,8 +136,7 @@ class FieldTask: AskTask {
         }
         if question.isSecret, text.hasBlankEnd { notes.notices.append(PromptMessage.blankAtEnd.text) }
         if let forms = question.forms, text.isEmpty || isRejected && isUnread(text) { notes.notices.append(forms) }
-        // Where no keys are taken, all can be chosen, whatever is in the line; a command filters nothing, and takes nothing
-        // of it.
+        // Without keys all can be chosen, whatever the line contains. A command neither filters nor chooses.
         let isCommand = TypedCommand.startsCommand(text)
         let typed = assistant == nil || isCommand ? "" : text
         handler?.describe(typed, in: &notes)
@@ -167,7 +160,6 @@ class FieldTask: AskTask {
         return notes
     }
 
-    /// Whether the text has none of the forms that answers can have.
     private func isUnread(_ text: String) -> Bool {
         do throws(AnswerError) {
             _ = try question.parse(text, from: origin)
@@ -176,8 +168,6 @@ class FieldTask: AskTask {
             return error == question.definition.unexpected
         }
     }
-
-    // MARK: - Answering
 
     func handleEntry(_ text: String) -> AskResult<AcceptedAnswer> {
         switch meaning(text) {
@@ -212,11 +202,11 @@ class FieldTask: AskTask {
 
     func didReachEndOfInput() -> AskResult<AcceptedAnswer>? { nil }
 
-    // MARK: - While it is typed
+    // MARK: - During typing
 
     func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }
-        // What means nothing yet is seen in the list.
+        // The list shows that the text has no meaning yet.
         guard case .text(let interpreted) = meaning(raw(text)) else { return LiveMessages(messages: []) }
         let (answer, messages) = validated(answerText(interpreted))
         guard messages.isEmpty, let answer, let failures = field.waitingFailures(for: answer) else {
@@ -225,10 +215,9 @@ class FieldTask: AskTask {
         return LiveMessages(messages: []) { try await failures().map(\.message) }
     }
 
-    /// The whole answer with this text in the line.
     func answerText(_ text: String) -> String { text }
 
-    /// The text without the extra colon or question mark of a text that looks like a command.
+    /// Removes the additional colon or question mark of text that looks like a command.
     func raw(_ typed: String) -> String {
         if case .text(let text) = TypedCommand(typed) { text } else { typed }
     }
@@ -249,8 +238,6 @@ class FieldTask: AskTask {
     var isEditable: Bool { false }
     func handOver(_ text: String) -> String { text }
     func edited(_ text: String) -> AskResult<AcceptedAnswer> { .another([]) }
-
-    // MARK: - Elsewhere
 
     final var canGoBack: Bool { walk.canGoBack(from: index) }
     final var isReviewable: Bool { walk.fields.count > 1 || walk.presentation.reviews }
@@ -276,7 +263,6 @@ class FieldTask: AskTask {
     }
 }
 
-/// Accepting and rejecting answers.
 extension FieldTask {
     func evaluate(_ text: String) -> AskResult<AcceptedAnswer> {
         if text.isEmpty, keepsAnswer, !isCleared {
@@ -303,7 +289,7 @@ extension FieldTask {
         showsLiveMessages = field.liveMessageTiming != .never
         isCleared = false
         isRejected = true
-        // What the brackets show is what an empty line takes.
+        // The brackets show the answer that an empty line gives.
         if keepsAnswer { restore() }
         walk.countAttempt(at: index, messages)
         return rejected(messages)
@@ -315,7 +301,6 @@ extension FieldTask {
         field.restore(earlier, isDefault: walk.isDefault(index))
     }
 
-    /// The answer that a text means, and the messages of the rules that do not wait.
     func validated(_ text: String) -> (answer: Answer?, messages: [String]) {
         do throws(AnswerError) {
             let answer = try question.parse(text, from: origin)
@@ -325,7 +310,7 @@ extension FieldTask {
         }
     }
 
-    /// The answer as it remains on the screen. Read out, it includes what the text was understood as.
+    /// The answer as it remains on the screen. When read out, it includes how the text was understood.
     func shown(_ text: String) -> String {
         let summary = question.summary(of: field.answer)
         if question.isSecret, !walk.showsLines, text.hasBlankEnd {
@@ -340,12 +325,10 @@ extension FieldTask {
     private var isChoiceOrSecret: Bool { question.isChoice || question.isSecret }
 }
 
-/// Texts about a question.
 extension FieldTask {
-    /// The answer that an empty line takes or keeps.
     var defaultText: String? {
         guard keepsAnswer else {
-            // A pipe takes the English letters only.
+            // A pipe accepts only the English letters.
             let isRead = walk.console.audience == .person || !question.isYesNo
             return Language.$chosen.withValue(isRead ? .current : .english) { question.shownDefaultOnOneRow }
         }
@@ -369,7 +352,7 @@ extension FieldTask {
         return rows + cutChoices + [PromptMessage.endOfHelp.text]
     }
 
-    /// The first fifty choices that are cut in the list; all of them where they are read out.
+    /// The first fifty choices that the list truncates; all of them if they are read out.
     private var cutChoices: [String] {
         guard question.isChoice else { return [] }
         let cut = question.choices.enumerated().map { ChoiceList.Row($1, number: $0 + 1, filter: "") }
@@ -411,6 +394,5 @@ extension FieldTask {
 
 struct AcceptedAnswer {
     var text: String
-    /// Whether the answer is the one that the line began with.
     var isUnchanged: Bool
 }

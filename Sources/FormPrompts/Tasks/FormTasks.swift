@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Asks whether to resume an earlier walk.
 @MainActor
 final class ResumeTask: AskTask {
     let line: PromptLine
@@ -49,14 +48,12 @@ final class WarningTask: AskTask {
     }
 }
 
-/// Asks what a submission must know before it continues. Enter means no, which does less.
+/// Asks a question that the submission depends on. Enter means no, the more cautious answer.
 @MainActor
 final class SubmissionQuestionTask: AskTask {
     enum Choice {
         case yes, no
-        /// Yes, to all like it.
         case all
-        /// To be told more, and asked again.
         case details
     }
 
@@ -98,14 +95,12 @@ final class SubmissionQuestionTask: AskTask {
     }
 }
 
-/// Asks what to do after a failed submission.
 @MainActor
 final class FailureTask: AskTask {
     enum Choice {
         case tryAgain, edit, leave
     }
 
-    /// The word for leaving.
     private let leave: String
     /// The first letter of that word that has no other meaning.
     private let leaveLetter: String

@@ -1,20 +1,17 @@
 internal import FormModel
 
-/// Asks for a text or a list line by line.
 final class LinesTask: FieldTask {
     private var block = EditedLines()
     /// The rejected lines of an answer that starts over.
     private var rejectedLines: [String] = []
-    /// Rows that are read out before the next line.
     private var hints: [String] = []
-    /// Whether the input has ended, so that a rejected answer cannot be corrected.
     private var hasEnded = false
     private var isText: Bool { question.isLines }
 
     override init(_ walk: Walk, _ index: Int, showsLiveMessages: Bool) {
         super.init(walk, index, showsLiveMessages: showsLiveMessages)
         let left = walk.state.questions[index].typed
-        // What cannot be shown in the line is read once more, and the answer goes on after it.
+        // Lines that cannot be shown are read out once more, and the answer continues after them.
         let lines = isLineByLine ? (left ?? "").droppingLastLineEnd : beginning
         block = EditedLines(lines.isEmpty ? [] : lines.lines, isReady: isLineByLine || left == nil)
     }
@@ -28,7 +25,7 @@ final class LinesTask: FieldTask {
             line.canBeCleared = false
             line.placeholder = nil
         }
-        // Nobody looks at them in a pipe, and kept there they would be copied for each line that comes.
+        // A pipe does not show them, and they would be copied for each new line.
         if walk.console.audience == .person { (line.above, line.below) = (block.above, block.below) }
         line.text = typed(block.current)
         line.textAfterCursor = block.afterCursor
@@ -64,7 +61,6 @@ final class LinesTask: FieldTask {
         return .another([])
     }
 
-    /// The error in an item of a line, with its number among all items.
     private func numbered(_ error: AnswerError, in line: String) -> AnswerError {
         do throws(AnswerError) {
             _ = try question.parse(whole(block.above + [line]), from: origin)
@@ -101,8 +97,6 @@ final class LinesTask: FieldTask {
 
     override func isUnchanged(_ text: String) -> Bool { block.others == beginning.lines }
 
-    // MARK: - Lines
-
     private func rows(of entered: String) -> [String] {
         guard !isText else { return [withoutDot(entered)] }
         guard !question.isMisquoted(entered) else { return [entered] }
@@ -111,7 +105,7 @@ final class LinesTask: FieldTask {
             ? items.map { question.line([$0], from: origin) } : [entered]
     }
 
-    /// A line without the extra dot that lets a line of dots be typed, because one dot ends the text.
+    /// Removes the additional dot of a line of dots, because a single dot ends the text.
     private func withoutDot(_ entered: String) -> String {
         isText && entered != "." && Self.isDots(entered) ? String(entered.dropLast()) : entered
     }
@@ -126,12 +120,11 @@ final class LinesTask: FieldTask {
 
     private func whole(_ lines: [String]) -> String {
         guard !isText else { return lines.joined(separator: "\n") }
-        // Each line is read by itself: what is quoted in one does not end in another, and what is wrong in one is said of it.
+        // Each line is parsed by itself: quotes do not continue in the next one, and an error is about one line.
         if let line = lines.first(where: question.isMisquoted) { return line }
         return question.line(lines.flatMap { question.items($0, from: origin) }, from: origin)
     }
 
-    /// All lines with `text` as the edited one, without an empty one at the end.
     private func lines(with text: String) -> [String] {
         let lines = block.lines(with: raw(text))
         return lines.last == "" ? lines.dropLast() : lines
@@ -155,7 +148,7 @@ final class LinesTask: FieldTask {
     override func pasted(before: String, text: String, after: String) {
         let count = block.above.count
         defer { readLines(from: count) }
-        // Enter within an item takes the item.
+        // Enter within an item accepts the item.
         if !isText, text == "\n" {
             for line in rows(of: before + after) { block.enter(line) }
         } else {
@@ -172,7 +165,7 @@ final class LinesTask: FieldTask {
         }
     }
 
-    // MARK: - The person's own editor
+    // MARK: - The user's editor
 
     override var isEditable: Bool { isText }
 
@@ -183,8 +176,6 @@ final class LinesTask: FieldTask {
     }
 
     override func edited(_ text: String) -> AskResult<AcceptedAnswer> { finish(text.lines) }
-
-    // MARK: - Leaving
 
     override func hasChanged(_ text: String) -> Bool { lines(with: text).joined(separator: "\n") != beginning }
 

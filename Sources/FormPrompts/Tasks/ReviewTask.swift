@@ -1,16 +1,13 @@
 internal import FormModel
 
-/// Asks under the review whether to submit.
 @MainActor
 final class ReviewTask: AskTask {
-    /// An answer in the review, or an item of a repeated group.
     struct Row: Equatable {
         var choice: WalkState.Choice
-        /// The number to type, such as `3` or `3.1`.
         var number: String
         var label: String
         var name: String?
-        /// The answer; nil for a secret.
+        /// The answer, unless it is a secret.
         var answer: String?
     }
 

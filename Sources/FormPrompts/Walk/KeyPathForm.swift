@@ -1,15 +1,13 @@
 internal import FormModel
 
-/// A form whose fields are named by key paths, for a walk that names them by index.
+/// A form with fields identified by key paths, for a walk that identifies them by index.
 final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     let controller: FormController<Form>
-    /// The output of the form once it was submitted.
     private(set) var output: Form.Output?
     private(set) var fields: [any AskedField] = []
     var whenFieldsMove: ([Int]) -> Void = { _ in }
     private let prompt: FormPrompt<Form>
     private var boundFields: [KeyPathField<Form>] = []
-    /// The first question about the field at a key path.
     private var indices: [PartialKeyPath<Form>: Int] = [:]
 
     init(_ prompt: FormPrompt<Form>) {
@@ -19,7 +17,6 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         _ = readFields()
     }
 
-    /// Reads the form's questions; returns the new indices of the earlier ones.
     private func readFields() -> [Int] {
         let known = boundFields
         var moved: [Int] = []
@@ -57,7 +54,6 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         return moved
     }
 
-    /// Reads the questions of new items; returns the new indices of the earlier questions, nil if there are no new ones.
     @discardableResult
     private func readNewFields() -> [Int]? {
         guard controller.isOfRuntimeForm, prompt.questions.count != fields.count else { return nil }
@@ -102,7 +98,6 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         }
     }
 
-    /// The question that asks for a field of the controller.
     private func index(ofField field: Int) -> Int? { indices[controller.fields[field].keyPath] }
 
     func warnings(isAtEnd: Bool) -> [FormWarning] {
@@ -133,7 +128,6 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
         return make(fields.map { $0.drafted }).map { KeyPathDraft(self, $0) }
     }
 
-    /// A draft that names fields by key paths.
     private final class KeyPathDraft: AskedDraft {
         let form: KeyPathForm
         let draft: FormDraft<Form>
@@ -192,12 +186,10 @@ final class KeyPathForm<Form: ValidatableForm & SubmittableForm>: AskedForm {
     }
 }
 
-/// A question bound to a field by its key path.
 final class KeyPathField<Form: ValidatableForm>: AskedField {
     let bound: FormQuestion<Form>
-    /// The field's rules; nil for a field without rules.
     let rules: ValidatedField<Form>?
-    /// Whether another question is about the same field, which then applies while either is asked.
+    /// True if another question is about the same field, which then applies while either is asked.
     var sharesField = false
     var source: AnswerSource?
     var isAnnounced = false
@@ -227,13 +219,12 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
     var question: Question { _read { yield bound.question } }
     var currentQuestion: Question { bound.question(in: form) }
     var name: String? { rules.flatMap { $0.name(form) ?? property } }
-    /// The name of the field without a name.
     private lazy var property = rules?.property
     var headings: [String] { bound.groups?(form) ?? bound.headings }
     var isListed: Bool { bound.isListed(form) }
 
     var applies: Bool {
-        // The condition of the question is also the field's, if no other question asks for it.
+        // The condition of the question also applies to the field, if no other question is about it.
         if let rules, question.type != .note, !sharesField { return rules.applies(to: form) }
         return bound.isAsked(form) && rules?.applies(to: form) ?? controller.plainFieldApplies(keyPath)
     }
@@ -270,7 +261,7 @@ final class KeyPathField<Form: ValidatableForm>: AskedField {
             if let rules {
                 rules.restore(&form, to: value)
             } else if let answer = value as? Answer {
-                // The field takes an answer that it had.
+                // The field accepts an answer that it had.
                 try? bound.write(answer, to: &form)
             }
             if isDefault { bound.followDefault?(&form) }

@@ -2,7 +2,7 @@ internal import FormModel
 internal import Observation
 
 extension Walk {
-    /// Asks the question at `index`; returns nil if the user leaves.
+    /// Asks the question at `index`; returns `nil` if the user leaves.
     func ask(_ index: Int) async throws -> WalkState.Event? {
         let field = fields[index]
         field.takeFocus()
@@ -17,7 +17,7 @@ extension Walk {
         let hidden = hiddenAnswers(besides: index)
         var reasons = state.questions[index].reasons
         if reasons.isEmpty { reasons = field.messagesOfProgram }
-        // Lines that go on for ever can be accepted here, and refused by a rule about several fields, each time.
+        // An endless input can be accepted here and rejected by a rule about several fields, each time.
         if console.audience == .script, !reasons.isEmpty { countAttempt(at: index, reasons) }
         if let gaveUp { throw gaveUp }
         presentForm(before: index)
@@ -56,7 +56,7 @@ extension Walk {
 
     private enum Preparation {
         case ready
-        /// One failed, and the person wants to change an earlier answer.
+        /// A program failed, and the user wants to change an earlier answer.
         case back
         case left
     }
@@ -95,7 +95,6 @@ extension Walk {
         try await AskLoop(task, on: console, recorder: recorder, isLeaving: isLeaving).run(messages: messages)
     }
 
-    /// The source of an accepted answer. A typed answer is added to the history.
     private func response(to index: Int, _ accepted: AcceptedAnswer) -> QuestionState.Response {
         if accepted.isUnchanged, let earlier = state.questions[index].response { return earlier }
         guard !accepted.text.isEmpty else {
@@ -111,7 +110,6 @@ extension Walk {
         return asked.firstIndex(of: index).map { PromptLine.Position(number: $0 + 1, count: asked.count) }
     }
 
-    /// The untouched defaults that are made of other answers.
     private var followedDefaults: [Int: Answer] {
         var answers: [Int: Answer] = [:]
         for index in derivedDefaults where isDefault(index) && fields[index].source == nil {
@@ -130,8 +128,8 @@ extension Walk {
         return rejected
     }
 
-    /// The answered questions that do not apply now. If a new answer brings them back, they are asked again, because
-    /// their answers may no longer fit.
+    /// The answered questions that do not apply now. If they do again, they are asked, as the answers may no longer
+    /// fit.
     private func hiddenAnswers(besides index: Int) -> [Int] {
         guard state.questions[index].response != nil else { return [] }
         return fields.indices.filter { other in
@@ -153,21 +151,20 @@ extension Walk {
         saveDraft()
     }
 
-    /// Whether an empty line keeps the answer, because it cannot be shown in the line.
+    /// True if an empty line keeps the answer, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer
         guard console.audience == .person, !console.redrawsLine || field.question.isSecret,
             state.questions[index].response != nil, !field.question.isEmptyAnswer(answer)
         else { return false }
-        // A rejected answer is offered for editing, except a secret, in which the person could not see the mistake.
+        // A rejected answer is offered for editing, except a secret, in which the mistake could not be seen.
         return field.question.isSecret ? field.errors == nil : question(index).lacking(answer) == nil
     }
 
-    /// The text that the line, or all lines, begin with; empty for a secret.
     func beginningText(_ index: Int, _ question: Question) -> String {
         guard console.audience == .person, console.canPrefillLine else { return "" }
-        // Where lines are only heard, an answer that was given is kept by an empty one, and lines are read before the next.
+        // A screen reader's empty line keeps the given answer, and lines are read out before the next one.
         guard console.redrawsLine || !question.isSecret && !question.hasLines else { return "" }
         if let typed = state.questions[index].typed { return typed }
         guard console.redrawsLine || state.questions[index].response == nil && question.emptiedAnswer == nil else {
@@ -176,12 +173,11 @@ extension Walk {
         guard !question.isSecret else { return "" }
         guard state.questions[index].response != nil || question.emptiedAnswer != nil else {
             guard let text = question.initialText else { return "" }
-            // The file has it with a point.
+            // The file contains it with a decimal point.
             let isNumber = question.definition.traits.contains(.numeric)
             return TypedCommand.typed(for: isNumber ? (try? question.parse(text))?.promptText ?? text : text)
         }
         var answer = fields[index].answer
-        // Choices that are no longer offered are removed from the answer.
         if let lacking = question.lacking(answer) {
             answer = answer.items.map { values in .list(values.filter { !lacking.contains($0) }) } ?? .null
         }
@@ -204,18 +200,17 @@ extension Walk {
             && question.definition.traits.contains(.keepsHistory)
     }
 
-    /// The search for completions; nil if there is nothing to search, or the user cannot press Tab.
+    /// The search for completions; `nil` if there is nothing to search, or the user cannot press Tab.
     func completionSearch(_ index: Int) -> CompletionSearch? {
         guard showsLines, let find = fields[index].completions else { return nil }
         return CompletionSearch(find, whenDone: { [console] in console.wake() })
     }
 
-    /// Whether the user leaves, after `Discard changes?` if there are changes.
     func isLeaving(hasChanged: Bool) async throws -> Bool {
         guard presentation.preventsAccidentalDismiss, isModified || hasChanged else { return true }
         let question = DiscardQuestion(title: presentation.discardTitle, canSave: draft != nil)
         var choice = question.choice(try await askSmall(question.text, hint: question.hint))
-        // What is none of the answers is not taken for one, nor what follows it for text of the line.
+        // An unknown reply is neither an answer nor text for the line.
         while choice == nil { choice = question.choice(try await askSmall(question.text, hint: question.fullHint)) }
         switch choice {
         case .leave:
@@ -274,7 +269,6 @@ extension Walk {
 }
 
 extension Question {
-    /// The parts of an answer that are not among the choices; nil if all are.
     fileprivate func lacking(_ answer: Answer) -> [Answer]? {
         guard isChoice, !choices.isEmpty else { return nil }
         let lacking = (answer.items ?? [answer]).filter { value in !choices.contains { $0.value == value } }

@@ -5,13 +5,10 @@ extension Walk {
         askedItems.filter { fields[$0].isListed || state.questions[$0].isOpen }
     }
 
-    /// Lists the answers and asks what to do with them; returns nil if the user leaves.
-    ///
-    /// - Parameter item: the only item to list, if the other answers were read out already.
+    /// Lists the answers, or those of `item`, and asks what to do with them; returns `nil` if the user leaves.
     func review(of item: String? = nil) async throws -> WalkState.Choice? {
         let all = askedItems
         let asked = listedItems
-        // What was typed before the list appears does not answer it.
         console.dropTypedAhead()
         isUnderReview = false
         let earlier = reviewedAnswers
@@ -26,7 +23,6 @@ extension Walk {
             remove(name)
             return try await review()
         case .accepted(.unfold(let name)):
-            // The answers are marked as in the list before.
             reviewedAnswers = earlier
             unfoldedItem = unfoldedItem == name ? nil : name
             return try await review(of: unfoldedItem)
@@ -84,7 +80,6 @@ extension Walk {
         ] + rows
     }
 
-    /// The rows of the review: one for an item unless it is unfolded.
     private func listed(_ run: Run, _ answers: [Int: Answer]) -> [Notice.ReviewRow] {
         let rows = run.questions.enumerated().map { offset, index in
             var answer = self.row(index, question(index))
@@ -99,9 +94,7 @@ extension Walk {
         return [whole]
     }
 
-    /// The review, marking answers that changed since the last one in which every question was answered.
-    ///
-    /// - Parameter item: the only item of a repeated group to list.
+    /// The review, or that of one item, with marks for answers that changed since the last complete one.
     func makeReview(of asked: [Int], only item: String? = nil) -> Notice.Review {
         let answers = answers(to: asked)
         let runs = runs(of: asked).filter { item == nil || $0.item?.name == item }
@@ -135,26 +128,23 @@ extension Walk {
     private func remove(_ name: String) {
         guard let removal = form.removeItem(name) else { return }
         state.removed(moved: removal.moved, cleared: removal.cleared, end: removal.end)
-        // Rows that have moved cannot be compared with those before.
+        // Moved rows cannot be compared with the previous ones.
         reviewedAnswers = nil
         unfoldedItem = nil
         saveDraft()
     }
 }
 
-/// The form above the line.
 extension Walk {
-    /// Shows the form above the line of the next question: the review while the walk returns to it, otherwise the
-    /// answers so far.
+    /// Shows the form above the next question's line: the review while the walk returns to it, else the answers so far.
     func presentForm(before next: Int) {
         guard console.presentsForm else { return }
         guard !isUnderReview else {
             let review = makeReview(of: listedItems)
-            // One of which a part was scrolled away would come again at each question.
+            // A partly scrolled review would be printed again at each question.
             if review.rows.count + Self.rowsBesideReview <= console.height { present(review) }
             return
         }
-        // What is too far up to be seen stays as it was shown.
         let height = console.height
         var done: [Int] = []
         for index in (0..<state.reached).reversed() {
@@ -181,16 +171,14 @@ extension Walk {
         presented = [Self.reviewPosition]
     }
 
-    /// About how many rows of the screen are not rows of the review: its headings, the line and its notes.
     private static var rowsBesideReview: Int { 6 }
 
-    /// The index that stands for the review in ``presented``.
     static var reviewPosition: Int { -1 }
 
     var presentsReview: Bool { presented.first == Self.reviewPosition }
 
     private func isDone(_ index: Int, before next: Int) -> Bool {
-        // First what costs nothing: most questions of a long form are open still.
+        // The cheap conditions first: most questions of a long form are still open.
         guard !state.questions[index].isOpen, fields[index].isListed else { return false }
         switch state.questions[index].stage {
         case .open: return false
@@ -206,7 +194,7 @@ extension Walk {
         let question = question(index)
         guard question.type == .note else {
             var row = row(index, question)
-            // That it was taken was seen.
+            // The user saw that it was accepted.
             if row.source == .default { row.source = nil }
             return .answer(row)
         }
@@ -224,7 +212,7 @@ extension Walk {
             row.answer = question.summary(of: answer)
             row.isInvalid = field.errors != nil
         }
-        // What a person has typed needs no source, and no answer has one only if it was left out in an earlier walk.
+        // A typed answer needs no source, and a missing one has a source only from an earlier walk.
         if let source = state.questions[index].source,
             source == .draft || !question.isEmptyAnswer(answer) && source != .typed
         {

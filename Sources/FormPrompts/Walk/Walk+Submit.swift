@@ -3,12 +3,11 @@ internal import FormModel
 extension Walk {
     enum Submission {
         case submitted
-        /// It was refused or failed, and the walk goes on with this.
+        /// The form was rejected or failed, and the walk continues with this event.
         case next(WalkState.Event)
         case left
     }
 
-    /// Submits the form. Rejected fields are asked again, and another failure can be retried.
     func submit() async throws -> Submission {
         while true {
             switch try await submitOnce() {
@@ -89,13 +88,12 @@ extension Walk {
                     by: { console.say(.progress($0)) }, receivesProgramOutput: console.audience == .person,
                     operation: submit)
             }
-            // Ctrl-C ends a command, too, and may do so before it is heard here: it is one and the same.
+            // Ctrl-C also ends a command, which may happen before it arrives here: it is the same Ctrl-C.
             let end = ContinuousClock.now + interruptGrace
             while result.isCancellation, !task.isInterrupted, ContinuousClock.now < end {
                 try? await Task.sleep(for: .milliseconds(10))
             }
         }
-        // Typed before it was known that there is something to ask about.
         if case .failure = result { console.dropTypedAhead() }
         return result
     }
@@ -118,7 +116,7 @@ final class InterruptibleTask {
         task?.cancel()
     }
 
-    /// Does the work, which begins now and not before: the console has to be ready for its programs.
+    /// Starts the work only now, because the console must be ready for its programs.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let task = Task { await work() }
         self.task = task

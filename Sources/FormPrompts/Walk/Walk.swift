@@ -12,26 +12,21 @@ final class Walk {
     let form: any AskedForm
     let presentation: FormPresentation
     var state = WalkState(count: 0)
-    /// The draft; nil if no user answers.
+    /// The draft; `nil` without a user.
     let draft: (any AskedDraft)?
-    /// The questions whose defaults are made of other answers.
     private(set) var derivedDefaults: [Int] = []
     private var hasReportedUnsavedDraft = false
     private let notices: [Notice]
     let earlierAnswers: AnswerHistory?
-    /// The number of questions asked so far, which identifies the open one.
     var askedCount = 0
     private var keptWarnings: Set<[String]> = []
-    /// The number of wrong answers in a row, by question.
     var attempts: [Int: Int] = [:]
-    /// The answers in the last review in which every question was answered.
     var reviewedAnswers: [Int: Answer]?
-    /// The item whose answers the review lists on rows of their own.
+    /// The item whose answers have separate rows in the review.
     var unfoldedItem: String?
     var isReviewWanted = false
-    /// Whether the review stays above the line while one of its answers is changed.
+    /// True if the review stays above the line while one of its answers is changed.
     var isUnderReview = false
-    /// The questions that are shown above the line, in order.
     var presented: [Int] = []
     var gaveUp: TooManyAttempts?
     private let maxAttempts: Int?
@@ -92,7 +87,7 @@ final class Walk {
             }
             return try await walk()
         } catch {
-            // Ended from outside, perhaps with something typed.
+            // Ended from outside, perhaps with text in the line.
             saveDraft()
             throw error
         }
@@ -123,7 +118,6 @@ final class Walk {
                 }
             case .validate:
                 if try await form.find(isAtEnd: true) {
-                    // Other questions may apply now.
                     step = handle(.began(focus: nil))
                     continue
                 }
@@ -162,7 +156,6 @@ final class Walk {
         for index in fields.indices where fields[index].isAnnounced && applies(index) { console.say(notice(index)) }
     }
 
-    /// Says which answers that were given before the walk are not submitted.
     private func sayIgnoredAnswers() {
         for (index, field) in fields.enumerated() where field.isAnnounced && !applies(index) {
             console.say(.remark(PromptMessage.ignored(field.name ?? field.question.label.openLabel).text))
@@ -181,14 +174,12 @@ final class Walk {
     }
 }
 
-// MARK: - Questions
-
 extension Walk {
     func applies(_ index: Int) -> Bool { fields[index].applies }
 
     var askedItems: [Int] { fields.indices.filter { fields[$0].question.type != .note && applies($0) } }
 
-    /// The question as the form makes it now. A default that the user deleted from a visible line is not offered again.
+    /// The question in the current form. A default that the user deleted from a visible line is not offered again.
     func question(_ index: Int) -> Question {
         var question = fields[index].currentQuestion
         if showsLines, let emptied = question.emptiedAnswer { question.defaultAnswer = emptied }
@@ -197,8 +188,7 @@ extension Walk {
 
     var showsLines: Bool { console.audience == .person && console.redrawsLine }
 
-    /// Whether there is something to submit: an answer and, if the form requires it, a change. A form without questions
-    /// has.
+    /// True for an answer and, if the form requires it, a change; always for a form without questions.
     var hasAnswers: Bool {
         guard console.audience == .person, !presentation.submitTitle.isEmpty else { return true }
         guard !presentation.requiresChanges || isModified else { return false }
@@ -206,7 +196,7 @@ extension Walk {
         return asked.isEmpty || asked.contains { !fields[$0].question.isEmptyAnswer(fields[$0].answer) }
     }
 
-    /// Whether an answer differs from the original, or a line was left with text in it.
+    /// True if an answer differs from the original, or a line was left with text in it.
     var isModified: Bool {
         form.isModified
             || zip(fields, state.questions).contains { field, state in
@@ -225,7 +215,6 @@ extension Walk {
 
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index, applies: applies) }
 
-    /// The question that the program moved the focus to; nil if the focus is on the question at `index`.
     func focusMoved(from index: Int) -> Int? {
         guard !fields[index].hasFocus, let other = form.focusedIndex, applies(other) else { return nil }
         return other
@@ -236,7 +225,7 @@ extension Walk {
         return try rejection()
     }
 
-    /// The rejected questions, to be asked again. Throws if nobody can correct them.
+    /// The rejected questions, to be asked again. Throws without a user to correct them.
     func rejection() throws -> WalkState.Event {
         var rejected: [Int: [String]] = [:]
         for index in askedItems where console.audience == .person || fields[index].source == nil {
@@ -245,7 +234,6 @@ extension Walk {
         guard !rejected.isEmpty, console.audience != .nobody else {
             reportRejections()
             guard console.audience == .person else { throw form.rejection }
-            // Nothing is lost: another answer may help, and a person can leave.
             return .stuck
         }
         form.focusFirstInvalidField()
@@ -257,7 +245,7 @@ extension Walk {
         let counts = Dictionary(asked.map { (question($0).label, 1) }, uniquingKeysWith: +)
         func label(_ index: Int) -> String {
             let label = fields[index].currentQuestion.label
-            // Labels repeat in the items of a list; the headings tell them apart.
+            // Labels repeat in the items of a list; headings distinguish them.
             guard counts[label] ?? 0 > 1, asked.contains(index) else { return label }
             return (fields[index].headings + [label]).joined(separator: ", ")
         }
@@ -268,13 +256,9 @@ extension Walk {
     }
 }
 
-// MARK: - Warnings
-
 extension Walk {
     private enum WarningOutcome {
-        /// All answers are kept.
         case kept
-        /// The person changes this answer.
         case changes(Int, reasons: [String])
         case left
     }
@@ -299,10 +283,8 @@ extension Walk {
     }
 }
 
-// MARK: - The draft
-
 extension Walk {
-    /// Saves the draft; the first failure is reported.
+    /// Saves the draft, and reports the first failure.
     @discardableResult
     func saveDraft() -> Bool {
         guard let draft else { return false }
@@ -335,7 +317,7 @@ extension Walk {
         guard let draft else { return true }
         if let warning = draft.warning { console.say(.failure(warning)) }
         guard draft.exists else { return true }
-        // A blank row is between the title and the question.
+        // A blank row separates the title from the question.
         console.present([], inPlaceOf: 0)
         let summary = draft.summary
         switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {
@@ -363,12 +345,10 @@ extension Walk {
     }
 }
 
-// MARK: - Leaving
-
 extension Walk {
     private enum LeavingPoint {
         case question(PromptLine.Position)
-        /// A question that was to be answered once more, with every other one answered.
+        /// At a question that was asked once more, with every other one answered.
         case answered
         case review
     }

@@ -1,22 +1,19 @@
 internal import FormModel
 
-/// The progress of one question of a walk.
 struct QuestionState: Equatable {
     enum Stage: Equatable {
-        /// To be asked as soon as it applies. `reasons` say why it is asked again; `earlier` is what came of it before.
+        /// To be asked as soon as it applies, again for these `reasons`; `earlier` is its previous response.
         case open(reasons: [String], earlier: Response?)
         case closed(Response)
     }
 
     enum Response: Equatable {
-        /// It has an answer, from there.
         case answered(AnswerSource)
-        /// An empty line was entered, and there is no default; or it was a note, which was shown.
+        /// An empty line without a default was entered, or it is a note that was shown.
         case skipped
     }
 
     var stage = Stage.open(reasons: [], earlier: nil)
-    /// The text of a line that was left without an accepted answer.
     var typed: String?
     /// The part of it that comes from an earlier walk.
     var resumedText: String?
@@ -28,7 +25,6 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// The response when it was last closed; nil if it never was.
     var response: Response? {
         switch stage {
         case .open(_, let earlier): earlier
@@ -43,7 +39,6 @@ struct QuestionState: Equatable {
         }
     }
 
-    /// The reasons that it is asked again.
     var reasons: [String] {
         switch stage {
         case .open(let reasons, _): reasons
@@ -57,56 +52,44 @@ struct QuestionState: Equatable {
 }
 
 /// The progress of a walk through the questions of a form: which are open, answered or skipped, where going back leads,
-/// and what is next. It knows no console and no form. Events go in, the next step comes out, and ``Walk`` performs it.
-/// Questions are named by index. `applies` says whether one applies to the form now.
+/// and what is next.
+///
+/// It knows neither console nor form: ``Walk`` sends it events and performs the returned steps. Questions are
+/// identified by index; `applies` returns whether one applies to the current form.
 struct WalkState: Equatable {
     enum Event: Equatable {
-        /// Asking begins, with the focus on this question.
         case began(focus: Int?)
-        /// The note was shown.
         case shown(Int)
-        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again because of it, with why: their
-        /// rules refuse their answers now, or a default that nobody has touched has changed. `focus` is another question
-        /// that the focus was moved to.
+        /// The answer was accepted, see ``WalkState/accept(_:_:)``. `reopened` are questions to ask again because of
+        /// it, with the reasons: their rules now reject their answers, or an untouched default has changed. `focus` is
+        /// another question that the focus was moved to.
         case accepted(Int, reopened: [Int: [String]], focus: Int?)
-        /// The person goes back from the question.
         case back(Int)
-        /// The person asks for the review while the question is open.
         case review(Int)
-        /// The focus was moved to this question while another was open.
         case moved(to: Int)
-        /// The question does not apply any more, and was closed without an answer.
         case withdrawn(Int)
-        /// The user's choice after the review.
         case reviewed(Choice)
-        /// The form as a whole was validated and passes; `hasAnswers` says whether there is something to submit.
+        /// The form as a whole is valid; `hasAnswers` is true if there is something to submit.
         case valid(hasAnswers: Bool)
-        /// The form, or its submission, refuses these questions, with these messages.
+        /// The form or its submission rejects these questions with these messages.
         case rejected([Int: [String]], focus: Int?)
-        /// The form is refused, but not because of one answer that could be asked for again.
+        /// The form is rejected, but not because of an answer that could be asked again.
         case stuck
-        /// The submission failed or was cancelled, and the person wants to look at the answers again.
         case failed
     }
 
-    /// The user's choice after the review.
     enum Choice: Equatable {
-        /// Submit, or, before all is answered, go on.
         case proceed
-        /// Change the answer to this question.
         case change(Int)
-        /// Remove the item of this name from its list.
         case remove(String)
-        /// List the answers of the item of this name, a row each.
+        /// List each answer of the item of this name in a row.
         case unfold(String)
         case back
     }
 
     enum Step: Equatable {
-        /// Show the note.
         case show(Int)
         case ask(Int)
-        /// Validate the form as a whole: no question is open.
         case validate
         case review
         case submit
@@ -116,9 +99,7 @@ struct WalkState: Equatable {
     /// The index after the last question that was ever closed.
     private(set) var reached = 0
     private let notes: Set<Int>
-    /// The headings, with the questions under them.
     private let headings: [Int: [Int]]
-    /// The headings of each question, the outermost first.
     private let headingsOf: [Int: [Int]]
     private let asks: Bool
     private var isReviewed: Bool
@@ -127,19 +108,12 @@ struct WalkState: Equatable {
     private(set) var lastAnswered: Int?
     /// The question that the review led to. Going back from it leads to the review.
     private var edited: Int?
-    /// The question at which the review was requested; nil for the review at the end.
+    /// The question at which the review was requested; `nil` for the review at the end.
     private var interrupted: Int?
-    /// The index from which the next open question is searched.
     private var position = 0
 
-    /// Makes the state before the first question.
-    ///
-    /// - Parameters:
-    ///   - sources: where the answers of questions that have one already came from, by their places.
-    ///   - notes: the questions that only show something.
-    ///   - headings: the notes that are shown only before a question under them that is asked.
-    ///   - asks: whether there is somebody to ask.
-    ///   - reviews: whether all answers are shown before they are submitted.
+    /// `notes` are the questions that only show text; `headings` those shown only before a question under them. `asks`
+    /// is true with a user, and `reviews` if all answers are shown before submitting.
     init(
         count: Int, sources: [Int: AnswerSource] = [:], notes: Set<Int> = [], headings: [Int: [Int]] = [:],
         asks: Bool = true, reviews: Bool = true
@@ -161,13 +135,13 @@ struct WalkState: Equatable {
 
     func headings(of index: Int) -> [Int] { headingsOf[index] ?? [] }
 
-    /// Whether going back leads anywhere from the question or, for nil, from the review.
+    /// True if going back leads anywhere from the question or, without one, from the review.
     func canGoBack(from index: Int?, applies: (Int) -> Bool) -> Bool {
         index != nil && edited == index || previousIndex(before: index, applies) != nil
     }
 
-    /// The previous question, or the last one for nil, that applies and was asked or still will be. Questions that were
-    /// answered beforehand are skipped.
+    /// The previous question that applies and was or will be asked, or the last one if `index` is `nil`. Skips
+    /// questions answered before the walk.
     private func previousIndex(before index: Int?, _ applies: (Int) -> Bool) -> Int? {
         (0..<(index ?? questions.count)).last {
             !notes.contains($0) && (questions[$0].isOpen || asked.contains($0)) && applies($0)
@@ -211,8 +185,7 @@ struct WalkState: Equatable {
         if let end { close(end, .answered(.typed)) }
     }
 
-    /// Records an accepted answer. The next step is known only after ``handle(_:applies:)``, for which programs may
-    /// have to run.
+    /// Records an accepted answer. The next step requires ``handle(_:applies:)``, for which programs may have to run.
     mutating func accept(_ index: Int, _ response: QuestionState.Response) {
         close(index, response)
         questions[index].typed = nil
@@ -220,7 +193,6 @@ struct WalkState: Equatable {
         edited = nil
     }
 
-    /// Handles an event; returns the next step.
     mutating func handle(_ event: Event, applies: (Int) -> Bool) -> Step {
         switch event {
         case .began(let focus):
@@ -230,7 +202,7 @@ struct WalkState: Equatable {
             for (other, reasons) in reopened where !questions[other].isOpen && applies(other) {
                 questions[other].open(reasons: reasons)
             }
-            // Earlier answers that are refused now come first.
+            // Earlier answers that are now rejected come first.
             let rejected = reopened.filter { !$1.isEmpty && $0 < index && questions[$0].isOpen && applies($0) }.keys
                 .min()
             if let focus { goTo(focus) } else { position = rejected ?? index + 1 }
@@ -293,7 +265,7 @@ struct WalkState: Equatable {
     private mutating func leaveEdited(_ index: Int, _ applies: (Int) -> Bool) -> Step {
         edited = nil
         if let earlier = questions[index].response { close(index, earlier) }
-        // If nothing else is open, the review comes by itself.
+        // If nothing else is open, the review follows by itself.
         guard firstOpen(from: 0, applies) != nil else { return .validate }
         interrupted = index
         return .review
@@ -316,7 +288,7 @@ struct WalkState: Equatable {
             return .validate
         }
         position = index
-        // A question that the walk has jumped to has its headings above it, too.
+        // A question that the walk has jumped to gets its headings, too.
         let heading = headingsOf[index]?.first { questions[$0].isOpen && applies($0) }
         if let shown = heading ?? (notes.contains(index) ? index : nil) { return .show(shown) }
         asked.insert(index)

@@ -1,6 +1,6 @@
 internal import FormModel
 
-/// The texts of a `formline` run besides its questions: notes, and why it ended without a result.
+/// The texts of a run besides its questions: notes, and the reasons that it ended without a result.
 package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     case inputEmptyForQuestion, rejectedAtEnd, noTerminal, secretsMasked, standardInput, pressEnter, isFolder, notAFile
     case lastRunDid(String)

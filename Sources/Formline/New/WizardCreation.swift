@@ -2,16 +2,14 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// Asks for a wizard, and writes its file: a run of a wizard file that the program brings along.
+/// Asks for a wizard and writes its file, by running a wizard file that is part of the program.
 package struct WizardCreation: Sendable {
-    /// The path of the file to write; `nil` to ask for it.
     package var file: String?
     package var asksNothing = false
     package var console = ConsoleOptions()
 
     package init(file: String?) { self.file = file }
 
-    /// Asks, writes the file, and writes its path as the result. An existing file is replaced only if a person confirms.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) {
         try streams.requireOutput()
@@ -37,7 +35,7 @@ package struct WizardCreation: Sendable {
         try await run.run(on: inner)
         let name = String(decoding: output, as: UTF8.self).trimmingWhitespace()
         let path = run.targetFolder == "." ? name : "\(run.targetFolder)/\(name)"
-        // No question can find some mistakes, such as a label with a tag that names no field.
+        // No question can find some errors, such as a label with a tag that names no field.
         for warning in try RunFailure.catching({ try WizardForm.lint(contentsOf: path) }) {
             streams.report("\(warning)")
         }

@@ -2,35 +2,30 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// The sources of answers besides the person who is asked.
 package struct AnswerFlags: Sendable {
-    /// Answers as `NAME=VALUE`, later ones over earlier ones.
+    /// Answers as `NAME=VALUE`; later ones win.
     package var settings: [String] = []
-    /// Answers as `NAME=PATH`, whose value is the text of the file; `-` is standard input.
+    /// Answers as `NAME=PATH`, where the file's text is the value; `-` is standard input.
     package var settingFiles: [String] = []
-    /// The paths of JSON, YAML and dotenv files with answers, later ones over earlier ones; `-` is standard input.
+    /// The paths of JSON, YAML and dotenv files with answers, of which later ones win; `-` is standard input.
     package var files: [String] = []
-    /// Suggested answers, as `NAME=VALUE` or the path of a file with them, later ones over earlier ones.
+    /// Suggested answers, as `NAME=VALUE` or the path of a file; later ones win.
     package var suggestions: [String] = []
-    /// The prefix of the environment variables with answers.
     package var environmentPrefix: String?
 
     package init() {}
 
-    /// The number of sources that are read from standard input.
     var standardInputUses: Int {
         (files + suggestions + settingFiles.compactMap { $0.nameAndValue?.value }).count { $0 == "-" }
     }
 
-    /// The answers from all of them; later ones win.
     @MainActor
     func answers(for form: WizardForm, on streams: StandardStreams) throws(RunFailure) -> [NamedAnswer] {
         try environmentAnswers(for: form, on: streams) + fileAnswers(for: form, on: streams)
             + settingAnswers(for: form, on: streams)
     }
 
-    /// The answers in environment variables. Reports variables with the prefix that match no field, and removes secrets from the
-    /// environment of programs that start later.
+    /// Reports variables with the prefix that match no field, and hides secrets from programs that start later.
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         // `APP_` means `APP`.
@@ -90,7 +85,7 @@ package struct AnswerFlags: Sendable {
         return given + fromFiles
     }
 
-    /// The failure for a setting without `=`. It may be a secret, so it is not shown.
+    /// The failure for a setting without `=`. It does not show the setting, which may be a secret.
     private func lacksEquals(_ flag: String, _ index: Int, of settings: [String], _ value: String) -> RunFailure {
         let number = settings.count > 1 ? " number \(index + 1)" : ""
         return RunFailure(.usage, "\(flag)\(number) has no '='; write \(flag) NAME=\(value)")

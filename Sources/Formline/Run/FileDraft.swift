@@ -5,11 +5,11 @@ internal import WizardFiles
 extension FormDraft {
     /// A draft in a file that only its owner can read: `wizard.draft = .file("sign-up")`.
     ///
-    /// It is in `formline/drafts` under `XDG_STATE_HOME`, or under `~/.local/state` if that is not set. It has the accepted
-    /// answers by the names of their fields, and what was typed and not accepted, but never a secret. It is removed when the
-    /// form was submitted or the answers were discarded.
+    /// The file is in `formline/drafts` under `XDG_STATE_HOME`, or under `~/.local/state` without that variable. It
+    /// contains the accepted answers by field name and any rejected input, but never a secret. It is removed when the
+    /// form is submitted or its answers are discarded.
     ///
-    /// - Parameter name: the name of the form, which no other form should have.
+    /// - Parameter name: the name of the form, which must be unique.
     public static func file(_ name: String) -> FormDraft {
         FormDraft { fields in
             do throws(DraftFile.Unavailable) {
@@ -26,7 +26,6 @@ extension FormDraft {
     }
 }
 
-/// The file with the draft of a form in code.
 @MainActor
 private final class FileDraft<Form> {
     private let fields: [FormDraft<Form>.DraftedField]
@@ -69,7 +68,7 @@ private final class FileDraft<Form> {
         return KeptAnswers.json(answers: answers, lines: lines, secrets: secrets)
     }
 
-    /// Gives the form the answers that still fit; of the others, the text is left to be edited.
+    /// Restores the answers that are still valid; the text of the others is left for editing.
     private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         guard let earlier else { return content }

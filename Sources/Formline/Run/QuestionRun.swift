@@ -3,17 +3,12 @@ internal import FormPrompts
 internal import Platform
 package import WizardFiles
 
-/// One question, asked by itself.
 package struct QuestionRun: Sendable {
     package var question: StandaloneQuestion
     package var console = ConsoleOptions()
-    /// Drops keys that were typed before the question appeared.
     package var isOfConsequence = false
-    /// The environment variable whose value, if it has one, is the answer.
     package var variable: String?
-    /// Uses the value of the variable, or the default, without asking.
     package var asksNothing = false
-    /// The number of wrong answers in a row that ends it; see ``FormPrompt/maxAttempts``.
     package var maxAttempts: Int?
 
     package init(_ question: StandaloneQuestion) {
@@ -22,7 +17,7 @@ package struct QuestionRun: Sendable {
 
     package var isSecret: Bool { question.isSecret }
 
-    /// Asks until there is a valid answer, unless one is given. A Ctrl-C key ends it as it ends a shell's `read`.
+    /// Asks until there is a valid answer, unless one is given. Ctrl-C ends the run as it ends a shell's `read`.
     @MainActor
     package func answer(on streams: StandardStreams) async throws(RunFailure) -> Answer {
         var form = try form()
@@ -46,7 +41,6 @@ package struct QuestionRun: Sendable {
         }
     }
 
-    /// The answer that needs no question, if any: that of the variable, or the default if nothing is asked.
     @MainActor
     private func given(to form: inout WizardForm) async throws(RunFailure) -> Answer? {
         var problems: [String] = []
@@ -74,7 +68,7 @@ package struct QuestionRun: Sendable {
         guard problems.isEmpty else {
             throw RunFailure(.invalidAnswer, messages: problems.map { "formline: \($0)" })
         }
-        // `nil` in a conditional expression would be the answer that is null.
+        // In a conditional expression, `nil` would be the null answer.
         guard hasAnswer else { return nil }
         return form.answer
     }

@@ -2,20 +2,17 @@ internal import FormModel
 internal import Platform
 internal import WizardFiles
 
-/// A check of records against a wizard file, without asking or submitting.
+/// Validates records against a wizard file, without asking or submitting.
 package struct RecordCheck: Sendable {
-    /// The path of the wizard file; `-` is standard input.
     package var wizard: String
-    /// The path of the file with the records; `-` is standard input.
+    /// The path of the records; `-` is standard input.
     package var file: String
-    /// The other sources of answers: settings win over a record, which wins over the environment.
+    /// Settings win over a record, which wins over the environment.
     package var answers = AnswerFlags()
-    /// Runs the commands of conditions, defaults and choices.
     package var runsCommands = false
-    /// Leaves valid records out of the output.
     package var isQuiet = false
-    /// How many blocks of JSON Lines are checked at once. One line after the other is checked in any case if the results go to a
-    /// terminal, or can depend on a program.
+    /// The number of blocks of JSON Lines to check at once. Lines are checked one by one if the results go to a
+    /// terminal, or may depend on a command.
     package var jobs = 1
 
     package init(wizard: String, file: String) {
@@ -23,10 +20,8 @@ package struct RecordCheck: Sendable {
         self.file = file
     }
 
-    /// Writes one JSON object for each record, as soon as it is checked.
-    ///
-    /// - Returns: success, ``ExitStatus/invalidAnswer`` if a record is not valid, or ``ExitStatus/uncheckedRule`` if one
-    ///   could not be checked.
+    /// Writes one JSON object per record as soon as it is checked. Returns ``ExitStatus/invalidAnswer`` if a record is
+    /// invalid, and ``ExitStatus/uncheckedRule`` if one could not be checked.
     @MainActor
     package func run(on streams: StandardStreams) async throws(RunFailure) -> ExitStatus {
         var form = try WizardForm(reading: wizard, on: streams)
@@ -42,19 +37,18 @@ package struct RecordCheck: Sendable {
         }
     }
 
-    /// Checks JSON Lines if the file has their extension, or if one of its first two lines is an object by itself; else one
-    /// record.
+    /// Checks JSON Lines if the extension says so or one of the first two lines is a whole object; else one record.
     @MainActor
     private func check(
         _ reader: LineReader, _ form: WizardForm, on streams: StandardStreams
     ) async throws -> ExitStatus {
         let name = file == "-" ? RunMessage.standardInput.text : file
         let isNamedLines = file.hasSuffix(".jsonl") || file.hasSuffix(".ndjson")
-        // The lines that are read to decide that: blank ones, and the first two others.
+        // The lines read to decide that: blank ones, and the first two others.
         var raw: [UInt8] = []
         func keep(_ line: [UInt8]) throws {
             raw += line + [UInt8(ascii: "\n")]
-            // Each line has a limit, but the number of blank ones has not.
+            // Each line has a limit, but the number of blank ones does not.
             guard raw.count <= 3 * InputLimit.current.bytes else { throw UnreadableFile.tooLarge(path: file) }
         }
         guard let first = try nextRecord(reader, reading: keep) else {
@@ -70,9 +64,8 @@ package struct RecordCheck: Sendable {
         return try await checkLines(of: reader, after: block, form, name: name, on: streams)
     }
 
-    /// Checks blocks of lines, several at once if there are several jobs, and writes the results in the order of the lines.
-    ///
-    /// A result is written before more lines are awaited, and before a later error is thrown.
+    /// Checks blocks of lines, several at once if there are several jobs. Results are written in order, before more
+    /// lines are awaited and before a later error is thrown.
     @MainActor
     private func checkLines(
         of reader: LineReader, after first: LineBlock, _ form: WizardForm, name: String, on streams: StandardStreams
@@ -105,7 +98,7 @@ package struct RecordCheck: Sendable {
         try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
             var (begun, written) = (0, 0)
             var checked: [Int: CheckedBlock] = [:]
-            /// Writes results until no more than the given number of blocks are in progress, which limits the memory.
+            /// Leaves only this many blocks in progress, which limits memory.
             @MainActor func writeResults(leaving rest: Int) async throws {
                 while begun - written > rest, let (number, result) = try await group.next() {
                     checked[number] = result
@@ -132,9 +125,7 @@ package struct RecordCheck: Sendable {
         return status
     }
 
-    /// The next line that is not blank, with its number.
-    ///
-    /// - Parameter reading: receives every line on the way.
+    /// The next line that is not blank, with its number. `reading` receives every line up to it.
     private func nextRecord(
         _ reader: LineReader, reading: ([UInt8]) throws -> Void = { _ in }
     ) throws -> (line: [UInt8], number: Int)? {

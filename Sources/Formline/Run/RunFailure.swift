@@ -15,19 +15,17 @@ package enum ExitStatus: Int32, Sendable {
     case wrongWizardFile = 78
     case left = 130
 
-    /// The answer to `formline confirm` was no; the same number as of a failed submission.
+    /// The answer to `formline confirm` was no, which has the number of a failed submission.
     package static let answeredNo = submitFailed
 }
 
-/// How a run ends.
 package enum RunEnding: Equatable, Sendable {
     case status(ExitStatus)
-    /// By a signal that asked the process to end.
     case signal(Int32)
-    /// By a Ctrl-C key at a question of a script, which ends the script, too.
+    /// Ctrl-C at a question of a script, which ends the script as well.
     case interruptKey
 
-    /// The exit code; for a signal that of a shell, 128 and its number.
+    /// The exit code; for a signal 128 plus its number, as in a shell.
     var code: Int32 {
         switch self {
         case .status(let status): status.rawValue
@@ -40,9 +38,8 @@ package enum RunEnding: Equatable, Sendable {
 /// The reason that a run ended without its result.
 package struct RunFailure: Error, Equatable {
     package var ending: RunEnding
-    /// The messages for standard error; none if they were shown already.
+    /// The messages for standard error, unless they were shown already.
     package var messages: [String] = []
-    /// The rejections, by field name.
     var errors: [String: [String]] = [:]
 
     package init(_ status: ExitStatus, messages: [String] = []) {
@@ -50,28 +47,25 @@ package struct RunFailure: Error, Equatable {
         self.messages = messages
     }
 
-    /// A failure with a message of `formline` itself.
     package init(_ status: ExitStatus, _ message: String) { self.init(status, messages: ["formline: \(message)"]) }
 }
 
 extension RunFailure {
-    /// The failure for answers that are missing or invalid.
     init(_ problems: [AnswerProblem]) {
         self.init(.invalidAnswer, messages: problems.map(\.description))
         for problem in problems { errors[problem.name, default: []].append(problem.failure.message) }
     }
 
-    /// The failure for a result that could not be written.
     init(unwritable error: SystemError) {
         self.init(.unwritableResult, RunMessage.unwritableResult(reason: SystemMessage(error).text).text)
     }
 
-    /// The failure for any error, which knows its exit code itself.
+    /// Uses the error's own exit code.
     ///
     /// - Parameters:
     ///   - form: the form whose questions were asked.
-    ///   - isReported: whether a transcript has shown the rejections already.
-    ///   - submits: whether answers would have been submitted.
+    ///   - isReported: true if a transcript has already shown the rejections.
+    ///   - submits: true if answers would have been submitted.
     package init(_ error: any Error, form: WizardForm? = nil, isReported: Bool = false, submits: Bool = true) {
         self.init(ExitStatus(rawValue: FormError.exitCode(for: error)) ?? .submitFailed)
         switch error {
@@ -93,7 +87,6 @@ extension RunFailure {
         }
     }
 
-    /// Turns an error of `body` into a failure.
     static func catching<Result>(_ body: () throws -> Result) throws(RunFailure) -> Result {
         do {
             return try body()

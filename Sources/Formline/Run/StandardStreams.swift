@@ -2,24 +2,20 @@ internal import FormModel
 package import FormPrompts
 package import Platform
 
-/// The standard streams and the terminal of a run: those of the process, or of a test.
+/// The standard streams and the terminal of a run, which a test replaces.
 @MainActor
 package struct StandardStreams {
-    /// Standard input.
     package var input: ByteSource
-    /// Writes to standard output; throws if it is closed or full.
+    /// Throws if standard output is closed or full.
     package var output: @MainActor ([UInt8]) throws(SystemError) -> Void
     /// Throws if writing to standard output would certainly fail.
     package var checkOutput: @MainActor () throws(SystemError) -> Void
-    /// Writes one row to standard error, or the beginning of one.
     package var error: @MainActor (SafeText) -> Void
     package var isInputTerminal = false
     package var isOutputTerminal = false
-    /// The width of the terminal that standard output is; nil if it is no terminal.
     package var outputColumns: Int?
-    /// The width of the terminal that standard error is; nil if it is no terminal.
     package var errorColumns: Int?
-    /// Opens the terminal; `nil` if there is none. Throws if it cannot be used.
+    /// Returns `nil` without a terminal. Throws if it cannot be used.
     package var terminal: @MainActor (ConsoleOptions) throws -> (any LineConsole)?
 
     package init(
@@ -35,7 +31,6 @@ package struct StandardStreams {
         self.terminal = terminal
     }
 
-    /// Those of the process.
     package static var process: StandardStreams {
         var streams = StandardStreams(
             input: ByteSource(descriptor: STDIN_FILENO, holdsMainActor: true),
@@ -54,7 +49,7 @@ package struct StandardStreams {
         return streams
     }
 
-    /// Writes a result to standard output; exit code 74 if that fails, as for all of these.
+    /// Throws with exit code 74 if writing fails, as all of these do.
     package func write(result bytes: [UInt8]) throws(RunFailure) {
         do throws(SystemError) {
             try output(bytes)
@@ -63,7 +58,7 @@ package struct StandardStreams {
         }
     }
 
-    /// Finds out before anything is asked or done that a result could not be written.
+    /// Checks before anything is asked or done that a result could be written.
     package func requireOutput() throws(RunFailure) {
         do throws(SystemError) {
             try checkOutput()
@@ -72,38 +67,33 @@ package struct StandardStreams {
         }
     }
 
-    /// Writes a result and a line end to standard output; at a terminal, control characters are made harmless.
+    /// Adds a line end; control characters are made harmless at a terminal.
     package func write(line: String) throws(RunFailure) {
         try write(result: Array(((isOutputTerminal ? line.terminalSafeText : line) + "\n").utf8))
     }
 
-    /// Writes a message as a result to standard output; at a terminal in harmless rows of whole words.
     package func write(message: String) throws(RunFailure) {
         guard let outputColumns else { return try write(line: message) }
         let rows = WordWrap.message(message, columns: outputColumns)
         try write(result: Array(rows.map { "\($0)\n" }.joined().utf8))
     }
 
-    /// Writes a message to standard error; its rows after the first are indented.
+    /// Writes a message to standard error, whose rows after the first are indented.
     package func report(_ message: String) { WordWrap.message(message, columns: errorColumns).forEach(error) }
 }
 
-/// Where a run asks, and how much it shows.
 package struct ConsoleOptions: Sendable {
-    /// Asks on the controlling terminal, whatever standard input is.
+    /// Asks on the controlling terminal even if standard input is redirected.
     package var usesControllingTerminal = false
-    /// Uses no color and no cursor movement.
     package var isPlain = false
-    /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left for the next command.
+    /// Behaves like a shell's `read`: Ctrl-C ends the script, and input after the answer's line is left unread.
     package var isPartOfScript = false
-    /// Writes no transcript without a terminal.
     package var isQuiet = false
 
     package init() {}
 
-    /// Opens the console: the terminal if standard input is one, else its lines.
-    ///
-    /// - Parameter isInputReserved: whether standard input is read for something else, so that nothing can be asked on it.
+    /// Returns the terminal if standard input is one, else a console that reads lines. With `isInputReserved`, standard
+    /// input is needed for something else, so nothing can be asked on it.
     @MainActor
     package func console(on streams: StandardStreams, isInputReserved: Bool) throws(RunFailure) -> any LineConsole {
         if isInputReserved, !usesControllingTerminal { return piped(on: streams, isAsking: false) }
@@ -118,7 +108,7 @@ package struct ConsoleOptions: Sendable {
         return piped(on: streams, isAsking: true)
     }
 
-    /// The console without a terminal; if it does not ask, it takes no line.
+    /// A console that does not ask reads no line.
     @MainActor
     func piped(on streams: StandardStreams, isAsking: Bool) -> any LineConsole {
         PipedConsole(

@@ -2,30 +2,26 @@ internal import FormModel
 internal import FormPrompts
 internal import WizardFiles
 
-/// The answers and the completed actions that a run of a wizard file keeps for the next one, until its result is written.
+/// Keeps the answers and completed actions of a run for the next one, until the result is written.
 @MainActor
 final class WizardDraft {
-    /// `nil` in a replay, which keeps nothing.
+    /// A replay keeps nothing.
     private let file: DraftFile?
     private let earlier: [UInt8]?
     private let isDryRun: Bool
-    /// The messages before the first question.
     private let notices: [Notice]
-    /// The form and its answers in the draft.
     private var form: WizardForm
     private var content = FormDraft<WizardForm>.Content()
     private var submission: [SubmissionStep] = []
     private var hasAnswers: Bool
-    /// The number of answers of the earlier run.
     private let earlierCount: Int
-    /// From then on the draft is removed only once the result is written.
+    /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
-    /// A later run would find a draft.
+    /// True if a later run would find a draft.
     private var isOnDisk: Bool
-    /// The reason that the draft could not be written the last time.
     private var problem: String?
 
-    /// The draft of a wizard file; `nil` for a wizard that is not a file. Throws if there is no place for it.
+    /// Returns `nil` for a wizard that is not a file. Throws if there is no place for a draft.
     static func onDisk(of form: WizardForm, for run: WizardRun) throws(DraftFile.Unavailable) -> WizardDraft? {
         let file = try DraftFile(
             wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, problem: WizardForm.problem(inDraft:))
@@ -41,7 +37,7 @@ final class WizardDraft {
         hasAnswers = resumed?.isEmpty == false
         let applying = Set(copy.validatedFields.filter { $0.applies(to: copy) }.map(\.keyPath))
         earlierCount = resumed.map { $0.answered.intersection(applying).count } ?? 0
-        // Without an answer, nobody is asked whether to resume, which would show these notices.
+        // Without an answer, there is no question whether to resume, which would show these notices.
         notices = (file?.notices ?? []) + (hasAnswers ? [] : resumed?.notices ?? []).map(Notice.failure)
     }
 
@@ -74,14 +70,13 @@ final class WizardDraft {
         memory.earlier = submission
         memory.record = { steps in
             self.submission = steps
-            // If nothing has ever been saved, the person has been told so.
+            // If nothing was ever saved, that has been reported.
             let isUnkept = self.problem != nil && !self.isOnDisk
-            // An action must not be repeated because this was lost.
+            // Losing this must not repeat an action.
             return self.write(isDurable: true) || isUnkept ? nil : self.problem
         }
     }
 
-    /// The earlier draft as JSON, if there are answers to resume with.
     var earlierText: String? { hasAnswers ? earlier.map { String(decoding: $0, as: UTF8.self) } : nil }
 
     private var summary: FormDraft<WizardForm>.Summary? {
@@ -90,7 +85,6 @@ final class WizardDraft {
         return FormDraft.Summary(answerCount: earlierCount, age: age.map { .seconds(max(0, $0)) })
     }
 
-    /// Lists the actions of the earlier run.
     private var warning: String? {
         guard !submission.isEmpty else { return nil }
         func titles(isDone: Bool) -> String {
@@ -101,12 +95,10 @@ final class WizardDraft {
         return open.isEmpty ? RunMessage.lastRunDid(done).text : RunMessage.lastRunMayHaveDone(open).text
     }
 
-    /// Removes the draft of a submitted form, whose result was written.
     func resultWritten() {
         if isSubmitted { remove() }
     }
 
-    /// Lets other runs use the draft.
     func release() {
         if isOnDisk { file?.makeDurable() }
         file?.release()

@@ -5,56 +5,46 @@ internal import WizardFiles
 
 /// One run of a wizard file: the sources of its answers, and where it asks for the others.
 ///
-/// Answers win in this order: settings, answer files, the environment, the draft of an earlier run, suggestions, the default.
+/// Precedence: settings, answer files, the environment, the draft of an earlier run, suggestions, the default.
 package struct WizardRun: Sendable {
     /// The answers that outlive a run.
     enum State {
-        /// A draft and a history on disk.
         case kept
-        /// In a replay, the draft of the recording.
         case replayed(draft: String?)
         case none
     }
 
     /// The path of the wizard file; `-` is standard input.
     package var wizard: String
-    /// The text of the wizard file, if that is not read.
     var text: String?
     package var answers = AnswerFlags()
     /// Uses the default of every field that has one and no answer, without asking.
     package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
-    /// Ignores the draft of an earlier run, and overwrites it.
     package var ignoresDraft = false
-    /// Treats every command in the file as a mistake.
+    /// Treats every command in the file as an error.
     package var rejectsCommands = false
-    /// The folder that files are written below.
     package var targetFolder = "."
-    /// Existing files, unless the wizard file says otherwise.
+    /// The treatment of existing files, unless the wizard file overrides it.
     package var overwriting = Overwriting.ask
-    /// Leaves out the submit actions.
     package var isDryRun = false
-    /// Reports the actions that a dry run leaves out in full.
     package var showsActions = false
-    /// The format of the answers if they are the result; `nil` for JSON.
+    /// The format of the answers as a result; JSON by default.
     package var format: AnswersFormat?
-    /// The path of the file for the answers if they are the result; `nil` for standard output.
+    /// The path for the answers as a result; standard output by default.
     package var outputFile: String?
-    /// The path of the file for the submitted answers without secrets.
+    /// The path for the submitted answers without secrets.
     package var savedAnswersFile: String?
-    /// The number of wrong answers in a row to one question that ends the run.
     package var maxAttempts: Int?
-    /// The path of the file that the session is recorded to.
     package var recordFile: String?
     package var console = ConsoleOptions()
     var state = State.kept
-    /// The answers by name in a replay; `nil` for those of ``answers``.
+    /// The answers by name in a replay, in place of ``answers``.
     var recordedAnswers: [NamedAnswer]?
 
     package init(wizard: String) { self.wizard = wizard }
 
-    /// The number of sources, besides the answers to questions, that are read from standard input.
     package var standardInputUses: Int { (wizard == "-" ? 1 : 0) + answers.standardInputUses }
 
     /// Collects the given answers, asks for the others, submits them, and writes the result.
@@ -92,7 +82,6 @@ package struct WizardRun: Sendable {
             .usage, "--format shell would set the shell's own variable \(variable); rename the field '\(field)'")
     }
 
-    /// Opens the file for a recording, before anything is asked.
     @MainActor
     private func recordingFile(_ path: String) throws(RunFailure) -> RecordingFile {
         let output = OutputFile(path: path, flag: "--record")
@@ -105,7 +94,6 @@ package struct WizardRun: Sendable {
         }
     }
 
-    /// Runs, recorded to its end.
     @MainActor
     func recorded(
         by recorder: SessionRecorder, _ form: WizardForm, on streams: StandardStreams
@@ -178,14 +166,13 @@ package struct WizardRun: Sendable {
         for name in applied.names(leftOutIn: prompt.controller.form) {
             streams.report(PromptMessage.ignored(name).text)
         }
-        // The walk has reported that the person has left.
+        // The walk has reported that the user left.
         guard case .submitted(let result) = outcome else { throw RunFailure(.left) }
         try write(result, of: prompt.controller.form, to: output, savedAnswers, on: streams)
         draft?.resultWritten()
         if result.hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
     }
 
-    /// The form with these answers as its defaults; reports those that cannot be suggested.
     @MainActor
     private func suggesting(
         _ suggestions: [NamedAnswer], to form: WizardForm, on streams: StandardStreams
@@ -219,7 +206,7 @@ package struct WizardRun: Sendable {
         return prompt
     }
 
-    /// The draft that keeps the answers of a person; `nil` if there is no place for one, which the person is told.
+    /// The draft for the user's answers. Without a place for one, reports that and returns `nil`.
     @MainActor
     private func draft(of form: WizardForm, in prompt: FormPrompt<WizardForm>) -> WizardDraft? {
         let draft: WizardDraft?
@@ -266,7 +253,7 @@ package struct WizardRun: Sendable {
 }
 
 extension WizardForm {
-    /// Reads a wizard file; every mistake in it is a message of the failure.
+    /// Throws a failure with a message for every error in the file.
     @MainActor
     package init(
         reading path: String, on streams: StandardStreams, rejectsCommands: Bool = false
@@ -274,17 +261,17 @@ extension WizardForm {
         self = try RunFailure.catching {
             try WizardForm(contentsOf: path, standardInput: streams.input, rejectsCommands: rejectsCommands)
         }
-        // Before the first one is read.
+        // Before the first secret is read.
         if questions.contains(where: \.question.isSecret) { CoreFiles.forbid() }
     }
 }
 
-/// A file that a run writes, as a whole or not at all. Exit code 74 if that fails.
+/// A file that a run writes atomically. Exit code 74 if that fails.
 private struct OutputFile {
     let path: String
     let flag: String
 
-    /// Throws if the path is that of a folder, or of one of `inputs` (exit code 64).
+    /// Throws for a folder, or one of `inputs` (exit code 64).
     func check(besides inputs: [String]) throws(RunFailure) {
         let resolved = FileSystem.resolvedPath(path)
         for input in inputs where input != "-" && resolved != nil && FileSystem.resolvedPath(input) == resolved {
@@ -302,7 +289,7 @@ private struct OutputFile {
         }
     }
 
-    /// - Parameter isPrivate: whether a new file is for its owner only.
+    /// Only the owner can access a new file if `isPrivate`.
     func write(_ text: String, isPrivate: Bool) throws(RunFailure) {
         do throws(SystemError) {
             try FileSystem.replace(path, with: text, isPrivate: isPrivate)

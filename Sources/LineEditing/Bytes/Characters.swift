@@ -5,10 +5,9 @@ enum CharacterEncoding {
     case utf8
     case latin1
 
-    /// The encoding of the locale, which is set from the environment once. A locale with another encoding than UTF-8
-    /// is replaced by one that has it, if the system knows any.
+    /// Set from the environment once. A locale without UTF-8 is replaced by one with it, if the system has one.
     static let current: CharacterEncoding = {
-        // Read and set once; the C library's text is copied before it is set again.
+        // Read and set only once; the C library's text is copied before it is set again.
         if let name = unsafe setlocale(LC_CTYPE, nil), unsafe ["C", "POSIX"].contains(String(cString: name)) {
             unsafe setlocale(LC_CTYPE, "")
         }
@@ -37,7 +36,7 @@ enum CharacterWidth {
         character.reduce(0) { $0 + (substitute(for: $1)?.count ?? cells(of: $1)) }
     }
 
-    /// The visible form of a scalar that is not drawn itself: `^X` for a control character, U+FFFD for one that cannot be drawn or seen.
+    /// Returns `^X` for a control character, U+FFFD for one that cannot be drawn or seen, and `nil` for the others.
     static func substitute(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x20..<0x7F: return nil
@@ -50,7 +49,7 @@ enum CharacterWidth {
 }
 
 enum CharacterBreaks {
-    /// The character around this index; an empty range if the index is between two.
+    /// The character around this index; empty if the index is between two.
     static func character(around index: Int, in scalars: [Unicode.Scalar]) -> Range<Int> {
         guard index > 0, index < scalars.count, areJoinable(scalars[index - 1], scalars[index]) else {
             return index..<index
@@ -71,7 +70,7 @@ enum CharacterBreaks {
         return String(text).map { $0.unicodeScalars.count }
     }
 
-    /// Whether two scalars can belong to one character: nothing below U+0300 joins another but CR and LF, which no line contains.
+    /// True if two scalars can belong to one character: below U+0300 only CR and LF do, and no line contains them.
     static func areJoinable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         first.value >= 0x300 || second.value >= 0x300
     }

@@ -4,7 +4,7 @@ internal import CLibedit
 extension KeyDecoder {
     static let pasteStart = "\u{1B}[200~"
     static let pasteEnd = "\u{1B}[201~"
-    /// More bytes than anyone types at once.
+    /// More bytes at once than a person can type.
     private static let pieceOfPaste = 64
 
     mutating func takePaste(isTimeUp: Bool) -> Key? {
@@ -12,7 +12,7 @@ extension KeyDecoder {
         if let end = index(of: Array(KeyDecoder.pasteEnd.utf8), from: search) {
             return finishPaste(at: end, resumingAt: end + KeyDecoder.pasteEnd.utf8.count)
         }
-        // A terminal that never ends its paste must not take the keyboard away.
+        // A terminal that never ends its paste must not block the keyboard.
         if isTimeUp {
             isPasteOverdue = true
             return finishPaste(at: bytes.count, resumingAt: bytes.count)
@@ -25,7 +25,7 @@ extension KeyDecoder {
         if pasteSearch != nil { feed(KeyDecoder.pasteEnd.utf8) }
     }
 
-    /// Goes on with a paste whose rest comes late. Other than keys, it comes with its end or much at once.
+    /// Resumes a paste whose remainder arrives late. Unlike keys, it arrives with its end or in a large piece.
     mutating func resumePaste() {
         guard isPasteOverdue, start < bytes.count else { return }
         isPasteOverdue = false
@@ -34,14 +34,13 @@ extension KeyDecoder {
         }
     }
 
-    /// Removes everything up to this key, if it was typed: in a paste it is text.
+    /// Removes everything through this key if it was typed; in a paste it is text.
     mutating func skip(through key: UInt8) -> Bool {
         guard let index = typedIndex(of: key) else { return false }
         start = index + 1
         return true
     }
 
-    /// Removes this key alone, if it was typed.
     mutating func remove(_ key: UInt8) -> Bool {
         guard let index = typedIndex(of: key) else { return false }
         bytes.remove(at: index)
@@ -61,10 +60,9 @@ extension KeyDecoder {
         return nil
     }
 
-    /// Drops everything before this key, if it is typed and not pasted; returns false if there was nothing. The rest of a paste or a
-    /// sequence that has begun is dropped as it comes.
-    ///
-    /// - Parameter handlesReport: Handles input that is no key, such as an answer of the terminal; returns false for a key.
+    /// Drops everything before this key if it is typed and not pasted, also the rest of an unfinished paste or
+    /// sequence; returns false if there was nothing. `handlesReport` handles input that is not a key, such as a
+    /// terminal's report, and returns false for a key.
     mutating func drop(before key: UInt8, besides handlesReport: (Key) -> Bool = { _ in false }) -> Bool {
         var hasDropped = false
         while let next = next() {
@@ -79,7 +77,7 @@ extension KeyDecoder {
             dropsPaste = true
             return true
         }
-        // Esc alone, or the first byte of a character: a terminal sends its sequences at once.
+        // Only Esc, or the first byte of a character: a terminal sends its sequences at once.
         if bufferedCount == 1 { start = bytes.count } else { return hasDropped }
         return true
     }
@@ -96,8 +94,7 @@ extension KeyDecoder {
     }
 
     private func index(of pattern: [UInt8], from search: Int) -> Int? {
-        // By the C library, because a paste may have millions of bytes. Neither function reads past the end, because `memchr`
-        // stops where the pattern would no longer fit.
+        // Uses the C library, because a paste may have millions of bytes. Neither function reads past the end.
         unsafe bytes.withUnsafeBytes { buffer in
             var index = search
             while let start = buffer.baseAddress, index + pattern.count <= buffer.count,
@@ -124,7 +121,6 @@ struct Paste: Equatable {
         raw.utf8.contains { $0 == Paste.lineFeed || $0 == Paste.carriageReturn }
     }
 
-    /// The number of lines; line ends around the text do not count.
     var lineCount: Int {
         guard hasLineEnds else { return 1 }
         let bytes = Array(lines.utf8)

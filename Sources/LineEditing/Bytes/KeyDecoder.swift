@@ -1,33 +1,28 @@
 internal import Platform
 
 enum Key: Equatable {
-    /// A character, which can be a control character such as Ctrl-A.
     case character(Unicode.Scalar)
-    /// A character with Alt: terminals send Esc and the character at once.
+    /// Terminals send Esc and the character at once.
     case alt(Unicode.Scalar)
     case escape
-    /// A whole escape sequence, such as an arrow key.
     case sequence(String)
     case pasted(Paste)
 }
 
 /// Turns the bytes of a terminal into keys: UTF-8, escape sequences, bracketed paste.
 ///
-/// Bytes that are no UTF-8 become U+FFFD (or Latin-1, where the locale knows no UTF-8); NUL and the C1 controls are
-/// dropped.
+/// Invalid UTF-8 becomes U+FFFD, or Latin-1 if the locale does not support UTF-8; NUL and the C1 controls are dropped.
 struct KeyDecoder {
     var isLatin1 = false
-    /// Esc right before a character is Alt; with vi's keys it is a key of its own.
+    /// Esc right before a character means Alt; with vi's keys it is a key by itself.
     var hasAlt = true
-    /// The next key is inserted as it is, so no escape sequence is dropped.
     var isQuoting = false
     var bytes: [UInt8] = []
     var start = 0
-    /// The index from which to look for the end of the open paste.
     var pasteSearch: Int?
     var isPasteOverdue = false
     private enum Overlong { case sequence, string }
-    /// The kind of control that is too long to buffer and is being dropped up to its end.
+    /// The kind of the control sequence that is too long to buffer, and is dropped up to its end.
     private var overlong: Overlong?
     private static let maxControlLength = 4096
     var dropsPaste = false
@@ -41,7 +36,6 @@ struct KeyDecoder {
         bytes += new
     }
 
-    /// Adds keys before those that are there.
     mutating func feedFirst(_ keys: some Collection<UInt8>) {
         bytes.insert(contentsOf: keys, at: start)
         if let search = pasteSearch { pasteSearch = search + keys.count }
@@ -49,12 +43,10 @@ struct KeyDecoder {
 
     var bufferedCount: Int { bytes.count - start }
 
-    /// The maximum number of bytes that are read ahead.
     static let limit = 1 << 20
 
-    /// The milliseconds to wait for the rest of a key that has begun.
-    ///
-    /// A slow link delivers the bytes of one key one by one. Esc can be a key by itself, so the wait after it is shorter.
+    /// The milliseconds to wait for the remainder of a key: fewer after Esc, which can be a key by itself, more
+    /// otherwise, because a slow link delivers the bytes one by one.
     var patience: Int? {
         if pasteSearch != nil { return 1000 }
         if overlong != nil { return 500 }
@@ -63,12 +55,12 @@ struct KeyDecoder {
         guard start + 1 < bytes.count else { return 100 }
         switch bytes[start + 1] {
         case UInt8(ascii: "["), UInt8(ascii: "O"), 0x80...: return 500
-        // An answer to another program, or Alt with this character.
+        // A report to another program, or Alt with this character.
         default: return 100
         }
     }
 
-    /// The next key, if there is a whole one. Once time is up, the bytes that are there are taken as they are.
+    /// The next complete key. If the time is up, an incomplete one is split into what has arrived.
     mutating func next(isTimeUp: Bool = false) -> Key? {
         while true {
             resumePaste()
@@ -110,8 +102,6 @@ struct KeyDecoder {
         case dropped
     }
 
-    // MARK: - Characters
-
     private mutating func character(isTimeUp: Bool) -> Step<Unicode.Scalar> {
         let first = bytes[start]
         guard first < 0x80 || isLatin1 else { return scalar(isTimeUp: isTimeUp) }
@@ -138,7 +128,6 @@ struct KeyDecoder {
         }
         let isCut = sequence.count < length && sequence.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
         if isCut && !isTimeUp { return .more }
-        // One U+FFFD for bytes that belong together.
         start += 1
         while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
         return .key("\u{FFFD}")
@@ -167,7 +156,7 @@ struct KeyDecoder {
             return isQuoting ? alt(isTimeUp: isTimeUp) : answer(isTimeUp: isTimeUp)
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             if isQuoting { return alt(isTimeUp: isTimeUp) }
-            // The choice of a character set, in copied output of programs.
+            // A character set selection, in copied program output.
             guard end < bytes.count, "0AB".utf8.contains(bytes[end]) else { return alt(isTimeUp: isTimeUp) }
             start = end + 1
             return .dropped
@@ -175,14 +164,14 @@ struct KeyDecoder {
         }
         guard end < bytes.count else { return isTimeUp ? cut(at: end) : .more }
         guard 0x40..<0x7F ~= bytes[end] else { return cut(at: end) }
-        // No key sends so much.
+        // No key is that long.
         guard end - start < 64 else {
             start = end + 1
             return .dropped
         }
         let sequence = String(decoding: bytes[start...end], as: UTF8.self)
         start = end + 1
-        // The oldest report of a mouse has three bytes more.
+        // The oldest mouse report has three more bytes.
         if sequence == "\u{1B}[M", bytes.count - start >= 3 { start += 3 }
         switch sequence {
         case KeyDecoder.pasteStart:
@@ -206,14 +195,13 @@ struct KeyDecoder {
         }
     }
 
-    /// A sequence whose end is missing is no key. Without Alt, Esc may have been typed before another key.
     private mutating func cut(at end: Int) -> Step<Key> {
         let isEscape = isQuoting || !hasAlt && end == start + 2
         start = isEscape ? start + 1 : end
         return isEscape ? .key(.escape) : .dropped
     }
 
-    /// Drops a whole control string (OSC, DCS and the like), such as an answer to another program; its start alone is a key with Alt.
+    /// Drops a complete control string (OSC, DCS), such as a report to another program. Its start is a key with Alt.
     private mutating func answer(isTimeUp: Bool) -> Step<Key> {
         switch endOfString(from: start + 2) {
         case .after(let end):
@@ -229,9 +217,7 @@ struct KeyDecoder {
 
     private enum StringEnd {
         case after(Int)
-        /// The string stops there without an end.
         case broken(at: Int)
-        /// The string goes on up to there.
         case missing(Int)
     }
 
@@ -252,7 +238,6 @@ struct KeyDecoder {
         return .missing(index)
     }
 
-    /// Drops bytes of the overlong control; returns false if its end has not arrived.
     private mutating func dropRest(of control: Overlong, isTimeUp: Bool) -> Bool {
         switch control {
         case .sequence:
@@ -275,7 +260,7 @@ struct KeyDecoder {
         bytes[start...].firstIndex { !(0x20..<0x40 ~= $0) } ?? bytes.count
     }
 
-    /// Replaces a C1 control that begins a sequence or a string by its two characters of seven bits.
+    /// Replaces a C1 control that begins a sequence or a string by its two-character form.
     private mutating func expandControl() {
         let isEncoded = !isLatin1 && bytes[start] == 0xC2 && start + 1 < bytes.count
         let control = isEncoded ? bytes[start + 1] : bytes[start]

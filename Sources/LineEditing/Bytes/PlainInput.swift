@@ -6,24 +6,22 @@ struct PlainInput {
     private var bytes: [UInt8] = []
     private var lines: [Line] = []
     private var pasted: [String]?
-    /// The terminal has cut this line or a line of the open paste.
+    /// The terminal has truncated this line, or a line of the open paste.
     private var isCut = false
     private var endsInARow = 0
 
     enum Line: Equatable {
         case text(String)
-        /// Ctrl-D at the beginning of a line.
         case endOfInput
-        /// A line that ends with Shift-Tab.
         case back
         /// Several pasted lines, if the terminal brackets pastes.
         case pasted([String])
-        /// A line that contains other keys than characters.
+        /// A line that contains keys other than characters.
         case keys
         case cut
     }
 
-    /// The number of bytes of a line that a terminal keeps; it drops the others silently.
+    /// The maximum number of bytes that a terminal keeps of a line; it drops the rest silently.
     #if canImport(Darwin)
         static let maxLineLength = 1023
     #else
@@ -41,16 +39,15 @@ struct PlainInput {
         }
     }
 
-    /// The end of input ends a line that has begun; the terminal can go on after it.
     mutating func feedEndOfInput() {
         endsInARow += 1
         if bytes.isEmpty { lines.append(.endOfInput) } else { finishLine() }
     }
 
-    /// A terminal that is gone sends nothing else.
+    /// A disconnected terminal sends nothing else.
     var isExhausted: Bool { endsInARow > 16 }
 
-    /// The text of a line that has no end yet, if it consists of characters.
+    /// The text of an unfinished line, if it consists of characters.
     var partialText: String? {
         guard !bytes.isEmpty, !bytes.contains(0x1B) else { return nil }
         return text.joinedIntoOneLine()
@@ -61,7 +58,6 @@ struct PlainInput {
         (pasted, isCut) = (nil, false)
     }
 
-    /// Drops everything; returns false if there was nothing.
     mutating func drop() -> Bool {
         defer {
             bytes.wipe()
@@ -91,7 +87,7 @@ struct PlainInput {
         if pasted == nil, text.removeFirst("\u{1B}[200~") { pasted = [] }
         if let before = pasted {
             let hasEnded = text.removeFirst("\u{1B}[201~")
-            // Enter after the paste ends the answer, and begins no line of it.
+            // Enter after the paste ends the answer; it is not part of its text.
             let all = before + (hasEnded && text.isEmpty && !before.isEmpty ? [] : [text])
             pasted = hasEnded ? nil : all
             guard hasEnded else { return }
@@ -110,7 +106,6 @@ struct PlainInput {
 }
 
 extension String {
-    /// Removes the first occurrence of a control sequence; false if there is none.
     fileprivate mutating func removeFirst(_ sequence: String) -> Bool {
         let scalars = unicodeScalars
         let start = scalars.indices.first { scalars[$0...].starts(with: sequence.unicodeScalars) }

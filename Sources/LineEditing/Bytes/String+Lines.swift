@@ -1,8 +1,6 @@
 extension String {
-    /// Returns the text for one line: each line end and each tab is a space; escape sequences and other control characters are
-    /// left out.
-    ///
-    /// - Parameter trimmingLineEnds: Whether to drop the line ends around the text, which a copied line brings with it.
+    /// Returns the text on one line: each line end and each tab becomes a space, and control characters are removed.
+    /// `trimmingLineEnds` drops the line ends around the text, which a copied line includes.
     func joinedIntoOneLine(trimmingLineEnds: Bool = false) -> String {
         var scalars = Substring(removingEscapeSequences()).unicodeScalars
         if trimmingLineEnds {
@@ -28,12 +26,11 @@ extension String {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 
-    /// The rows for a terminal in raw mode, each with a line end.
+    /// The rows for a terminal in raw mode, which needs CR LF.
     func asTerminalLines() -> String { rows.map { $0 + "\r\n" }.joined() }
 }
 extension String {
-    /// The text without escape sequences, such as the colors of a copied log. A control string (OSC, DCS and the like) whose end is
-    /// missing keeps its text.
+    /// Removes escape sequences, such as the colors of a copied log. An unfinished control string keeps its text.
     func removingEscapeSequences() -> String {
         guard unicodeScalars.contains(where: { $0 == "\u{1B}" || 0x80..<0xA0 ~= $0.value }) else { return self }
         var rest = Substring(self).unicodeScalars
@@ -73,7 +70,6 @@ extension Substring.UnicodeScalarView {
         removeFinal(0x40..<0x7F)
     }
 
-    /// Removes the rest of a control string, if it has an end.
     fileprivate mutating func removeControlString() {
         for (count, index) in indices.prefix(Self.maxStringLength).enumerated() {
             switch self[index] {

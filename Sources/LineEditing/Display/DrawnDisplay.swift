@@ -8,14 +8,14 @@ final class DrawnDisplay: KeyedDisplay {
     private var answer = BasicLineBuffer()
     /// The text that the caller knows.
     private var reported = ""
-    /// Whether the rows of the open line were left on the screen, and it is drawn again below them when it goes on.
+    /// The rows of the open line were left on the screen, and the line is drawn again below them when it resumes.
     private var isLeft = false
 
     override var style: LineEditor.Style { drawnStyle }
-    /// Whether what was drawn stays to be read when the line is over, or something comes below it.
+    /// True if drawn rows must stay readable once the line has ended or something is printed below it.
     private var staysOnScreen: Bool { drawnStyle == .spoken }
 
-    /// Fails if libedit does not edit at this terminal.
+    /// Fails if libedit cannot edit on this terminal.
     init?(session: LineEditor, style: LineEditor.Style) {
         guard let editor = EditLine(device: session.context.device) else {
             // libedit may have changed it.
@@ -95,7 +95,7 @@ final class DrawnDisplay: KeyedDisplay {
         reported = text
     }
 
-    /// The result of a search is not the user's own text until it is accepted.
+    /// The result of a search is not the user's text until it is accepted.
     override func interruptWillBeReported() { editor.cancelSearch() }
 
     // MARK: - Keys
@@ -113,8 +113,7 @@ final class DrawnDisplay: KeyedDisplay {
 
     override func handleReport(_ key: Key) -> Bool { screen.handleReport(key) }
 
-    /// Keys of the question, and those that end a line or stop the process whatever the user's bindings are, are handled here; the
-    /// others are the line's own.
+    /// Handles the question's keys and those that end a line or stop the process whatever the user's bindings are.
     override func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
         while session.acceptsInput {
@@ -175,7 +174,6 @@ final class DrawnDisplay: KeyedDisplay {
         }
     }
 
-    /// Has libedit do what a key does, unless it is the caller's, or a search's.
     private func edit(with key: Key) {
         editor.endSequence(before: key)
         if editor.isQuoting {
@@ -198,7 +196,7 @@ final class DrawnDisplay: KeyedDisplay {
         }
     }
 
-    /// The characters for libedit; `nil` for a key that is not libedit's.
+    /// The characters for libedit; `nil` for a key that it does not handle.
     private func characters(for key: Key) -> [Unicode.Scalar]? {
         switch key {
         case .character(let scalar), .alt(let scalar):
@@ -215,7 +213,6 @@ final class DrawnDisplay: KeyedDisplay {
         }
     }
 
-    /// Shows libedit's other effects than text.
     private func didType(_ type: () -> Void) {
         type()
         if editor.cutToLongest() { context.events.post(.lineIsFull) }
@@ -227,8 +224,7 @@ final class DrawnDisplay: KeyedDisplay {
 
     private func ringBell() { context.write("\u{07}") }
 
-    /// The caller's key that this one is, where libedit would do something else with it: a key that has nothing left to do in this
-    /// line, one for lists, and Space. Up, Down and Tab are found by their bindings.
+    /// The caller's key in place of libedit's: one that has nothing left to do in this line, one for lists, or Space.
     private func callersKey(for key: Key) -> LineKey? {
         switch key {
         case .character("\u{7F}"), .character("\u{08}"): editor.halves.before.isEmpty ? .backspace : nil
@@ -242,7 +238,7 @@ final class DrawnDisplay: KeyedDisplay {
         }
     }
 
-    /// Tells the caller of a paste with line ends; returns true if the line has been suspended, unchanged.
+    /// Reports a paste with line ends; returns true if the line is now suspended, unchanged.
     private func reports(_ paste: Paste) -> Bool {
         guard let line = session.line, paste.hasLineEnds else { return false }
         if line.request.reportsPastedLines {
@@ -260,7 +256,7 @@ final class DrawnDisplay: KeyedDisplay {
     override func draw() {
         guard !session.isAway else { return }
         if screen.awaitsRedraw {
-            // The terminal's answer comes as keys do.
+            // The terminal's report arrives among the keys.
             if session.acceptsInput { return }
             screen.redrawAtOnceIfNeeded()
         }
@@ -273,7 +269,6 @@ final class DrawnDisplay: KeyedDisplay {
 
     private func draw(_ line: LineEditor.OpenLine) {
         if isLeft, line.question == nil {
-            // It waits for the caller, who has said something below it.
             guard line.suspension == nil else { return }
             isLeft = false
         }
@@ -318,7 +313,7 @@ final class DrawnDisplay: KeyedDisplay {
 
     override func erase() { screen.eraseLine() }
 
-    /// Does nothing: the cursor goes below the line when the display leaves it.
+    /// Does nothing: the cursor moves below the line when the display leaves it.
     override func endRow() {}
 
     override func show(_ messages: [String]) {
@@ -343,7 +338,7 @@ final class DrawnDisplay: KeyedDisplay {
         return true
     }
 
-    /// Leaves the line on the screen as it stays to be read, with the cursor below it, if it does stay.
+    /// Leaves the line on the screen, with the cursor below it, if it is to stay readable.
     private func leaveSpokenLine() {
         guard staysOnScreen, !isLeft, let line = session.line, !line.isOnlyQuestion else { return }
         isRevealed = false
@@ -399,7 +394,7 @@ final class DrawnDisplay: KeyedDisplay {
 }
 
 extension DrawnDisplay: EditLine.Client {
-    /// A line that is only being opened has its first text put into it.
+    /// True also while a line is being opened, to insert its first text.
     var acceptsKeys: Bool { session.acceptsInput || session.line == nil }
 
     /// With text after the cursor, Enter in a line that reports pasted lines is a pasted line end.
@@ -422,7 +417,7 @@ extension DrawnDisplay: EditLine.Client {
 }
 
 extension Key {
-    /// The text for a line in which the key is quoted; `nil` if that cannot be in a line.
+    /// The text of the key in a line that quotes it; `nil` if a line cannot contain it.
     fileprivate var quotedText: String? {
         switch self {
         case .character("\n"), .character("\r"), .pasted: nil

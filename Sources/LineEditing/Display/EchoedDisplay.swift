@@ -1,7 +1,6 @@
 internal import Platform
 
-/// Lines whose keys are echoed one by one. Only Backspace and its like take something back, and the terminal is only asked to bracket
-/// pastes.
+/// Lines whose keys are echoed one by one. Only Backspace and the like remove text.
 final class EchoedDisplay: KeyedDisplay {
     private var line = BasicLineBuffer()
     private var answer = BasicLineBuffer()
@@ -10,8 +9,6 @@ final class EchoedDisplay: KeyedDisplay {
 
     override var style: LineEditor.Style { .echoed }
     override var text: String { line.text }
-
-    // MARK: - Keys
 
     override func takeLineKeys(isTimeUp: Bool) {
         var isTimeUp = isTimeUp
@@ -63,7 +60,6 @@ final class EchoedDisplay: KeyedDisplay {
         return nil
     }
 
-    /// Whether a control character ends the line or takes something back. The others move the cursor.
     private func isEditing(_ scalar: Unicode.Scalar) -> Bool {
         let keys = context.keys
         return [0x0A, 0x0D, 0x08, 0x15, 0x17].contains(scalar.value)
@@ -86,8 +82,6 @@ final class EchoedDisplay: KeyedDisplay {
 
     private func beep() { context.write("\u{7}") }
 
-    // MARK: - Echo
-
     private func echo(_ text: String, after old: String) {
         let same = zip(text, old).prefix { $0 == $1 }.count
         let (gone, new) = (old.dropFirst(same), text.dropFirst(same))
@@ -95,7 +89,7 @@ final class EchoedDisplay: KeyedDisplay {
         let prompt = session.line.map { $0.question?.prompt ?? $0.request.prompt } ?? ""
         let row = prompt.removingEscapeSequences().split(separator: "\n").last ?? ""
         let width = CharacterWidth.cells(of: row.unicodeScalars) + CharacterWidth.cells(of: old.unicodeScalars)
-        // Backspace does not lead to a row above, and with characters of two cells it is not known where a row ends.
+        // Backspace cannot move to the row above, and with wide characters the end of a row is unknown.
         let columns = context.device.columns
         let isSimple = CharacterWidth.cells(of: old.unicodeScalars) == old.unicodeScalars.count
         let isWrapped = width >= columns && (!isSimple || width % columns == 0 || width % columns < cells)
@@ -152,7 +146,6 @@ final class EchoedDisplay: KeyedDisplay {
 }
 
 extension String {
-    /// The text without the line ends around it.
     fileprivate var droppingLineEnds: Substring {
         let start = drop { $0 == "\n" }
         return start.lastIndex { $0 != "\n" }.map { start[...$0] } ?? ""

@@ -1,14 +1,12 @@
 internal import Platform
 
-/// A display that takes each key as it is, also those that a terminal turns into signals.
+/// A display that receives every key, even those that a terminal turns into signals.
 class KeyedDisplay: Display {
     var decoder = KeyDecoder()
-    /// The end of the wait for the rest of a key.
     private var keyDeadline: ContinuousClock.Instant?
     private var isPasteBracketed = false
     private let mode: SessionContext.Mode
 
-    /// - Parameter mode: The terminal's mode while a line is open.
     init(session: LineEditor, mode: SessionContext.Mode) {
         self.mode = mode
         super.init(session: session)
@@ -16,22 +14,17 @@ class KeyedDisplay: Display {
         context.setMode(mode)
     }
 
-    /// Handles the keys for the open line or its question.
     func takeLineKeys(isTimeUp: Bool) {}
 
-    /// Handles input that is no key, such as an answer of the terminal; returns false for a key.
     func handleReport(_ key: Key) -> Bool { false }
 
-    // MARK: - Keys
-
-    /// Takes the keys for the line. While nothing takes keys, only those that are signals: the others are kept.
+    /// Handles the keys for the line. While nothing accepts keys, only those that are signals are handled.
     override func takeKeys(isTimeUp: Bool) {
         if session.acceptsInput { return takeLineKeys(isTimeUp: isTimeUp) }
         guard !session.isAway else { return }
         guard let line = session.line else {
             guard context.mode == .watchingKeys, !takeTypedStop(), decoder.skip(through: context.keys.interrupt)
             else { return }
-            // As the terminal itself would do it for the process that is at work in front of it.
             if !context.signals.interruptGroup(of: context.device.input) { session.interrupt() }
             return
         }
@@ -58,7 +51,7 @@ class KeyedDisplay: Display {
     override func readInput() {
         switch context.device.read() {
         case .bytes(let bytes):
-            // Typed by itself it is not part of a paste whose end is lost.
+            // Typed separately, it is not part of a paste whose end was lost.
             if bytes == [context.keys.interrupt] { decoder.endPaste() }
             decoder.feed(bytes)
         case .nothing: break
@@ -67,17 +60,16 @@ class KeyedDisplay: Display {
     }
 
     override func dropTypedAhead() -> Bool {
-        // No more than a user types or pastes: a program may send without end.
+        // Limited to what a person types or pastes: a program may send without end.
         while !session.isAway, session.phase == .running, decoder.bufferedCount < KeyDecoder.limit, context.hasInput {
             readInput()
         }
         return decoder.drop(before: context.keys.interrupt, besides: handleReport)
     }
 
-    /// The line first gets the text that it begins with.
+    /// The line gets its initial text first.
     override func interruptFirst() { decoder.feedFirst([context.keys.interrupt]) }
 
-    /// Handles a typed key that stops or ends the process; returns false if there is none.
     private func takeTypedStop() -> Bool {
         if decoder.remove(context.keys.stop) {
             session.stopProcess()
@@ -89,7 +81,6 @@ class KeyedDisplay: Display {
         return true
     }
 
-    /// Handles a key that interrupts the line, or stops or ends the process; returns false for any other.
     func handleSignalKey(_ key: Key) -> Bool {
         let scalar: Unicode.Scalar
         switch key {
@@ -100,7 +91,7 @@ class KeyedDisplay: Display {
         let keys = context.keys
         switch UInt8(scalar.value) {
         case keys.stop:
-            // The terminal does the same: keys typed right after Ctrl-Z were meant for the shell.
+            // As the terminal does: keys typed right after Ctrl-Z were meant for the shell.
             _ = decoder.drop(before: keys.interrupt, besides: handleReport)
             session.stopProcess()
         case keys.quit: session.end(reporting: .terminated(signal: SIGQUIT))
@@ -121,10 +112,10 @@ class KeyedDisplay: Display {
     override var watchingMode: SessionContext.Mode { TerminalAttributes.canLeaveKeys ? .watchingKeys : .watching }
 
     override func prepareToWatch() {
-        // A typed Ctrl-C is meant for what is at work now.
+        // A typed Ctrl-C is meant for the program that runs now.
         if !session.isAway, context.hasInput { readInput() }
         if session.phase == .running, decoder.skip(through: context.keys.interrupt) { session.interrupt() }
-        // A paste meanwhile is for the lines to come, which must know it as one.
+        // A paste in the meantime is for the next lines, which must recognize it.
         if session.phase == .running { setPasteBracketed(true) }
     }
 

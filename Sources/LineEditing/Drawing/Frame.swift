@@ -3,39 +3,29 @@ struct Frame: Equatable {
     var rows: [Row]
     var cursorRow: Int
     var cursorColumn: Int
-    /// The width of the screen.
     var columns: Int
-    /// The number of rows of the line that are left out above these.
     var start = 0
 
     struct Content {
         var prompt = ""
-        /// The text of the line, and the number of its scalars before the cursor.
         var text: [Unicode.Scalar] = []
         var cursor = 0
         /// The other lines of the same answer. All its lines are below the prompt.
         var others: OtherLines?
-        /// Text after the cursor, in its row, that is not part of the line.
         var placeholder = ""
-        /// The sign after a placeholder that is cut.
         var cutSign = ""
         /// Text at the right end of the first row, if there is room for it.
         var rowEnd = ""
-        /// Rows under the line.
         var messages: [String] = []
-        /// A small question under those with its answer, which has the cursor.
+        /// A small question below those with its answer, which has the cursor.
         var question: (prompt: String, before: String, after: String)?
     }
 
-    /// Lays everything out; rows that do not fit on the screen are left out, but never the cursor.
-    ///
-    /// - Parameter cutsText: Draws only as much of the text around the cursor as fits into the prompt's row.
     init(_ content: Content, columns: Int, height: Int, cutsText: Bool = false) {
         var line = Layout(columns: columns)
         line.append(styled: content.prompt)
         line.finishStyle()
         var content = content
-        /// The rows above the text of an answer with several lines.
         var head: [Row] = []
         if let others = content.others {
             if !content.rowEnd.isEmpty { line.end(firstRowWith: content.rowEnd) }
@@ -77,7 +67,7 @@ struct Frame: Equatable {
         let belowHeight = min(below.count, max(height - head.count - text.count, height / 2))
         var shownBelow = Frame.window(below, height: belowHeight, around: questionCursor?.row ?? 0)
         if content.others != nil, questionCursor == nil, belowHeight < below.count, belowHeight > 1 {
-            // The last row says how the answer ends.
+            // The last row says how to end the answer.
             shownBelow.rows[belowHeight - 1] = below[below.count - 1]
         }
         head.removeLast(max(0, head.count + 1 + shownBelow.rows.count - height))
@@ -93,7 +83,6 @@ struct Frame: Equatable {
         }
     }
 
-    /// A single row, cut if necessary, with the cursor after it.
     init(row text: String, columns: Int, cutSign: String) {
         var layout = Layout(columns: max(columns - 1, 1))
         layout.append(styledToEndOfRow: text, cutSign: cutSign)
@@ -103,7 +92,7 @@ struct Frame: Equatable {
         self.columns = columns
     }
 
-    /// Whether the text of the row before this one goes on in it. Terminals take a row that begins by erasing for another.
+    /// To a terminal, a row that begins by erasing does not continue the one before.
     func continues(into row: Int) -> Bool { row > 0 && rows[row - 1].continues && !rows[row].erasesItsEnd }
 
     fileprivate static func window(_ rows: [Row], height: Int, around row: Int) -> (start: Int, rows: [Row]) {
@@ -112,13 +101,11 @@ struct Frame: Equatable {
     }
 }
 
-/// The rows of the open line and of the answer's other lines.
 private struct TextRows {
     private let open: [Row]
     private let cursorRow: Int
     private let others: OtherLines?
     private let columns: Int
-    /// The rows of the lines on either side, nearest first, limited to a screenful.
     private var above: [[Row]] = []
     private var below: [[Row]] = []
 
@@ -143,10 +130,10 @@ private struct TextRows {
         below = rows(others.below)
     }
 
-    /// The number of rows, exact unless it exceeds the screen.
+    /// Exact unless it exceeds the screen.
     var count: Int { open.count + above.joined().count + below.joined().count }
 
-    /// The rows that fit, with priority for the open line; the first of its rows that is shown, and the row of the cursor.
+    /// The rows that fit, with priority for the open line; also its first row shown, and the row of the cursor.
     func fitting(_ height: Int) -> (rows: [Row], start: Int, cursorRow: Int) {
         let shown = Frame.window(open, height: min(open.count, height), around: cursorRow)
         let room = height - shown.rows.count
@@ -159,7 +146,6 @@ private struct TextRows {
         )
     }
 
-    /// The rows that fit. If some do not, the last row tells how many lines are hidden or cut.
     private func nearest(
         _ lines: [[Row]], of count: Int?, room: Int, _ more: ((Int) -> String)?
     ) -> [Row] {
@@ -178,7 +164,6 @@ private struct TextRows {
 }
 
 extension Layout {
-    /// The beginning of one of the lines of an answer.
     fileprivate init(columns: Int, lineOf others: OtherLines) {
         self.init(columns: columns)
         append(styled: others.mark)
@@ -186,7 +171,6 @@ extension Layout {
         indent = columns > 3 * others.indent ? others.indent : 0
     }
 
-    /// Appends the text of a line; returns the position of the cursor unless that is at the end.
     fileprivate mutating func append(_ text: [Unicode.Scalar], cursor: Int) -> (row: Int, column: Int)? {
         var position: (row: Int, column: Int)?
         var index = 0
@@ -211,7 +195,7 @@ extension Layout {
 }
 
 extension Frame.Content {
-    /// Keeps the text around the cursor that fits, the text before it first.
+    /// Keeps what fits of the text around the cursor, with priority for the text before it.
     fileprivate mutating func cutText(toWidth width: Int) {
         let (before, after) = (Array(text[..<cursor]), Array(text[cursor...]))
         var room = width

@@ -1,19 +1,18 @@
 /// Text laid out in rows of a terminal.
 ///
-/// A character that does not fit goes to the next row, as does the cursor after a full row. Each row opens and closes its own styles
-/// (SGR escape sequences), so that it can be drawn alone.
+/// A character that does not fit moves to the next row, as does the cursor after a full row. Each row opens and closes
+/// its own SGR styles, so that it can be drawn by itself.
 struct Layout {
     private(set) var columns: Int
     private(set) var rows = [Row()]
     private var styles: [String] = []
-    /// The indent of wrapped rows; nil to wrap at any character instead of between words.
+    /// The indent of wrapped rows; without one, text wraps at any character instead of between words.
     var indent: Int?
 
     init(columns: Int) {
         self.columns = max(columns, 1)
     }
 
-    /// The cell for the next character, which begins a row if the last one is full.
     mutating func cursor() -> (row: Int, column: Int) {
         if rows[rows.count - 1].width >= columns { wrap() }
         return (rows.count - 1, rows[rows.count - 1].width)
@@ -29,15 +28,14 @@ struct Layout {
         breakRow()
     }
 
-    /// Begins a row if this character needs one.
     mutating func makeRoom(for character: some Collection<Unicode.Scalar>) {
         let cells = CharacterWidth.cells(of: character)
         let width = rows[rows.count - 1].width
         if width > 0, width + cells > columns, cells <= columns { wrap() }
     }
 
-    /// Starts a new row if the word at `start` and the cursor after it do not fit. A word that is longer than a row continues at the
-    /// first cell of the next row, so that a link can be clicked and copied.
+    /// Starts a row if the word at `start` and the cursor after it do not fit. A word that is longer than a row
+    /// continues at the first cell of the next, so that a link can be clicked and copied.
     mutating func makeRoom(forWordAt start: Int, in text: [Unicode.Scalar]) {
         // A row can end between wide characters, too.
         func ends(at index: Int) -> Bool {
@@ -95,7 +93,7 @@ struct Layout {
         }
     }
 
-    /// Appends styled text; a line end begins a row, and other escape sequences are left out.
+    /// Appends styled text; a line end starts a row, and other escape sequences are dropped.
     mutating func append(styled text: String) {
         let bytes = Array(text.utf8)
         var index = 0
@@ -121,7 +119,7 @@ struct Layout {
         }
     }
 
-    /// Appends as much of a styled text as fits into the row, with this sign if that is not all; nothing if the sign does not fit.
+    /// Appends as much of a styled text as fits into the row, with `cutSign` if it is truncated and the sign fits.
     mutating func append(styledToEndOfRow text: String, cutSign: String) {
         let (before, count) = (self, rows.count)
         append(styled: text)
@@ -137,17 +135,16 @@ struct Layout {
             rows.removeLast(rows.count - count)
         }
         columns = before.columns
-        // The sign looks as the text begins.
+        // The sign has the style of the text's start.
         append(styled: EscapeSequence.style(atStartOf: text) + cutSign)
         finishStyle()
     }
 
-    /// Puts a text at the right end of the first row, within 100 columns, if that leaves two cells between them.
     mutating func end(firstRowWith text: String) {
         var end = Layout(columns: .max)
         end.append(styled: text)
         end.finishStyle()
-        // The last cell stays free: after it terminals differ.
+        // The last cell stays free, because terminals differ after it.
         let columns = min(columns, 100)
         let start = columns - 1 - end.rows[0].width
         guard rows[0].width + 2 <= start else { return }
@@ -165,7 +162,7 @@ struct Layout {
 }
 
 extension String {
-    /// The number of rows of a terminal that the text, which can contain line ends and SGR escape sequences, takes.
+    /// The number of rows on a terminal of the text, which can contain line ends and SGR escape sequences.
     package func height(columns: Int) -> Int {
         var layout = Layout(columns: columns)
         layout.append(styled: self)
@@ -177,7 +174,6 @@ extension String {
 enum EscapeSequence {
     static let escape: UInt8 = 0x1B
 
-    /// The end of the control sequence whose escape character is at this index, if there is one.
     static func end(of index: Int, in bytes: [UInt8]) -> Int? {
         var end = index + 1
         guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
@@ -186,7 +182,6 @@ enum EscapeSequence {
         return end + 1
     }
 
-    /// The style at the start of a text; "" for none.
     static func style(atStartOf text: String) -> String {
         let bytes = Array(text.utf8)
         guard bytes.first == escape, let end = end(of: 0, in: bytes), bytes[end - 1] == UInt8(ascii: "m") else {

@@ -1,26 +1,23 @@
-/// The rows of the line on the screen, and the escape sequences that turn them into other ones.
-///
-/// All movement is relative, so the line can be anywhere on the screen. The output of a method must be written at once, as it is.
+/// The rows of the line on the screen, and the escape sequences that turn them into others. All movement is relative,
+/// so the line can be anywhere. The output of each method must be written at once.
 struct LineRows {
-    /// Leaves a row that goes on to the terminal to wrap. The terminal then wraps it again when it is resized, and rows that it pushes
-    /// out of the screen need not be drawn again.
+    /// Lets the terminal wrap a row that continues. The terminal then wraps it again after a resize, and rows that it
+    /// scrolls off need not be drawn again.
     var leavesWrapping = false
     private var rows: [Row] = []
-    /// The number of rows that the terminal has pushed out of its screen, where nothing can be changed.
     private(set) var hiddenCount = 0
-    /// For each row, whether the terminal has wrapped it and joins it with the next one where there is room.
+    /// For each row, whether the terminal wrapped it, and joins it with the next one if there is room.
     private var joins: [Bool] = []
-    /// The rows are as the terminal has wrapped them.
+    /// The terminal has wrapped the rows itself.
     private var isRewrapped = false
-    /// Rows that the terminal has pushed out of its screen and that are not part of the line any more.
     private var leftovers: [Row] = []
     private var columns = 0
     private(set) var cursorRow = 0
-    /// `nil` after the last cell of a row, where terminals differ.
+    /// Unknown after the last cell of a row, where terminals differ.
     private var cursorColumn: Int? = 0
 
-    /// Erases the row of the cursor and all below it. Not all from the first column on: where that is all of the screen, tmux
-    /// keeps a copy among what was scrolled away.
+    /// Erases the row of the cursor and all below it. Not from the first column on: if that is the whole screen, tmux
+    /// keeps a copy in its scrollback.
     static let erasure = "\r\u{1B}[K\u{1B}[C\u{1B}[J\r"
 
     var height: Int { rows.count }
@@ -36,7 +33,6 @@ struct LineRows {
             cursorColumn = 0
         }
         columns = frame.columns
-        // Rows outside of the screen stay as they are.
         let skipped = max(0, hiddenCount - frame.start)
         let shift = hiddenCount - skipped
         for (number, row) in frame.rows.enumerated().dropFirst(skipped) {
@@ -56,7 +52,6 @@ struct LineRows {
         return output + move(toColumn: frame.cursorColumn)
     }
 
-    /// Tells the terminal whether a row goes on with the one before it, which is drawn already.
     private mutating func join(_ index: Int, continues: Bool) -> String {
         guard leavesWrapping, index > 0, index > hiddenCount, index <= rows.count, joins[index - 1] != continues else {
             return ""
@@ -66,7 +61,7 @@ struct LineRows {
             output += move(to: index) + move(toColumn: 0) + "\u{1B}[K"
             separate(index)
         } else {
-            // Text after the last cell of a row goes on in the next one. Clearing that from its first cell would separate the two.
+            // Text after the last cell of a row continues in the next one, unless that is cleared from its first cell.
             if cursorRow != index - 1 || cursorColumn != nil {
                 output += move(to: index - 1) + move(toColumn: 0) + rows[index - 1].text
             }
@@ -82,13 +77,13 @@ struct LineRows {
         return output
     }
 
-    /// A row that is erased from its first cell on is not joined with any other.
+    /// A row that is erased from its first cell on is joined with no other.
     private mutating func separate(_ index: Int) {
         joins[index] = false
         if index > 0 { joins[index - 1] = false }
     }
 
-    /// Whether the rows outside of the screen begin this frame and need not be drawn again.
+    /// True if the rows outside the screen begin this frame and need not be drawn again.
     private func hasHiddenRows(of frame: Frame) -> Bool {
         guard hiddenCount > 0 else { return true }
         guard frame.start + frame.cursorRow >= hiddenCount, frame.start + frame.rows.count > hiddenCount else {
@@ -97,7 +92,7 @@ struct LineRows {
         return zip(rows[min(frame.start, hiddenCount)..<hiddenCount], frame.rows).allSatisfy { $0.plain == $1.plain }
     }
 
-    /// Keeps the rows that the terminal has wrapped as this frame has them, and erases the others.
+    /// Keeps the rows that the terminal wrapped as in this frame, and erases the others.
     private mutating func keepRewrapped(_ frame: Frame) -> String {
         guard isRewrapped else { return "" }
         isRewrapped = false
@@ -125,7 +120,6 @@ struct LineRows {
         if index > 0 { joins[index - 1] = false }
     }
 
-    /// Erases everything; the cursor is then at the beginning of the first row.
     mutating func erase() -> String {
         guard !rows.isEmpty else { return "" }
         let output = move(to: hiddenCount) + Self.erasure
@@ -134,13 +128,11 @@ struct LineRows {
         return output
     }
 
-    /// Returns the rows that erasing has left outside of the screen since the last call.
     mutating func takeLeftovers() -> [Row] {
         defer { leftovers = [] }
         return leftovers
     }
 
-    /// Leaves everything on the screen; the cursor is then on the row below.
     mutating func leave() -> String {
         guard !rows.isEmpty else { return "" }
         let output = move(to: rows.count - 1) + "\r\n"
@@ -148,12 +140,11 @@ struct LineRows {
         return output
     }
 
-    /// Forgets what was drawn; the next frame begins where the cursor is.
     mutating func forget() {
         (rows, joins, hiddenCount, isRewrapped) = ([], [], 0, false)
     }
 
-    /// Erases everything on a terminal that is now this wide, and has wrapped the rows that are longer, or cut them.
+    /// Erases everything after a resize to this width, for which the terminal has wrapped or truncated longer rows.
     mutating func resize(columns: Int, rewraps: Bool = true) -> String {
         guard !rows.isEmpty else { return "" }
         return eraseAll(above: rewraps ? position(wrappedAt: columns).row : cursorRow)
@@ -164,7 +155,7 @@ struct LineRows {
         return (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") + Self.erasure
     }
 
-    /// The first `count` rows with those joined that the terminal has wrapped, and the index of the first of each.
+    /// The first `count` rows, joined as the terminal wrapped them, and the index of the first of each.
     private func wholeRows(_ count: Int) -> [(row: Row, start: Int)] {
         var whole: [(row: Row, start: Int)] = []
         for index in 0..<count {
@@ -177,7 +168,6 @@ struct LineRows {
         return whole
     }
 
-    /// The position of the cursor in the line on a terminal that is now this wide and has wrapped the rows again.
     func position(wrappedAt columns: Int) -> (row: Int, column: Int) {
         let whole = wholeRows(rows.count)
         let index = whole.lastIndex { $0.start <= cursorRow } ?? 0
@@ -188,8 +178,8 @@ struct LineRows {
         return (above + position.row, position.column + (cursorColumn == nil ? 1 : 0))
     }
 
-    /// Adopts the rows of a terminal that is now this wide, has wrapped them again, and pushed the first `hidden` of them out of its
-    /// screen, where they stay. If there are none, everything is erased.
+    /// Adopts the rows as the terminal has wrapped them for this width, with the first `hidden` of them scrolled off.
+    /// If there are none, everything is erased.
     mutating func rewrap(columns: Int, hidden: Int) -> String {
         let cursor = position(wrappedAt: columns)
         guard min(hidden, cursor.row) > 0 else { return eraseAll(above: cursor.row) }
@@ -201,7 +191,7 @@ struct LineRows {
         return ""
     }
 
-    /// The terminal has pushed everything out of its screen, and the cursor is at its first cell.
+    /// The terminal has scrolled everything off, and the cursor is at its first cell.
     mutating func loseAll() {
         leftovers += wholeRows(rows.count).map(\.row)
         forget()
@@ -235,7 +225,6 @@ struct LineRows {
         return -distance < absolute.utf8.count ? String(repeating: "\u{08}", count: -distance) : absolute
     }
 
-    /// Writes a row where the cursor is, from the first difference on.
     private mutating func replaceRow(with row: Row) -> String {
         let old = rows[cursorRow]
         rows[cursorRow] = row
@@ -247,10 +236,9 @@ struct LineRows {
         }
         let leavesRest = row.width < old.width || row.text != old.text && start.width == 0
         if row.end == nil, old.end == nil {
-            // After a full row, erasing would take its last cell.
+            // After a full row, erasing would remove its last cell.
             guard leavesRest, row.width < columns else { return output }
             if row.width == 0 {
-                // It stays joined with the one before it.
                 if cursorRow > 0, joins[cursorRow - 1] { return output + " \u{1B}[K\r" }
                 separate(cursorRow)
             }

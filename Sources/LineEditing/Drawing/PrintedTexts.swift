@@ -1,12 +1,10 @@
-/// The texts that were printed above the line, one below the other: how they are taken back, and printed again.
+/// The texts that were printed above the line, and how they are erased and printed again.
 ///
-/// `columns` is the width of the screen, and `rewraps` says whether the terminal has wrapped rows that are longer or cut them.
+/// `columns` is the width of the screen; `rewraps` is false if the terminal truncates longer rows after a resize.
 struct PrintedTexts {
     private struct Text {
         var text: String
-        /// The rows that the terminal was given and still has, as far as that is known.
         var rows: [Row]
-        /// The width of the screen when it was printed.
         var columns: Int
 
         func height(columns: Int, rewraps: Bool) -> Int {
@@ -15,14 +13,13 @@ struct PrintedTexts {
     }
 
     private var texts: [Text] = []
-    /// Texts that were taken back but are still there, above the screen.
     private var leftovers: [Text] = []
-    /// How many rows of all these are above the screen, at least.
+    /// The minimum number of all these rows that are above the screen.
     private var scrolled = 0
-    /// Whether the screen has lost them: they were cleared, or something else was printed below them.
+    /// The screen was cleared, or something else was printed below them.
     private(set) var areLost = false
 
-    /// Whether there is nothing to lay out again when the size of the screen changes.
+    /// True if a resize requires no new layout.
     var isEmpty: Bool { texts.isEmpty && leftovers.isEmpty }
 
     mutating func append(_ text: String, columns: Int) {
@@ -37,7 +34,6 @@ struct PrintedTexts {
 
     func height(columns: Int, rewraps: Bool) -> Int { Self.height(of: texts, columns: columns, rewraps: rewraps) }
 
-    /// Forgets the last texts; returns the rows that they take on the screen.
     mutating func removeLast(_ count: Int, columns: Int, rewraps: Bool) -> Int {
         var end = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
         var (removed, left) = (0, [Text]())
@@ -55,9 +51,8 @@ struct PrintedTexts {
         return removed
     }
 
-    /// The end of them that fits in this height, to be printed where they now begin.
-    ///
-    /// - Returns: `outdated` is the number of whole texts in the output if some were laid out for another width.
+    /// The last texts that fit into this height, to be printed where they now begin. `outdated` counts the complete
+    /// texts among them if some were laid out for another width.
     mutating func printedAgain(fitting height: Int, columns: Int) -> (output: String, outdated: Int) {
         areLost = false
         var room = height
@@ -85,7 +80,6 @@ struct PrintedTexts {
 
     // MARK: - Above the screen
 
-    /// These rows of the line below were left above the screen, with all texts.
     mutating func markScrolledOff(_ rows: [Row], columns: Int) {
         guard !rows.isEmpty else { return }
         leftovers += texts + [Text(text: "", rows: rows, columns: columns)]
@@ -93,16 +87,15 @@ struct PrintedTexts {
         scrolled = Self.height(of: leftovers, columns: columns, rewraps: true)
     }
 
-    /// The texts were given this much room on the screen; the rest was scrolled out of it.
     mutating func fit(_ room: Int, columns: Int, rewraps: Bool) {
         scrolled = max(scrolled, Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps) - room)
     }
 
-    /// The screen has another size, and this many of its rows are above the line, as the terminal has said: rows that were scrolled
-    /// out of it may be back.
+    /// Handles a resize after which the terminal reports this many rows above the line: some that were scrolled off may
+    /// be back.
     ///
-    /// - Returns: `whole` is the number of the last texts that are there as a whole. If a text that was taken back is there, all are
-    ///   lost, and that one begins `erased` rows up.
+    /// - Returns: `whole` is the number of the last texts that are completely on the screen. If a text that was taken
+    ///   back has reappeared, all are lost, and that text begins `erased` rows up.
     mutating func fit(rowsAbove: Int, columns: Int, rewraps: Bool) -> (whole: Int, erased: Int) {
         let total = Self.height(of: leftovers + texts, columns: columns, rewraps: rewraps)
         let height = height(columns: columns, rewraps: rewraps)
@@ -123,7 +116,6 @@ struct PrintedTexts {
         return (wholeCount(columns: columns, rewraps: rewraps), 0)
     }
 
-    /// The number of the last texts that are on the screen, or will be printed again.
     func visibleCount(columns: Int, rewraps: Bool) -> Int {
         areLost ? texts.count : wholeCount(columns: columns, rewraps: rewraps)
     }
@@ -139,7 +131,6 @@ struct PrintedTexts {
         return count
     }
 
-    /// The screen has another size: it is not known what was scrolled out of it.
     mutating func forgetScrolled() { scrolled = 0 }
 
     private static func height(of texts: [Text], columns: Int, rewraps: Bool) -> Int {

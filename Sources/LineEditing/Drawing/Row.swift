@@ -1,11 +1,10 @@
-/// One row of the screen: its text, with the escape sequences of its style, and how many cells it takes.
+/// One row of the screen: its text with escape sequences for its style, and its width in cells.
 struct Row: Equatable {
     var text = ""
     var width = 0
     var end: End?
-    /// Its text fills it and goes on in the next row.
     var continues = false
-    /// Drawing its text erases the text at its end.
+    /// Drawing the text erases the one at its end.
     var erasesItsEnd = false
 
     struct End: Equatable {
@@ -18,8 +17,6 @@ struct Row: Equatable {
     }
 }
 
-// MARK: - Rows as a terminal wraps them
-
 extension Row {
     mutating func append(_ next: Row) {
         self = Row(text: everything + next.everything, width: cells + next.cells)
@@ -31,21 +28,19 @@ extension Row {
         return text
     }
 
-    /// The number of cells, including the text at its end.
     var cells: Int { end?.cells.upperBound ?? width }
 
     func height(wrappedAt columns: Int) -> Int {
         cells <= columns ? 1 : pieces(wrappedAt: max(columns, 1)).count
     }
 
-    /// The position of a cell of this row, or of the end, on a terminal that wraps the row.
     func position(ofCell cell: Int, wrappedAt columns: Int) -> (row: Int, column: Int) {
         let pieces = pieces(wrappedAt: columns, through: cell)
         let before = pieces.dropLast().reduce(0) { $0 + $1.width }
         return (pieces.count - 1, min(cell - before, columns))
     }
 
-    /// The rows that a terminal makes of this one, without style, up to the character in this cell.
+    /// The rows into which a terminal wraps this one, without style, up to the character in this cell.
     func pieces(wrappedAt columns: Int, through cell: Int? = nil) -> [Row] {
         var pieces = [Row()]
         var total = 0
@@ -66,11 +61,9 @@ extension Row {
     }
 }
 
-// MARK: - Differences
-
 extension Row {
-    /// The common start of this row and a new one: its width, and its end in the new text. No style is open there, and no character
-    /// before it has a width on which terminals differ.
+    /// The common start of this row and a new one: its width, and its end in the new text. No style is open there, and
+    /// terminals agree on the width of all characters before it.
     func commonStart(with new: Row) -> (width: Int, index: String.Index) {
         var (width, start) = (0, (width: 0, index: new.text.startIndex))
         var (sequence, isStyled) = ("", false)
@@ -80,7 +73,7 @@ extension Row {
             if character.isEscape || !sequence.isEmpty {
                 sequence.append(character)
                 if character.isLetter {
-                    // Other sequences than styles move the cursor.
+                    // Sequences other than styles move the cursor.
                     guard character == "m" else { break }
                     isStyled = !["\u{1B}[m", "\u{1B}[0m"].contains(sequence)
                     sequence = ""
@@ -97,7 +90,7 @@ extension Row {
 extension Character {
     fileprivate var isEscape: Bool { self == "\u{1B}" }
 
-    /// Whether it is a single letter, sign, kana or ideograph, which terminals do not join with others.
+    /// True for a single letter, sign, kana or ideograph, which terminals do not join with others.
     fileprivate var hasSureWidth: Bool {
         unicodeScalars.allSatisfy {
             switch $0.value {

@@ -1,22 +1,18 @@
-/// The editor's part of the screen: the texts that were printed, and below them the rows of the line. It alone knows what is there,
-/// and turns that into something else.
+/// The editor's part of the screen: the printed texts, and below them the rows of the line.
 @MainActor
 final class Screen {
-    /// The steps after a change of the screen's size.
     private enum Resizing {
         case done
-        /// The size has to stay as it is for a moment: a window that is dragged changes it at every frame, and what is drawn for
-        /// one size would come to the terminal when it has the next.
+        /// Waits until the size is stable: a dragged window changes it with every frame, before output for it arrives.
         case settling
-        /// The terminal was asked for the position of the cursor.
         case asked
         /// The line was drawn; the texts above it are laid out again if the size stays.
         case drawn
     }
 
-    /// How many milliseconds the size has to stay as it is: some frames of a screen.
+    /// In milliseconds: a few frames of a screen.
     nonisolated static let settlingTime = 60
-    /// How many milliseconds the terminal's answer is waited for.
+    /// In milliseconds.
     nonisolated private static let answerTime = 250
 
     private unowned let session: LineEditor
@@ -24,17 +20,14 @@ final class Screen {
     private var device: TerminalDevice { context.device }
     private var line = LineRows()
     private var texts = PrintedTexts()
-    /// Whether texts can be taken back; else everything stays as it was read.
+    /// True if texts can be taken back; otherwise everything stays as it was read.
     private let keepsTexts: Bool
     private var isFresh = true
-    /// The size has changed since the line was last drawn.
     private var hasNewSize = false
     private var resizing = Resizing.done
-    /// When the current step ends at the latest.
     private(set) var deadline: ContinuousClock.Instant?
-    /// The cursor's row in the line when the terminal was asked for its position; `nil` if the answer does not matter any more.
+    /// The cursor's row in the line when its position was requested; `nil` if the report no longer matters.
     private var askedRow: Int?
-    /// The number of answers that are still to come.
     private var askedCount = 0
     private var lastAsked = ContinuousClock.now
 
@@ -45,10 +38,9 @@ final class Screen {
 
     // MARK: - Drawing
 
-    /// Draws the line, below texts that were lost if there are any.
     func draw(_ frame: Frame) {
         let (columns, rows) = device.size
-        // A frame that has grown may have scrolled the screen.
+        // A taller frame may have scrolled the screen.
         let hasGrown = askedRow != nil && frame.rows.count > line.height
         let asks = (hasNewSize || hasGrown) && !texts.isEmpty
         if hasNewSize {
@@ -70,7 +62,7 @@ final class Screen {
         context.write(drawn)
     }
 
-    /// Prints lost texts again, as many as fit above the line, in place of what was printed since.
+    /// Prints as many lost texts as fit above the line, replacing whatever was printed since.
     private func printAgain(above frame: Frame, height: Int) -> String {
         let erased = eraseWithTexts()
         let (output, outdated) = texts.printedAgain(fitting: height - frame.rows.count, columns: frame.columns)
@@ -94,7 +86,6 @@ final class Screen {
         context.write(erasure(height: height))
     }
 
-    /// The number of the last texts that are on the screen as a whole.
     var visibleTextCount: Int { texts.visibleCount(columns: device.columns, rewraps: device.rewraps) }
 
     func eraseLine() {
@@ -112,13 +103,12 @@ final class Screen {
     func makeRoomForProgram() { context.write(eraseWithTexts() + freshRow()) }
 
     func clear() {
-        // Not at once, or tmux would keep a copy among the rows that were scrolled away.
+        // In two steps, or tmux would keep a copy in its scrollback.
         context.write(eraseWithTexts() + "\u{1B}[H\u{1B}[2J")
         _ = line.takeLeftovers()
         texts.lose()
     }
 
-    /// Another process may have written to the terminal.
     func lose() {
         endWait()
         line.forget()
@@ -130,10 +120,10 @@ final class Screen {
         return line.erase() + erasure(height: texts.height(columns: device.columns, rewraps: device.rewraps))
     }
 
-    /// Erases this many rows above the cursor. The terminal goes no further up than its first row.
+    /// Erases this many rows above the cursor. The terminal stops at its first row.
     private func erasure(height: Int) -> String { height > 0 ? "\u{1B}[\(height)A\(LineRows.erasure)" : "" }
 
-    /// Erases what was typed into the first row before the editor began.
+    /// Erases what was typed into the first row before the editor started.
     private func freshRow() -> String {
         defer { isFresh = false }
         return isFresh ? "\r\u{1B}[K" : ""
@@ -141,7 +131,7 @@ final class Screen {
 
     // MARK: - Another size
 
-    /// Whether the rows are where the terminal will say, so that nothing can be drawn yet.
+    /// True while the positions of the rows are unknown, so that nothing can be drawn.
     var awaitsRedraw: Bool { resizing == .settling || resizing == .asked }
 
     func resize(whileTyping: Bool) {
@@ -153,7 +143,6 @@ final class Screen {
         }
     }
 
-    /// Erases the line on a screen of another size without the terminal's answer, if that is still to come.
     func redrawAtOnceIfNeeded() {
         if awaitsRedraw { redrawAtOnce() }
     }
@@ -164,7 +153,6 @@ final class Screen {
         hasNewSize = true
     }
 
-    /// The deadline has passed: there was no answer, or the size has stayed as it is.
     func deadlineHasPassed() {
         switch resizing {
         case .settling: askBeforeRedraw()
@@ -182,15 +170,13 @@ final class Screen {
         deadline = context.patience(milliseconds).map { .now + .milliseconds($0) }
     }
 
-    /// Erases the line on a screen of another size whose cursor is at this position. Rows that the terminal has pushed out of the
-    /// screen are not drawn again.
+    /// Erases the line after a resize that left its cursor here. Rows that were scrolled off are not drawn again.
     private func redraw(cursorAt position: (row: Int, column: Int)) {
         let columns = device.columns
         let expected = line.position(wrappedAt: columns)
-        // tmux leaves the cursor at the first cell if it has pushed the whole line out of the screen.
+        // tmux leaves the cursor at the first cell if it has scrolled off the whole line.
         let isGone = position == (0, 0) && expected.column > 0
-        // After the last cell of a row, some terminals are in that cell. Any other difference is due to a size that this process
-        // will still be told.
+        // After the last cell, some terminals stay in it. Any other difference is due to a size not yet reported.
         guard isGone || min(expected.column, columns - 1) == min(position.column, columns - 1) else { return }
         if isGone {
             line.loseAll()
@@ -198,8 +184,7 @@ final class Screen {
             context.write(line.rewrap(columns: columns, hidden: max(0, expected.row - position.row)))
         }
         texts.forgetScrolled()
-        // tmux reports a size that follows another only this much later, and rows that are counted for the wrong size would be
-        // another program's.
+        // tmux reports another size this late. Rows counted for the wrong size would erase those of another program.
         wait(for: .drawn, 300)
     }
 
@@ -210,8 +195,7 @@ final class Screen {
         ask()
     }
 
-    /// Asks how many rows are above the line: terminals differ in the rows that they push out of a screen of another size, or bring
-    /// back.
+    /// Asks for the number of rows above the line, because terminals differ in the rows that they scroll off.
     private func askForText() {
         askedRow = line.cursorRow
         ask()
@@ -224,16 +208,14 @@ final class Screen {
         context.write("\u{1B}[6n")
     }
 
-    /// Handles the terminal's answer; returns false for a key.
     func handleReport(_ key: Key) -> Bool {
         guard askedCount > 0, case .sequence(let sequence) = key, let position = sequence.reportedPosition else {
             return false
         }
         askedCount -= 1
-        // Only the last answer is about what is on the screen now.
+        // Only the last report is about the current screen.
         guard askedCount == 0 else { return true }
         switch resizing {
-        // It is about a size before.
         case .settling: break
         case .asked: redraw(cursorAt: position)
         case .done, .drawn:
@@ -247,15 +229,14 @@ final class Screen {
         let (count, erased) = texts.fit(rowsAbove: rowsAbove, columns: device.columns, rewraps: device.rewraps)
         if erased > 0 {
             context.write(line.erase() + erasure(height: erased))
-            // Texts that are printed again are laid out as they were.
             hasNewSize = true
         } else if count > 0 {
             context.events.post(.laidOut(count), isOfNoLine: session.line == nil)
         }
     }
 
-    /// Reads the answers that are on their way, because the next reader would take them for keys. A terminal that does not answer is
-    /// not waited for again.
+    /// Reads the outstanding reports, which the next reader would mistake for keys. A silent terminal is waited for
+    /// once.
     func awaitReports(in decoder: inout KeyDecoder) {
         guard askedCount > 0, !session.isAway, !context.isLost else { return }
         (askedRow, askedCount) = (nil, askedCount - decoder.removeReports())
@@ -272,7 +253,6 @@ final class Screen {
 }
 
 extension KeyDecoder {
-    /// Removes reports of the cursor's position; returns their number.
     fileprivate mutating func removeReports() -> Int {
         let text = bytes.dropFirst(start)
         var (kept, index, count) = ([UInt8](), text.startIndex, 0)
@@ -293,7 +273,7 @@ extension KeyDecoder {
 }
 
 extension String {
-    /// The position in a cursor position report, from 0: `ESC [ 12 ; 5 R` is row 11, column 4.
+    /// Zero-based: `ESC [ 12 ; 5 R` is row 11, column 4.
     fileprivate var reportedPosition: (row: Int, column: Int)? {
         guard hasPrefix("\u{1B}["), hasSuffix("R") else { return nil }
         let numbers = dropFirst(2).dropLast().split(separator: ";", omittingEmptySubsequences: false)

@@ -1,5 +1,4 @@
-/// The text and cursor of a line that is edited without libedit: a hidden line, which libedit must not remember, the answer to a
-/// small question, or an echoed line.
+/// A line edited without libedit: hidden, which libedit must not remember, the answer to a small question, or echoed.
 struct BasicLineBuffer: Equatable {
     private(set) var before: String
     private(set) var after = ""
@@ -19,9 +18,7 @@ struct BasicLineBuffer: Equatable {
         case endOfInput
     }
 
-    /// Inserts as much as fits at the cursor; returns false if some did not fit.
     mutating func add(_ text: String) -> Bool {
-        // Bytes are counted at once, and there are no fewer than scalars.
         if before.utf8.count + text.utf8.count + after.utf8.count <= LineRequest.maxTextLength {
             before += text
             return true

@@ -1,6 +1,5 @@
-/// The bindings of keys: the user's own first, then what every line here needs.
 extension EditLine {
-    /// Keys that libedit does not know in every terminal, for users who have not bound them.
+    /// Keys that libedit does not know on every terminal, unless the user has bound them.
     static let sequences: [(sequence: String, command: String)] = [
         ("[A", "formline-prev-history"), ("[B", "formline-next-history"),
         ("[C", "ed-next-char"), ("[D", "ed-prev-char"),
@@ -18,7 +17,7 @@ extension EditLine {
     /// Ctrl-_, and Ctrl-X Ctrl-U.
     private static let undoKeys = ["\\037", "\\030\\025"]
 
-    /// Whether libedit knows this sequence; it would insert the tail of one that it does not.
+    /// True if libedit knows this sequence; it would insert the tail of an unknown one.
     func isBound(_ sequence: String) -> Bool { binding(of: sequence) != nil }
 
     func bindKeys() {
@@ -43,14 +42,14 @@ extension EditLine {
             replaceCommand(of: Self.octal(code))
             if hasCustomBindings { replaceCommand(of: Self.octal(code), in: ["-a"]) }
         }
-        // These keep libedit's own commands, which ours end with.
+        // These keep libedit's own commands, which ours call at their end.
         for (key, command) in Self.privateCommands { bind(String(key), to: command) }
         if isVi { bindKeysOfVi() }
-        // With Alt these are keys of two characters, with a binding of their own.
+        // With Alt these are keys of two characters, which have their own binding.
         for key in ["x", "X", "p", "P", "n", "N"] { replaceCommand(of: "\u{1B}" + key) }
     }
 
-    /// A key by its code, as `bind` reads it.
+    /// A key by its code, in the syntax of `bind`.
     static func octal(_ code: Int) -> String { "\\" + String(0o1000 + code, radix: 8).dropFirst() }
 
     private func replaceCommand(of key: String, in map: [String] = []) {
@@ -60,9 +59,7 @@ extension EditLine {
         libedit.run(["bind"] + map + [key, command])
     }
 
-    /// The command that takes the place of one of libedit's, on whatever key it is.
-    ///
-    /// - Parameter isVisCommand: Whether that is a single key of vi's command mode.
+    /// The command that replaces one of libedit's; `isVisCommand` is true for a single key of vi's command mode.
     nonisolated static func replacement(of command: String, isVisCommand: Bool) -> String? {
         replacements[command] ?? (isVisCommand ? visReplacements : otherReplacements)[command]
     }
@@ -75,27 +72,25 @@ extension EditLine {
         "vi-search-prev": "formline-search-back", "vi-search-next": "formline-search-forward",
         "vi-repeat-search-next": "formline-search-again", "vi-repeat-search-prev": "formline-search-against",
         "ed-search-prev-history": "formline-match-back", "ed-search-next-history": "formline-match-forward",
-        // It would change the terminal's mode, and put it back after a signal has ended everything.
+        // It would change the terminal's mode, and restore it after a signal has ended everything.
         "ed-quoted-insert": "formline-quote",
-        // They put a character into a line that is edited key by key.
+        // They insert a character into a line that is edited key by key.
         "ed-newline": "formline-enter", "ed-end-of-file": "formline-end-of-input",
-        // They wait for a character.
         "vi-next-char": "formline-find", "vi-prev-char": "formline-find-back",
         "vi-to-next-char": "formline-find-to", "vi-to-prev-char": "formline-find-back-to",
-        // vi's v: libedit would run an editor on a terminal that is not its own.
+        // vi's v: libedit would run an editor on a terminal that it does not own.
         "vi-histedit": "formline-editor",
-        // A prompt of libedit's own, for its commands, which is drawn nowhere; a quote without its end crashes it.
+        // A prompt for libedit's own commands, which is not drawn; an unclosed quote crashes it.
         "ed-command": "ed-unassigned",
-        // It would answer with `#` before the text.
+        // It would insert `#` and enter the line.
         "vi-comment-out": "ed-unassigned",
         "vi-undo": "formline-undo", "vi-undo-line": "formline-undo-all",
-        // On the only character of a line it looks at what is before that in memory.
+        // On a line's only character it reads the memory before it.
         "vi-change-case": "formline-change-case",
-        // Its counts multiply without a bound.
+        // Its counts multiply without limit.
         "em-universal-argument": "ed-unassigned",
     ]
 
-    /// For the keys of vi's command mode, whose counts are known.
     nonisolated private static let visReplacements = [
         "vi-prev-word": "formline-prev-word", "vi-prev-big-word": "formline-prev-big-word", "vi-redo": "formline-redo",
     ]
@@ -124,9 +119,9 @@ extension EditLine {
     }
 }
 
-/// Vi's two modes, where Esc is a key of its own, so that libedit cannot be given sequences.
+/// Vi's two modes, where Esc is a key by itself, so that libedit cannot be given sequences.
 extension EditLine {
-    /// Binds a private key to the meaning of this sequence.
+    /// Binds a private key to the command of this sequence.
     func privateKey(for sequence: String) -> Unicode.Scalar? {
         guard let meaning = sequenceBindings[sequence] else { return nil }
         let command = meaning[meaning.count - 1]
@@ -143,7 +138,7 @@ extension EditLine {
         }
         let rows = String(decoding: libedit.listing(of: ["bind"]), as: UTF8.self).split(separator: "\n")
         readOwnSequences(rows)
-        // Of the sequences that begin with these libedit gets none, and would wait for the next key.
+        // libedit gets no sequence with these prefixes, and would wait for the next key.
         for key in ["[", "O"] where binding(of: key, in: ["-a"]) == "ed-sequence-lead-in" {
             libedit.run(["bind", "-a", key, "ed-unassigned"])
         }
@@ -156,7 +151,6 @@ extension EditLine {
         }
     }
 
-    /// Reads the user's own sequences: once Esc is a key of its own, libedit forgets them.
     private func readOwnSequences(_ rows: [Substring]) {
         let key = String(Private.sequence)
         for row in rows where Self.isSequence(row) {
@@ -181,7 +175,6 @@ extension EditLine {
         "ed-next-char": "formline-next-char", "ed-delete-next-char": "formline-delete-char",
     ]
 
-    /// Control keys that would be text there.
     private static let insertModeKeys: [Unicode.Scalar: String] = [
         "\u{0C}": "ed-clear-screen", "\u{12}": "formline-search-back",
     ]

@@ -1,27 +1,26 @@
 internal import CLibedit
 
-/// libedit: keys become an edited line, by the user's own bindings.
+/// libedit turns keys into an edited line, by the user's own bindings.
 ///
-/// libedit decides what a key does; it does not draw. Its output goes into memory, because it draws wide and combining
-/// characters wrongly in the middle of a line and knows of nothing below the line. For the same reason it never touches the
-/// terminal's mode. It moves and deletes by code points, and ``EditedText`` brings the result to whole characters.
+/// It decides what a key does, but does not draw: its output goes to memory, because it draws wide and combining
+/// characters wrongly and does not know the rows below the line. For the same reason it never touches the terminal's
+/// mode. It moves and deletes by code points, and ``EditedText`` rounds the result to whole characters.
 @MainActor
 final class EditLine {
-    /// Handles keys that libedit has nothing for. Called inside ``type(_:)``.
+    /// Handles keys that libedit does not. Called inside ``type(_:)``.
     @MainActor
     protocol Client: AnyObject {
         var acceptsKeys: Bool { get }
         func enterWasPressed()
         func endOfInputWasReached()
-        /// Returns true if the key is the caller's, who is told.
         func reports(_ key: LineKey) -> Bool
     }
 
-    /// C1 controls that no terminal can send, because the decoder drops them. But for the first two they keep libedit's own
-    /// commands where the user's key has one of ours.
+    /// C1 controls that no terminal can send, because the decoder drops them. All but the first two keep libedit's own
+    /// commands whose keys we have rebound.
     enum Private {
         static let insert: Unicode.Scalar = "\u{81}"
-        /// In vi's modes, an escape sequence: it is bound when one comes.
+        /// An escape sequence in vi's modes, bound when it arrives.
         static let sequence: Unicode.Scalar = "\u{80}"
         static let findNext: Unicode.Scalar = "\u{82}"
         static let findPrevious: Unicode.Scalar = "\u{83}"
@@ -36,43 +35,35 @@ final class EditLine {
 
     let libedit: Libedit
     let isVi: Bool
-    /// Whether the user has chosen vi's keys or bound keys.
+    /// True if the user has chosen vi's keys or bound keys.
     let hasCustomBindings: Bool
-    /// Whether Esc by itself does something.
     private(set) var hasEscapeKey = false
     weak var client: (any Client)?
-    /// The next key goes into the line as it is.
     var isQuoting = false
     var walk = HistoryWalk()
     var search: HistorySearch?
     var lastSearch: (pattern: String, direction: HistoryWalk.Direction)?
-    /// The line that was found last because it contains this text.
     var lastMatch: (pattern: String, found: String)?
     var undo = UndoHistory()
-    /// The line and the walk as the last key left them; no line while it is only being opened.
+    /// The line and the history walk after the last key; `nil` while the line is being opened.
     private var known: EditedText?
     private var knownWalk = HistoryWalk()
-    /// The text for the key ``Private/insert``.
     private var insertion: [Unicode.Scalar] = []
-    /// The number that has been typed before a command; 0 for none.
     private var count = 0
-    /// An operator of vi has been typed after it.
     private var isCountBeforeOperator = false
     /// The find of vi that waits for its character, and the character of the last one.
     private var pendingFind: Unicode.Scalar?
     private var lastFound: Unicode.Scalar?
-    /// The words before the cursor that the current key goes back over, and those of the change that vi's `.` repeats.
+    /// The words that the current key goes back over, and those of the change that vi's `.` repeats.
     private var wordsBack: (count: Int, isBig: Bool)?
     private var changedWords: (count: Int, isBig: Bool)?
-    /// vi's `.` may repeat a change of case.
     private var hasChangedCase = false
-    /// The cells that the line takes at most where libedit draws it, and the cells that libedit has for it.
+    /// The maximum number of cells that libedit needs to draw the line, and the number that it has.
     private var lineCells = 0
     private var screenCells = 0
-    /// The bindings of escape sequences in vi's modes, as arguments of `bind`.
     var sequenceBindings: [String: [String]] = [:]
 
-    /// Fails if the terminal's description does not allow editing, or the user does not want it.
+    /// Fails if the terminal's description does not allow editing, or the user has disabled it.
     init?(device: TerminalDevice) {
         let settings = EditorSettings.ofPerson
         guard !settings.isEditingOff, let libedit = Libedit(input: device.input, output: device.output) else {
@@ -83,7 +74,6 @@ final class EditLine {
         isVi = libedit.isVi
         hasCustomBindings = isVi || !settings.bindings.isEmpty
         libedit.owner = self
-        // The user's own bindings come first; ours only fill what they leave unbound.
         bindKeys()
         hasEscapeKey = isVi || !["ed-sequence-lead-in", "em-meta-next"].contains(binding(of: "\u{1B}"))
         _ = libedit.takeEffects()
@@ -102,7 +92,6 @@ final class EditLine {
         settle()
         guard !text.isEmpty else { return }
         insertion = Array(text.unicodeScalars)
-        // Undo does not take this text back.
         known = nil
         _ = libedit.type([Private.insert])
         settle()
@@ -113,9 +102,7 @@ final class EditLine {
         }
     }
 
-    /// Has libedit do what these characters, which are one key, are bound to.
-    ///
-    /// - Returns: The characters that the key still has to type when the line ends or waits.
+    /// Executes the binding of one key. Returns the characters still to be typed when the line ends or waits.
     func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         guard let key = characters.last else { return [] }
         let length = libedit.length
@@ -126,7 +113,6 @@ final class EditLine {
         let rest = libedit.type((find.map { [$0] } ?? []) + characters)
         settle()
         if let wordsBack, libedit.length != length { changedWords = wordsBack }
-        // Else the rest of a sequence is still to come.
         if libedit.unfinished.isEmpty { updateCount(key, hasChanged: find != nil || old != known) }
         return rest
     }
@@ -136,7 +122,6 @@ final class EditLine {
         _ = type([Private.insert])
     }
 
-    /// A sequence such as Ctrl-X Ctrl-E ends if a key comes that cannot be its next one.
     func endSequence(before key: Key) {
         if case .character = key { return }
         libedit.endSequence()
@@ -144,7 +129,7 @@ final class EditLine {
 
     // MARK: - Counts
 
-    /// Whether this key is a third digit of a count, which would keep libedit busy for long.
+    /// True if this key is a third digit of a count, which would keep libedit busy for long.
     func isTooLongCount(_ key: Unicode.Scalar) -> Bool { count >= 10 && "0"..."9" ~= key }
 
     private static func continuesCount(_ key: Unicode.Scalar) -> Bool {
@@ -178,7 +163,6 @@ final class EditLine {
         )
     }
 
-    /// The text without the line end that some of libedit's commands add.
     private static func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars {
@@ -193,7 +177,6 @@ final class EditLine {
         put(EditedText(scalars: scalars, cursor: scalars.count))
     }
 
-    /// Cuts a line that has become too long; returns false for any other.
     func cutToLongest() -> Bool {
         guard libedit.length > LineRequest.maxTextLength else { return false }
         let contents = contents
@@ -202,7 +185,7 @@ final class EditLine {
         return true
     }
 
-    /// Brings the result of the last key to whole characters, and makes room for the next key.
+    /// Rounds the result of the last key to whole characters, and makes room for the next key.
     private func settle() {
         libedit.clamp()
         defer { makeRoom() }
@@ -222,7 +205,7 @@ final class EditLine {
         }
     }
 
-    /// The character that the last key appended, if it did nothing else: nothing of a long line then needs to be looked at.
+    /// The character that the last key appended, if that is all it did: a long line needs no other check then.
     private func scalarTypedAtEnd() -> Unicode.Scalar? {
         guard let known, known.cursor == known.scalars.count, let last = libedit.lastBeforeCursor,
             libedit.length == known.scalars.count + 1, last != "\n"
@@ -230,13 +213,11 @@ final class EditLine {
         return last
     }
 
-    /// Replaces the line; undo takes that back.
     func put(_ text: EditedText) {
         libedit.replaceLine(with: text)
         note(text)
     }
 
-    /// Replaces the line without a step for undo.
     func set(_ text: EditedText) {
         libedit.replaceLine(with: text)
         (known, knownWalk) = (text, walk)
@@ -247,7 +228,6 @@ final class EditLine {
         (known, knownWalk) = (text, walk)
     }
 
-    /// Replaces the line by one of the history; fails if there is none.
     func put(fromHistory text: String?) -> Libedit.Effect {
         guard let text else { return .failed }
         put(history(text))
@@ -261,20 +241,20 @@ final class EditLine {
 
     // MARK: - Room
     //
-    // Deleting characters, libedit moves as many from after the end of the line as it deletes, and looking for the first
-    // character after spaces it goes on after the end. So its memory is larger than any line by far.
+    // When libedit deletes characters, it moves as many from beyond the end of the line, and it searches for the first
+    // character after spaces beyond the end. So its memory is always far larger than the line.
     //
-    // It keeps the rows of its screen in memory, and typing after a jump to the end of a line that is longer than that screen
-    // writes past the last row. So before each key the screen has room for the line and for what one key may add to it.
+    // It keeps the rows of its screen in memory, and typing after a jump to the end of a line that exceeds that screen
+    // writes past the last row. So before each key the screen has room for the line and for what one key may add.
 
-    /// Rows are short because libedit compares two versions of a row in a time that grows with the square of its length.
+    /// Short, because libedit compares two versions of a row in time quadratic in its length.
     private static let columns = 64
     /// Twice the characters of the longest text that a key types, or that vi's `.` inserts again.
     private static let spareCharacters = 2 * 1024
     private static let spareCells = 8 * spareCharacters
 
-    /// The cells that a character takes at most: `^X` and tabs, wide characters with the cell left free before them, the
-    /// likes of `\U+200B`, and the rest of the row at a line end.
+    /// The maximum number of cells of a character: `^X` and tabs, wide characters with the cell left free before them,
+    /// `\U+200B` and the like, and the rest of the row at a line end.
     private static func cells(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20..<0x7F: 1
@@ -285,7 +265,7 @@ final class EditLine {
 
     private func makeRoom() {
         libedit.reserve(4 * libedit.length + Self.spareCharacters)
-        // One key can yank all that was killed, which is no longer than the longest line so far.
+        // One key can yank all killed text, which is no longer than the longest line so far.
         let cells = 2 * lineCells + Self.spareCells
         guard cells > screenCells else { return }
         let rows = 2 * cells / Self.columns
@@ -341,7 +321,7 @@ extension EditLine: Libedit.Owner {
         }
     }
 
-    /// A key that may be the caller's, and else goes to a line of the history.
+    /// Reports the key if it belongs to the caller; otherwise moves to a line of the history.
     private func press(_ key: LineKey, else line: () -> String? = { nil }) -> Libedit.Effect {
         client?.reports(key) == true ? .unchanged : put(fromHistory: line())
     }
@@ -357,7 +337,6 @@ extension EditLine: Libedit.Owner {
         return .changed
     }
 
-    /// Moves the cursor; ``settle()`` brings it to whole characters.
     private func moveCursor(to position: (EditedText) -> Int) -> Libedit.Effect {
         var text = contents
         let cursor = position(text)
@@ -367,7 +346,7 @@ extension EditLine: Libedit.Owner {
         return .changed
     }
 
-    /// Deletes the character after the cursor; the cursor stays after the last one that is left.
+    /// Deletes the character after the cursor, which stays on the last remaining one.
     private func deleteNext() -> Libedit.Effect {
         var text = contents
         guard text.cursor < text.scalars.count else { return .failed }
@@ -379,13 +358,13 @@ extension EditLine: Libedit.Owner {
 
     // MARK: - Commands of vi
 
-    /// libedit's own command asks for the character, which comes with the next key.
+    /// libedit's own command asks for the character, which arrives with the next key.
     private func find(_ key: Unicode.Scalar) -> Libedit.Effect {
         pendingFind = key
         return .continues
     }
 
-    /// vi's `b` and `B`. With a larger count than there are words, libedit would read memory before the line.
+    /// vi's `b` and `B`. With a count larger than the number of words, libedit would read memory before the line.
     private func goBack(isBig: Bool) -> Libedit.Effect {
         guard contents.cursor > 0 else { return .failed }
         let words = (count: max(count, 1), isBig: isBig)
@@ -398,7 +377,7 @@ extension EditLine: Libedit.Owner {
         return .continues
     }
 
-    /// vi's `.`: a count before it takes the place of that of the change.
+    /// vi's `.`: a count before it replaces that of the change.
     private func redo() -> Libedit.Effect {
         if hasChangedCase, libedit.length == 1 { return .failed }
         if var words = changedWords, contents.cursor > 0 {
@@ -411,7 +390,7 @@ extension EditLine: Libedit.Owner {
         return .continues
     }
 
-    /// vi's `~`. On the only character of a line libedit would look at the character before it.
+    /// vi's `~`. On a line's only character libedit would read the character before it.
     private func changeCase() -> Libedit.Effect {
         var line = contents
         guard line.scalars.count == 1, line.cursor == 0 else {
@@ -426,7 +405,7 @@ extension EditLine: Libedit.Owner {
         return .changed
     }
 
-    /// Whether there are as many words before the cursor, as libedit counts them.
+    /// True if there are at least this many words before the cursor, as libedit counts them.
     private func hasWords(_ words: (count: Int, isBig: Bool)) -> Bool {
         let line = contents
         var (index, left) = (line.cursor, words.count)
@@ -440,7 +419,7 @@ extension EditLine: Libedit.Owner {
         return left == 0
     }
 
-    /// The same for characters that libedit takes for parts of one word: letters and digits, other visible characters, the rest.
+    /// Equal for characters in the same word of libedit: letters and digits, other visible characters, the rest.
     private static func wordKind(of scalar: Unicode.Scalar, isBig: Bool) -> Int {
         if isBig { return iswspace(scalar.value) == 0 ? 1 : 0 }
         if iswalnum(scalar.value) != 0 || scalar == "_" { return 1 }

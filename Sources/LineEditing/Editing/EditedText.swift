@@ -1,13 +1,11 @@
-/// A line and its cursor.
-///
-/// libedit moves and deletes by code points. The result of each command is brought to whole characters afterwards.
+/// A line and its cursor. libedit moves and deletes by code points; the result is then rounded to whole characters.
 struct EditedText: Equatable {
     var scalars: [Unicode.Scalar]
     var cursor: Int
 
-    /// The text after a command that found `old`, with no character cut in two and the cursor not within one, if that differs.
+    /// The text after a command that found `old`, with no split character and the cursor between two, if that differs.
     ///
-    /// Text that has grown is left alone: a character comes in several parts, and one that is typed before another may look like a
+    /// A longer text is left alone: a character arrives in several parts, and one typed before another may look like a
     /// part of it until it is complete.
     func settled(after old: EditedText, isVi: Bool) -> EditedText? {
         guard scalars.count <= old.scalars.count, self != old else { return nil }
@@ -21,7 +19,6 @@ struct EditedText: Equatable {
                 let end = CharacterBreaks.character(around: range.upperBound, in: old.scalars).upperBound
                 if end > range.upperBound {
                     text.scalars.removeSubrange(range.lowerBound..<(range.lowerBound + end - range.upperBound))
-                    // As libedit does in vi's command mode.
                     if isVi, text.cursor == text.scalars.count, text.cursor > 0 { text.cursor -= 1 }
                 }
             }
@@ -33,7 +30,6 @@ struct EditedText: Equatable {
         return text == self ? nil : text
     }
 
-    /// The range on one side of the cursor whose removal makes this text into the new one.
     private func removedRange(leading new: EditedText) -> Range<Int>? {
         let count = scalars.count - new.scalars.count
         guard count > 0, new.cursor == cursor || new.cursor == cursor - count else { return nil }
@@ -46,14 +42,13 @@ struct EditedText: Equatable {
     }
 }
 
-/// Earlier versions of a line. libedit's own undo knows one change, and only with vi's keys.
+/// Earlier versions of a line. libedit's own undo covers one change, and only with vi's keys.
 ///
-/// A text that is typed in one go is one step; so is any other change by one key or by the caller.
+/// A text typed in one go is one step, as is any other change by one key or by the caller.
 struct UndoHistory {
     private struct Step {
         var line: EditedText
         var walk: HistoryWalk
-        /// The characters that were typed since, if nothing else was done.
         var typed: (count: Int, last: Unicode.Scalar)?
     }
 
@@ -65,7 +60,6 @@ struct UndoHistory {
     private var steps: [Step] = []
     private var scalarCount = 0
 
-    /// Records a change of the text; another cursor alone is none.
     mutating func record(from old: EditedText, to new: EditedText, walk: HistoryWalk) {
         guard new.scalars != old.scalars else { return }
         if new.scalars.count == old.scalars.count + 1, new.cursor == old.cursor + 1,

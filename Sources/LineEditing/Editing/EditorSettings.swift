@@ -1,9 +1,10 @@
 internal import Platform
 
-/// The user's settings in `~/.editrc`, or the file that `EDITRC` names: bindings of keys, and whether lines are edited at all.
+/// The user's settings in `~/.editrc`, or the file that `EDITRC` names: key bindings, and whether lines are edited at
+/// all.
 ///
-/// Read here and not by libedit, which would wait for a named pipe, read a file without end, and run commands that are about
-/// a screen and a terminal's mode that are not its own.
+/// Not read by libedit, which would wait for a named pipe, read a file without end, and run commands for a screen and a
+/// terminal mode that it does not own.
 struct EditorSettings: Equatable {
     private(set) var bindings: [[String]] = []
     private(set) var isEditingOff = false
@@ -19,7 +20,7 @@ struct EditorSettings: Equatable {
         return EditorSettings(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Not for a program that acts with other rights than those of its caller.
+    /// `nil` for a program that runs with other privileges than its caller.
     private static var path: String? {
         guard getuid() == geteuid(), getgid() == getegid() else { return nil }
         if let path = unsafe getenv("EDITRC") { return unsafe String(cString: path) }
@@ -28,7 +29,6 @@ struct EditorSettings: Equatable {
 
     init() {}
 
-    /// Reads the text of such a file; unknown commands are left out.
     init(_ text: String) {
         var isVi = false
         for line in Self.lines(of: text) {
@@ -45,14 +45,14 @@ struct EditorSettings: Equatable {
                 }
                 bindings.append(words)
             case "edit": isEditingOff = words.dropFirst().first == "off"
-            // They concern libedit's own screen, mode and history, which are not used.
+            // They concern libedit's own screen, mode and history, which are unused.
             default: break
             }
         }
         dropEndlessTexts()
     }
 
-    /// The lines without comments; a backslash at the end of one joins it with the next.
+    /// Drops comments, and joins a line that ends with a backslash with the next.
     private static func lines(of text: String) -> [String] {
         var lines: [String] = []
         var begun = ""
@@ -74,7 +74,7 @@ struct EditorSettings: Equatable {
         return begun.isEmpty ? lines : lines + [begun]
     }
 
-    /// A command can begin with a pattern for the programs that it is for.
+    /// A command can begin with a pattern for the programs that it applies to.
     private static func command(_ word: String) -> String? {
         guard let colon = word.firstIndex(of: ":") else { return word }
         let programs = word[..<colon]
@@ -86,18 +86,16 @@ struct EditorSettings: Equatable {
         name.indices.contains { name[$0...].hasPrefix(part) }
     }
 
-    // MARK: - Keys that type a text
-
     private static func isText(_ words: [String]) -> Bool {
         words.dropFirst().prefix { $0.hasPrefix("-") }.contains { $0.hasPrefix("-s") }
     }
 
-    /// Drops texts that contain another such key: libedit might type them without end and look at nothing else.
+    /// Drops texts that contain another such key: libedit might type them forever.
     private mutating func dropEndlessTexts() {
         let beginnings = Set(
             bindings.filter(Self.isText).compactMap { words -> Unicode.Scalar? in
                 let flags = words.dropFirst().prefix { $0.hasPrefix("-") }
-                // A key with a name sends an escape sequence.
+                // A named key sends an escape sequence.
                 if flags.contains(where: { $0.hasPrefix("-k") }) { return "\u{1B}" }
                 return words.dropFirst(flags.count + 1).first.flatMap { Self.characters($0).first }
             })
@@ -106,7 +104,7 @@ struct EditorSettings: Equatable {
         }
     }
 
-    /// The characters of a key as the file writes it: `^X`, `\\e`, `\\033`, or the characters themselves.
+    /// The characters of a key in the file's notation: `^X`, `\\e`, `\\033`, or the characters themselves.
     private static func characters(_ text: String) -> [Unicode.Scalar] {
         var rest = Array(text.unicodeScalars)[...]
         var result: [Unicode.Scalar] = []

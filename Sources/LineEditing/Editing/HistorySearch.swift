@@ -1,6 +1,5 @@
-/// Earlier lines, and the position of one line among them.
-///
-/// libedit's own history loses what was typed: it takes the line back from a copy that is not always its own.
+/// Earlier lines, and the position of one line among them. libedit's own history loses what was typed: it restores the
+/// line from a copy that may not belong to it.
 struct HistoryWalk {
     private let lines: [String]
     /// The line that the walk began with is after the last one.
@@ -20,17 +19,14 @@ struct HistoryWalk {
         position = lines.count
     }
 
-    /// The next line in this direction, if there is one. Changes on the way are kept.
     mutating func step(_ direction: Direction, from text: String) -> String? {
         go(to: position + direction.step, from: text)
     }
 
     mutating func stepToOldest(from text: String) -> String? { position == 0 ? nil : go(to: 0, from: text) }
 
-    /// Goes to the nearest line in this direction that contains the pattern literally, if there is one.
-    ///
-    /// - Parameter isNew: Begins a search: the current line counts, too, and if there is none in this direction, those on its
-    ///   other side do.
+    /// Goes to the nearest line in this direction that contains the pattern literally, if there is one. A new search
+    /// includes the current line, and falls back to the other direction.
     mutating func find(_ pattern: String, _ direction: Direction, from text: String, isNew: Bool = false) -> String? {
         let positions = direction == .back ? Array((0...lines.count).reversed()) : Array(0...lines.count)
         let here = positions.firstIndex(of: position) ?? 0
@@ -52,7 +48,6 @@ struct HistoryWalk {
 }
 
 extension String {
-    /// The number of Unicode scalars before the first occurrence of the pattern.
     func scalarOffset(of pattern: String) -> Int? {
         let (text, pattern) = (Array(unicodeScalars), Array(pattern.unicodeScalars))
         guard pattern.count <= text.count else { return nil }
@@ -70,20 +65,19 @@ struct HistorySearch {
         return "\(direction == .back ? texts.noEarlier : texts.noLater): "
     }
 
-    /// The line that a cancelled search goes back to.
     fileprivate let origin: (walk: HistoryWalk, line: EditedText)
 
     fileprivate static let maxPatternLength = 100
 }
 
-/// Searching earlier lines for literal text. libedit's own searches compile a pattern, which needs unbounded time and memory.
+/// Searches earlier lines for literal text. libedit's own searches compile a pattern, without limits.
 extension EditLine {
     func beginSearch(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
         search = HistorySearch(direction: direction, origin: (walk, contents))
         return .unchanged
     }
 
-    /// Handles a key during a search. Returns false if the key is the line's; the search has then ended.
+    /// Handles a key during a search. Returns false for a key that ends the search and belongs to the line.
     func handleSearchKey(_ key: Key) -> Bool {
         guard search != nil else { return false }
         switch key {
@@ -94,15 +88,13 @@ extension EditLine {
             return false
         case .character(let scalar):
             switch scalar.value {
-            // Ctrl-G
             case 0x07: cancelSearch()
-            // Ctrl-R, and Ctrl-S
             case 0x12: searchAgain(.back)
             case 0x13: searchAgain(.forward)
             case 0x08, 0x7F: shorten()
             case 0x0A, 0x0D:
                 endSearch()
-                // vi ends its searches so; else it is the line that is entered.
+                // In vi this ends the search; otherwise it enters the line.
                 return isVi
             case ..<0x20:
                 endSearch()
@@ -113,7 +105,6 @@ extension EditLine {
         return true
     }
 
-    /// Ends the search, if there is one, with the line that was found. One undo goes back to the line before the search.
     func endSearch() {
         guard let origin = search?.origin else { return }
         search = nil
@@ -133,7 +124,7 @@ extension EditLine {
         return put(fromHistory: walk.find(lastSearch.pattern, direction, from: text))
     }
 
-    /// Goes to another line that contains the text before the cursor, or that of the last such search if its line is still open.
+    /// Goes to another line that contains the text before the cursor, or that of the last such search.
     func match(_ direction: HistoryWalk.Direction) -> Libedit.Effect {
         let text = self.text
         let pattern = lastMatch.flatMap { $0.found == text ? $0.pattern : nil } ?? halves.before

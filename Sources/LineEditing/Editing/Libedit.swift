@@ -1,24 +1,22 @@
 internal import CLibedit
 
-/// libedit itself: the line and the bindings of keys, with all pointers to them.
+/// libedit itself: the line and the key bindings, with all pointers to them.
 ///
-/// Everything unsafe about libedit is in this file. The handle and the sink are made and freed here and never leave it, and
-/// libedit calls back only from within the methods here. It finds this object by the pointer that it was given, which is valid as
+/// Everything unsafe about libedit is in this file. The handle and the sink are created and freed here and never leave
+/// it, and libedit calls back only from within the methods here. It finds this object by a pointer that is valid as
 /// long as the handle, because the deinitializer closes that.
 ///
-/// libedit never waits for a key: ``type(_:)`` passes it the available keys and returns when it asks for more. It knows no
-/// history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
+/// libedit never waits for a key: ``type(_:)`` passes it the available keys and returns when it asks for more. It has
+/// no history: its searches compile each line's text as a pattern and recurse with every key. See ``HistoryWalk``.
 @MainActor
 @safe final class Libedit {
-    /// The implementation of the functions that keys can be bound to. Called from within ``type(_:)``.
     @MainActor
     protocol Owner: AnyObject {
-        /// False once the line has ended or waits: what a key still has to type is kept for later.
         var acceptsKeys: Bool { get }
         func perform(_ command: Command) -> Effect
     }
 
-    /// The functions that keys can be bound to besides libedit's own, by their names there.
+    /// The functions that keys can be bound to besides libedit's own, by their names in `bind`.
     enum Command: String, CaseIterable {
         case enter = "formline-enter"
         case endOfInput = "formline-end-of-input"
@@ -28,18 +26,17 @@ internal import CLibedit
         case previousHistory = "formline-prev-history"
         case nextHistory = "formline-next-history"
         case firstHistory = "formline-first-history"
-        /// The next key goes into the line as it is.
         case quote = "formline-quote"
         case searchBack = "formline-search-back"
         case searchForward = "formline-search-forward"
         case searchAgain = "formline-search-again"
         case searchAgainReversed = "formline-search-against"
-        /// To another line that contains the text before the cursor.
+        /// Moves to another line that contains the text before the cursor.
         case matchBack = "formline-match-back"
         case matchForward = "formline-match-forward"
         case undo = "formline-undo"
         case undoAll = "formline-undo-all"
-        /// The ends of the line and the next character in vi's insert mode, where libedit's own commands stay before the last one.
+        /// Moves in vi's insert mode, where libedit's own commands stay before the last character.
         case lineStart = "formline-start"
         case lineEnd = "formline-end"
         case nextCharacter = "formline-next-char"
@@ -49,7 +46,7 @@ internal import CLibedit
         case previousBigWord = "formline-prev-big-word"
         case changeCase = "formline-change-case"
         case redo = "formline-redo"
-        /// vi's `f`, `F`, `t` and `T`, which go to the character that is typed next.
+        /// vi's `f`, `F`, `t` and `T`, which move to the character typed next.
         case findNext = "formline-find"
         case findPrevious = "formline-find-back"
         case findToNext = "formline-find-to"
@@ -60,7 +57,6 @@ internal import CLibedit
         case unchanged
         case changed
         case failed
-        /// The command has only begun: a number or an operator typed before it is for the key that comes next.
         case continues
 
         fileprivate var code: UInt8 {
@@ -75,23 +71,20 @@ internal import CLibedit
 
     weak var owner: (any Owner)?
     nonisolated(unsafe) private let handle: OpaquePointer
-    /// libedit writes here instead of to the terminal.
     nonisolated(unsafe) private let sink: UnsafeMutablePointer<formline_sink>
     private var reservedLength = 0
     private var queue: [Unicode.Scalar] = []
-    /// The characters that it has read since its last command ended, and whether one of our functions has been called since.
     private var consumed: [Unicode.Scalar] = []
     private var hasStartedCommand = false
     private var isStarved = false
-    /// The beginning of a sequence of keys such as Ctrl-X Ctrl-E. A starved libedit forgets what it has read of one, so it
-    /// gets all of it again with the next key.
+    /// The beginning of a key sequence such as Ctrl-X Ctrl-E. libedit forgets a sequence when it runs out of input, so
+    /// it gets all of it again with the next key.
     private(set) var unfinished: [Unicode.Scalar] = []
-    /// The character for a command that asks for one while it is repeated.
     private var repeatedCharacter: Unicode.Scalar?
-    /// The maximum number of commands for one key: more than the longest insertion that vi's `.` repeats. A `.` that types itself
-    /// would never end.
+    /// The maximum number of commands for one key: more than the longest insertion that vi's `.` repeats. A `.` that
+    /// types itself would never end.
     private static let maxCommands = 5000
-    /// The names of all functions. libedit keeps pointers to them, so they are never freed.
+    /// libedit keeps pointers to these names, so they are never freed.
     nonisolated(unsafe) private static let commandNames = unsafe Command.allCases.map { command in
         let name = wide(command.rawValue.unicodeScalars)
         let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.count)
@@ -136,7 +129,7 @@ internal import CLibedit
     }
 
     deinit {
-        // Not enabled, el_end leaves the mode alone; else it would throw away what was typed ahead.
+        // While disabled, el_end leaves the mode alone; otherwise it would discard what was typed ahead.
         unsafe formline_edit_set_enabled(handle, false)
         unsafe el_end(handle)
         unsafe formline_sink_close(sink)
@@ -155,7 +148,7 @@ internal import CLibedit
 
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
-    /// The words of a line of `~/.editrc` without quotes and backslashes, unless a quote has no end.
+    /// The words of a line of `~/.editrc` without quotes and backslashes; `nil` for an unclosed quote.
     nonisolated static func words(of line: String) -> [String]? {
         guard let tokenizer = unsafe tok_winit(nil) else { return nil }
         defer { unsafe tok_wend(tokenizer) }
@@ -174,7 +167,6 @@ internal import CLibedit
         }
     }
 
-    /// Runs a command of `~/.editrc`, such as `bind`.
     func run(_ arguments: [String]) {
         var characters: [wchar_t] = []
         characters.reserveCapacity(arguments.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -186,7 +178,7 @@ internal import CLibedit
         }
         unsafe characters.withUnsafeBufferPointer { characters in
             guard let start = characters.baseAddress else { return }
-            // As `main` gets them, with nil at the end.
+            // Like `argv` of `main`, with a final nil.
             var arguments = unsafe starts.map { unsafe Optional(start + $0) } + [nil]
             unsafe el_wparse(handle, Int32(arguments.count), &arguments)
         }
@@ -198,7 +190,7 @@ internal import CLibedit
         unsafe fflush(sink.pointee.file)
         defer { unsafe formline_sink_rewind(sink) }
         guard let data = unsafe sink.pointee.data else { return [] }
-        // The stream keeps as many bytes there as it says, once it is flushed.
+        // Once flushed, the stream has that many bytes there.
         return unsafe Array(UnsafeRawBufferPointer(start: data, count: sink.pointee.size))
     }
 
@@ -206,18 +198,14 @@ internal import CLibedit
         unsafe formline_edit_resize(handle, Int32(clamping: columns), Int32(clamping: rows))
     }
 
-    // MARK: - The line
-
-    /// Begins an empty line without a number, an operator or pending characters of the line before.
     func beginLine() {
         _ = takeRest()
         unfinished = []
         unsafe formline_edit_begin_line(handle)
     }
 
-    /// Does what these characters are bound to; the beginning of a sequence waits for the rest of it.
-    ///
-    /// - Returns: The characters that a bound key still has to type when the line ends or waits.
+    /// Executes the binding of these characters, or waits for the rest of a sequence. Returns the characters that a
+    /// bound key still has to type when the line ends or waits.
     func type(_ characters: [Unicode.Scalar]) -> [Unicode.Scalar] {
         (queue, unfinished) = (unfinished + characters, [])
         // Each call is one command: a text that a key types, and what vi repeats, are several.
@@ -227,7 +215,6 @@ internal import CLibedit
             unsafe el_wgets(handle, nil)
             repeatedCharacter = nil
             clamp()
-            // The end of input, as a line that is edited key by key has it.
             if wasEmpty, line.scalars == ["\u{4}"] {
                 replaceLine(with: EditedText(scalars: [], cursor: 0))
                 _ = owner?.perform(.endOfInput)
@@ -251,7 +238,6 @@ internal import CLibedit
 
     func endSequence() { unfinished = [] }
 
-    /// The command that the next key repeats gets this character if it asks for one.
     func repeatCharacter(_ character: Unicode.Scalar?) { repeatedCharacter = character }
 
     private func nextCharacter() -> Unicode.Scalar? {
@@ -263,7 +249,6 @@ internal import CLibedit
         return repeatedCharacter.take()
     }
 
-    /// Whether these characters begin a bound sequence, in one of vi's maps at least.
     private func isUnfinished(_ characters: [Unicode.Scalar]) -> Bool {
         guard !characters.isEmpty, characters.allSatisfy(\.isASCII) else { return false }
         let key = characters.map { "\\" + String(0o1000 + $0.value, radix: 8).dropFirst() }.joined()
@@ -293,7 +278,6 @@ internal import CLibedit
         return unsafe max(0, end - start)
     }
 
-    /// The last character of the line, if the cursor is after it.
     var lastBeforeCursor: Unicode.Scalar? {
         guard length > 0, let line = unsafe el_wline(handle)?.pointee, let end = unsafe line.lastchar,
             unsafe line.cursor == end
@@ -305,43 +289,36 @@ internal import CLibedit
         unsafe formline_edit_replace(handle, Libedit.wide(text.scalars), Int32(clamping: text.cursor))
     }
 
-    /// Inserts a text at the cursor; false if there is no room for it.
     func insert(_ scalars: [Unicode.Scalar]) -> Bool {
         unsafe el_winsertstr(handle, Libedit.wide(scalars)) == 0
     }
 
     func push(_ keys: [Unicode.Scalar]) { unsafe el_wpush(handle, Libedit.wide(keys)) }
 
-    /// Makes libedit's memory large enough for a line of this length.
-    ///
-    /// Not while an operator of vi waits for a command: libedit would not find where that began.
+    /// Grows libedit's memory for a line of this length. Not while an operator of vi waits for a command: libedit would
+    /// lose the place where that began.
     func reserve(_ length: Int) {
         guard length > reservedLength else { return }
-        // Not again with each character that follows.
         reservedLength = 2 * length
         let line = line
         _ = insert(Array(repeating: " ", count: reservedLength))
         replaceLine(with: line)
     }
 
-    /// Brings the cursor and the end of the line back into the line.
+    /// Moves the cursor and the end of the line back into the line.
     func clamp() { unsafe formline_edit_clamp(handle) }
 
     // MARK: - What it draws
 
-    /// The effects on the screen since the last call, had it been libedit's.
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
         let effects = unsafe Int(formline_sink_take(sink))
         return (effects & formline_has_beeped != 0, effects & formline_has_cleared != 0)
     }
 
-    // MARK: - Characters
-
     nonisolated private static func scalar(_ character: wchar_t) -> Unicode.Scalar {
         Unicode.Scalar(UInt32(truncatingIfNeeded: character)) ?? "\u{FFFD}"
     }
 
-    /// With the NUL that ends a text of C.
     nonisolated private static func wide(_ scalars: some Sequence<Unicode.Scalar>) -> [wchar_t] {
         scalars.map { wchar_t(truncatingIfNeeded: $0.value) } + [0]
     }

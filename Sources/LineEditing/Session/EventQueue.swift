@@ -1,15 +1,14 @@
 /// Events on their way to the caller, in order.
 ///
-/// Not an `AsyncStream`: that one ends for good when a task that waits for it is cancelled, and it would keep every
-/// change of a line that the caller has not looked at.
+/// Not an `AsyncStream`, which ends for good when a task that waits for it is cancelled, and would keep every change of
+/// a line that the caller has not seen.
 @MainActor
 final class EventQueue {
     private var events: [(event: LineEvent, isOfNoLine: Bool)] = []
-    /// Whether no event follows those that are queued.
     private(set) var isFinished = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A change, a wake-up or a new size replaces an unseen one. An event of no line is dropped when the next line is opened.
+    /// A change, a wake-up or a new size replaces an unseen one.
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
         guard !isFinished else { return }
         switch (events.last?.event, event) {
@@ -20,7 +19,7 @@ final class EventQueue {
         wake()
     }
 
-    /// Drops events of no line. Returns true if an interrupt of the line before was not seen, which then interrupts this one.
+    /// Drops events without a line. Returns true if an unseen interrupt of the previous line now interrupts this one.
     func beginLine() -> Bool {
         var isInterrupted = false
         events.removeAll { event, isOfNoLine in
@@ -31,13 +30,11 @@ final class EventQueue {
         return isInterrupted
     }
 
-    /// After the queued events, ``next()`` always returns `.disconnected`.
     func finish() {
         isFinished = true
         wake()
     }
 
-    /// The next event; `.disconnected` in a cancelled task, which takes no event.
     func next() async -> LineEvent {
         while !Task.isCancelled, events.isEmpty, !isFinished {
             await withTaskCancellationHandler {

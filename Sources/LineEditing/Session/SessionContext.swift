@@ -1,27 +1,24 @@
 internal import Dispatch
 internal import Platform
 
-/// The number of milliseconds to wait for the rest of a key, given ``KeyDecoder/patience``. Tests decide that without a clock.
+/// The number of milliseconds to wait for an incomplete key, given ``KeyDecoder/patience``, for tests.
 package typealias Patience = @Sendable (_ usual: Int?) -> Int?
 
-/// The terminal of a session, its mode, the signals, and the way to the caller.
+/// The terminal of a session, its mode, the signals, and the events for the caller.
 ///
-/// The mode is saved at the start and put back exactly at the end. Changes wait for output to be written and never discard input, so
-/// that keys typed ahead stay.
+/// The mode is saved at the start and restored exactly at the end. Changes wait for pending output and never discard
+/// input, so keys typed ahead are kept.
 @MainActor
 final class SessionContext {
     enum Mode {
-        /// As it was found.
         case original
-        /// Each key comes at once, none is echoed, and none becomes a signal.
+        /// Each key arrives at once; none is echoed or becomes a signal.
         case raw
-        /// The same, where nothing is drawn.
         case keyed
-        /// As it was found, without echo.
         case silent
-        /// The same, and a process in the background that writes is stopped: a program that asks something.
+        /// Like `silent`, and a background process that writes is stopped: a program that asks something.
         case watching
-        /// The same, and every key comes at once as it was typed, for a display that edits lines by itself.
+        /// Like `watching`, and every key arrives at once as it was typed, for a display that edits lines by itself.
         case watchingKeys
     }
 
@@ -31,9 +28,8 @@ final class SessionContext {
     let keys: ControlKeys
     let encoding = CharacterEncoding.current
     let patience: Patience
-    /// Whether SIGINT ends the session as SIGTERM does. A key that sends no signal is an event all the same.
+    /// True if SIGINT ends the session as SIGTERM does. A key that sends no signal is still an event.
     let endsAtInterruptSignal: Bool
-    /// The terminal takes no more text.
     private(set) var isLost = false
     private(set) var mode = Mode.original
     private let original: TerminalAttributes
@@ -68,13 +64,12 @@ final class SessionContext {
 
     var hasInput: Bool { Descriptor.isReadable(device.input) }
 
-    /// Waits for input alone, without a timeout for `nil`; returns false if there was none.
+    /// Waits only for input, without a timeout for `nil`; returns false if there was none.
     func waitForInput(milliseconds: Int?) -> Bool {
         flush()
         return Descriptor.waitUntilReadable(device.input, milliseconds: milliseconds)
     }
 
-    /// Reads what the terminal has of a line without an end.
     func readUnfinishedLine() -> [UInt8]? {
         guard var attributes = TerminalAttributes(of: device.input) else { return nil }
         attributes.makeImmediate()
@@ -86,9 +81,7 @@ final class SessionContext {
 
     // MARK: - The mode
 
-    /// Changes the mode if it differs.
-    ///
-    /// - Parameter appliedLater: Leaves the change to the next ``applyMode()``.
+    /// Changes the mode if it differs. `appliedLater` leaves the change to the next ``applyMode()``.
     func setMode(_ wanted: Mode, appliedLater: Bool = false) {
         flush()
         guard wanted != mode else { return }
@@ -96,7 +89,6 @@ final class SessionContext {
         if !appliedLater { applyMode() }
     }
 
-    /// Sets the mode once more, after another process may have changed it.
     func applyMode() {
         flush()
         var wanted = original
@@ -105,7 +97,7 @@ final class SessionContext {
         case .original: break
         case .raw:
             wanted.makeRaw()
-            // Lines are drawn in this mode only: no color, and the cursor below the line.
+            // Lines are drawn in this mode only: reset the color, and move the cursor below the line.
             farewell = "\u{1B}[0m\u{1B}[?2004l\r\n"
         case .keyed:
             wanted.makeRaw()
@@ -124,8 +116,8 @@ final class SessionContext {
         if mode == .original { TerminalRescue.forget() }
     }
 
-    /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: one that asks for a password
-    /// changes no more than the echo.
+    /// Lets the terminal handle keys for a program that has it and has adopted the mode that it found: a program that
+    /// asks for a password changes no more than the echo.
     func giveKeys() {
         guard mode == .original, var found = TerminalAttributes(of: device.input), found.takeKeys(from: original) else {
             return
@@ -141,7 +133,7 @@ final class SessionContext {
 
     // MARK: - The end
 
-    /// The event for a terminal that gives no more input: the signal that says why, where one comes.
+    /// The event for a terminal that sends no more input: the signal that explains it, if one arrives.
     func reasonForLoss() -> LineEvent {
         if Descriptor.waitUntilReadable(signals.readEnd, milliseconds: 50),
             let signal = signals.drain().first(where: { [SIGHUP, SIGTERM, SIGQUIT].contains($0) })
@@ -151,8 +143,8 @@ final class SessionContext {
         return .disconnected
     }
 
-    /// Handles a signal after the session's end. A second one to end takes effect at once, so that a caller that hangs can be
-    /// ended; but a terminal that goes away may send SIGHUP more than once.
+    /// Handles a signal after the session's end. A second one that asks to end takes effect at once, so that a hanging
+    /// caller can be ended; but a disconnecting terminal may send SIGHUP more than once.
     func handleLateSignal(_ signal: Int32) {
         switch signal {
         case SIGINT, SIGTERM, SIGQUIT:
@@ -164,12 +156,11 @@ final class SessionContext {
     }
 }
 
-/// Calls a handler on the main actor whenever a descriptor has something to read.
 @MainActor
 final class DescriptorWatch {
     private let source: any DispatchSourceRead
 
-    /// Whether the handler is called; what comes meanwhile stays in the descriptor.
+    /// While false, the handler is not called, and input stays in the descriptor.
     var isActive = true {
         didSet {
             guard isActive != oldValue else { return }
@@ -178,7 +169,7 @@ final class DescriptorWatch {
     }
 
     init(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) throws {
-        // A descriptor of its own, because a source may look at it for a moment longer than it is used.
+        // A separate descriptor, because a source may look at it slightly longer than it is used.
         let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard duplicate >= 0 else { throw LineEditorError.unavailable(code: errno) }
         source = DispatchSource.makeReadSource(fileDescriptor: duplicate, queue: .main)

@@ -1,11 +1,9 @@
 internal import Platform
 
-/// A program that has the terminal until its end, such as the user's editor. A signal that ends the session ends the program first.
+/// A program that has the terminal until its end, such as the user's editor. A signal to end the session ends it first.
 @MainActor
 final class TerminalProgram {
-    /// Its exit code, or 128 + N after signal N.
     private(set) var exitCode: Int32?
-    /// The signal that ends the session too.
     private(set) var endingSignal: Int32?
     private let context: SessionContext
     private let group = ProgramGroup(grace: .seconds(1))
@@ -13,10 +11,8 @@ final class TerminalProgram {
     private var killTime: ContinuousClock.Instant?
     private var hasEnded = false
 
-    /// Milliseconds between two looks at it.
     private static let interval = 20
 
-    /// Starts it on the terminal; fails if it cannot be run.
     init?(_ arguments: [String], context: SessionContext) {
         let device = context.device
         guard let executable = arguments.first,
@@ -32,20 +28,17 @@ final class TerminalProgram {
         TerminalForeground.lend(context.device.input, to: group)
     }
 
-    /// Waits for its end, which leaves the terminal to this process.
     func wait() async {
         while hasNotEnded() { await pause(milliseconds: Self.interval) }
         takeTerminalBack()
     }
 
-    /// Ends it, and waits for that without giving way.
     func end() {
         end(by: SIGHUP)
         while hasNotEnded() { usleep(UInt32(Self.interval) * 1000) }
         takeTerminalBack()
     }
 
-    /// Follows what has happened to it; returns false once it has ended.
     private func hasNotEnded() -> Bool {
         guard !hasEnded else { return false }
         if let killTime, ContinuousClock.now >= killTime { group.send(SIGKILL) }
@@ -54,7 +47,7 @@ final class TerminalProgram {
             end(by: signal)
         }
         switch ChildState.change(of: child, waits: false) {
-        // It was there before it had the terminal.
+        // It used the terminal before it had it.
         case .stopped(by: SIGTTIN)?, .stopped(by: SIGTTOU)?:
             TerminalForeground.lend(context.device.input, to: group)
         case .stopped?:
@@ -78,12 +71,12 @@ final class TerminalProgram {
     private func takeTerminalBack() {
         _ = TerminalForeground.reclaim(context.device.input, from: group)
         TerminalForeground.setStops(areBlocked: false)
-        // Processes that it has left behind and that do not listen end with this process.
+        // Leftover processes that ignore the signal end with this process.
         if group.hasMembers { group.send(SIGTERM) } else { group.close() }
     }
 }
 
-/// Waits even in a cancelled task, as the task of its own is not cancelled with it.
+/// Waits even in a cancelled task, because its own task is not cancelled with it.
 @MainActor
 func pause(milliseconds: Int) async {
     await Task { try? await Task.sleep(for: .milliseconds(milliseconds)) }.value

@@ -1,8 +1,7 @@
 internal import CLibedit
 internal import Platform
 
-/// The descriptor for the handler; a plain integer, because a handler may use no lock and no initializer. It is only changed while no
-/// signal is caught.
+/// The descriptor for the handler, which can use no locks or initializers. It changes only while no signal is caught.
 nonisolated(unsafe) private var signalPipeEnd: Int32 = -1
 
 /// Signals as bytes in a pipe. A signal that was ignored (as `nohup` does) stays ignored.
@@ -48,8 +47,8 @@ final class SignalPipe {
         SignalPipe.isInUse = false
     }
 
-    /// Leaves Ctrl-C and Ctrl-\ to a program until the returned function is called, as `system` does: the handler could note a signal
-    /// only after the program has ended, and it would then interrupt the line.
+    /// Leaves Ctrl-C and Ctrl-\ to a program until the returned function is called, as `system` does: the handler might
+    /// note a signal only after the program has ended, and it would then interrupt the line.
     func ignoreKeyboard() -> () -> Void {
         let ignored = previous.map(\.number).filter { [SIGINT, SIGQUIT].contains($0) }
         var handlers: [sigaction] = []
@@ -66,7 +65,6 @@ final class SignalPipe {
         }
     }
 
-    /// The signals that have come since the last call.
     func drain() -> [Int32] {
         formline_signals_were_read()
         var all: [Int32] = []
@@ -76,15 +74,14 @@ final class SignalPipe {
         return all
     }
 
-    /// Whether Ctrl-Z stops this process: its parent may ignore that signal.
+    /// True if Ctrl-Z stops this process: its parent may ignore that signal.
     var canStop: Bool { previous.contains { $0.number == SIGTSTP } }
 
-    /// Stops every process of this group, including a script that waits for this one.
     func stopGroup() {
         if canStop { Signals.stopGroup() }
     }
 
-    /// Interrupts the terminal's foreground group, as the terminal itself does for Ctrl-C; returns false if that is impossible.
+    /// Interrupts the terminal's foreground group, as Ctrl-C does; returns false if that is impossible.
     func interruptGroup(of terminal: Int32) -> Bool {
         let group = tcgetpgrp(terminal)
         return group > 0 && kill(-group, SIGINT) == 0

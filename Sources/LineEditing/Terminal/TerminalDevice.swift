@@ -3,17 +3,14 @@ internal import Platform
 
 /// The terminal that questions are asked on.
 public struct TerminalDevice: Sendable {
-    /// The file descriptor that keys are read from.
     public let input: Int32
-    /// The file descriptor that text is written to.
     public let output: Int32
-    /// The environment variables that describe the terminal, such as `TERM` and `COLUMNS`.
     let variable: @Sendable (String) -> String?
-    /// Whether a terminal that gets narrower wraps rows that no longer fit, and does not cut them as xterm, GNU screen and the console
-    /// do. An unknown terminal is taken to cut them: a wrong guess shows rows twice, and the other one would erase rows of others.
+    /// True if the terminal wraps rows that no longer fit after a resize, false if it truncates them, as xterm, GNU
+    /// screen and the console do. Unknown terminals are assumed to truncate: if that is wrong, rows are shown twice;
+    /// the opposite error would erase rows of others.
     let rewraps: Bool
 
-    /// The terminal at these descriptors.
     package init(input: Int32, output: Int32, variable: @escaping @Sendable (String) -> String?) {
         self.input = input
         self.output = output
@@ -21,18 +18,18 @@ public struct TerminalDevice: Sendable {
         rewraps = Self.rewraps(variable)
     }
 
-    /// The controlling terminal, opened once and kept for the life of the process; -1 for none.
+    /// Opened once and kept for the life of the process; -1 if there is none.
     private static let controllingTerminal = Self.openControllingTerminal()
 
     private static func openControllingTerminal() -> Int32 {
         (try? Descriptor.open("/dev/tty", O_RDWR | O_NOCTTY)) ?? -1
     }
 
-    /// The terminal on stdin, with stderr, or else the controlling terminal, for the output; nil if there is none.
+    /// The terminal on stdin, with stderr, or else the controlling terminal, for the output; `nil` without a terminal.
     ///
     /// - Parameters:
-    ///   - controlling: Uses the controlling terminal for both, whatever stdin is.
-    ///   - variable: Returns the value of an environment variable.
+    ///   - controlling: uses the controlling terminal for both, whatever stdin is.
+    ///   - variable: returns the value of an environment variable.
     public static func open(
         controlling: Bool = false, variable: @escaping @Sendable (String) -> String?
     ) -> TerminalDevice? {
@@ -54,10 +51,10 @@ public struct TerminalDevice: Sendable {
     /// The width of the terminal: its own answer, else `COLUMNS`, else 80.
     public var columns: Int { size.columns }
 
-    /// The height of the terminal; 24 if that is unknown.
+    /// The height of the terminal; 24 if unknown.
     public var rows: Int { size.rows }
 
-    /// Whether escape sequences are known to work here. A terminal that terminfo does not know may be a new one.
+    /// True if escape sequences are known to work here. A terminal that terminfo does not know may be new.
     var canDraw: Bool { !["", "dumb"].contains(variable("TERM") ?? "") }
 
     private static func rewraps(_ variable: (String) -> String?) -> Bool {
@@ -72,7 +69,6 @@ public struct TerminalDevice: Sendable {
             || names.contains { variable("TERM")?.hasPrefix($0) == true }
     }
 
-    /// Width and height.
     package var size: (columns: Int, rows: Int) {
         var columns: Int32 = 0
         var rows: Int32 = 0
@@ -83,12 +79,11 @@ public struct TerminalDevice: Sendable {
         return (configured > 0 ? configured : 80, 24)
     }
 
-    /// Stops the process, as reading would, until it has the terminal; if that signal is ignored, it goes on.
+    /// Stops the process, as reading would, until it has the terminal; continues at once if that signal is ignored.
     func awaitForeground() {
         for _ in 0..<2 where tcgetpgrp(input) > 0 && tcgetpgrp(input) != getpgrp() { Signals.stopGroup(by: SIGTTIN) }
     }
 
-    /// Writes everything; returns false if the terminal is gone.
     @discardableResult
     func write(_ text: String) -> Bool { (try? Descriptor.write(text, to: output)) != nil }
 

@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
     /// 1 to 28, 29, 30 or 31.
     public let day: Int
 
-    /// A day; nil if the calendar does not have it.
+    /// Returns `nil` for a date that does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.days(in: month, of: year)
@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
         self.day = day
     }
 
-    /// The day that `text` writes as `2026-11-21`; nil for anything else.
+    /// Parses `2026-11-21`; `nil` for anything else.
     public init?(_ text: String) {
         let numbers = text.withUTF8Bytes { bytes -> [Int]? in
             guard bytes.count == 10, bytes.has("-", at: 4), bytes.has("-", at: 7) else { return nil }
@@ -55,7 +55,6 @@ public struct CalendarDate: Hashable, Comparable, Sendable, LosslessStringConver
 }
 
 extension CalendarDate {
-    /// Days since the first of 1970.
     var number: Int {
         // Years begin in March here, so that the leap day is the last of its year.
         let shifted = month > 2 ? year : year - 1
@@ -79,7 +78,6 @@ extension CalendarDate {
         )
     }
 
-    /// Adds months, to at most the last day of the month, and then days.
     package func adding(months: Int, days: Int) -> CalendarDate? {
         let count = year * 12 + month - 1 + months
         guard (0..<120_000).contains(count) else { return nil }
@@ -88,7 +86,6 @@ extension CalendarDate {
         return moved.flatMap { CalendarDate(number: $0.number + days) }
     }
 
-    /// The day of the week: 0 for Monday, 6 for Sunday.
     var weekday: Int { (number % 7 + 10) % 7 }
 
     package var week: [CalendarDate] { (0..<7).compactMap { CalendarDate(number: number - weekday + $0) } }

@@ -1,6 +1,6 @@
-/// A moment, to any part of a second, with the offset from UTC that it was given in: `date-time` of RFC 3339.
+/// A moment, to any fraction of a second, with its original offset from UTC: `date-time` of RFC 3339.
 ///
-/// Moments compare as such, exactly: 09:30 at +01:00 is 08:30 at Z. The digits of a second are kept as they were written.
+/// Moments compare exactly: 09:30 at +01:00 is 08:30 at Z. The digits of a second are kept as written.
 public struct DateTime: Sendable, LosslessStringConvertible {
     /// The day at that offset.
     public let date: CalendarDate
@@ -8,10 +8,10 @@ public struct DateTime: Sendable, LosslessStringConvertible {
     public let time: TimeOfDay
     /// The minutes that the time is ahead of UTC; less than a day.
     public let offset: Int
-    /// True for an offset that was written `-00:00`: the moment is known in UTC, but not the local time (RFC 3339, 4.3).
+    /// True for the written offset `-00:00`: the moment is known in UTC, but not the local time (RFC 3339, 4.3).
     public let hasUnknownOffset: Bool
 
-    /// A moment; nil if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
+    /// Returns `nil` if the offset is a day or more, and for a leap second that is not the last of a month in UTC.
     public init?(date: CalendarDate, time: TimeOfDay, offset: Int = 0) {
         self.init(date, time, offset: offset, hasUnknownOffset: false)
     }
@@ -23,14 +23,12 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         self.offset = offset
         self.hasUnknownOffset = hasUnknownOffset
         guard time.isLeapSecond else { return }
-        // The second after it is the first of a month in UTC.
         let day = number / TimeOfDay.day
         guard number == day * TimeOfDay.day, CalendarDate(number: day).map({ $0.day == 1 }) ?? (date.year == 9999)
         else { return nil }
     }
 
-    /// The moment that `text` writes as RFC 3339 has it, `2026-11-21T09:30:00.5+01:00`; a space can be in place of the `T`
-    /// (section 5.6). Nil for anything else.
+    /// Parses RFC 3339, `2026-11-21T09:30:00.5+01:00`, with a `T` or a space; `nil` for anything else.
     public init?(_ text: String) {
         guard let date = CalendarDate(String(text.prefix(10))), let separator = text.utf8.dropFirst(10).first,
             "Tt ".utf8.contains(separator), let (time, offset) = Self.fullTime(text.dropFirst(11))
@@ -38,7 +36,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         self.init(date, time, offset: offset, hasUnknownOffset: text.hasSuffix("-00:00"))
     }
 
-    /// The time and its offset in minutes that `text` writes as RFC 3339's `full-time`, `09:30:00.5+01:00`; nil for anything else.
+    /// Parses RFC 3339's `full-time`, `09:30:00.5+01:00`, with the offset in minutes; `nil` for anything else.
     static func fullTime(_ text: Substring) -> (time: TimeOfDay, offset: Int)? {
         let time = text.dropLast(text.last == "Z" || text.last == "z" ? 1 : 6)
         guard time.utf8.count >= 8, let value = TimeOfDay(anywhere: time),
@@ -47,7 +45,6 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         return (value, offset)
     }
 
-    /// Reads `Z` or `+01:00`, in minutes.
     static func offset(_ text: String) -> Int? {
         if text == "Z" || text == "z" { return 0 }
         guard let sign = text.utf8.first, "+-".utf8.contains(sign), text.utf8.count == 6,
@@ -56,7 +53,7 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         return (sign == UInt8(ascii: "-") ? -1 : 1) * time.number / 60
     }
 
-    /// The moment as RFC 3339 has it, in its usual letters: `2026-11-21T09:30:00.50+01:00`, with `Z` for no offset.
+    /// The moment in RFC 3339: `2026-11-21T09:30:00.50+01:00`, with `Z` for no offset.
     public var description: String { "\(date)T\(time.full)\(offsetText)" }
 
     private var offsetText: String {
@@ -65,12 +62,11 @@ public struct DateTime: Sendable, LosslessStringConvertible {
         return "\(offset < 0 || hasUnknownOffset ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
     }
 
-    /// To about seven digits of a second; a leap second is the beginning of the next.
     package var secondsSince1970: Double {
         Double(number) + (time.isLeapSecond ? 0 : Double("0.\(time.fraction)0") ?? 0)
     }
 
-    /// Seconds since the beginning of 1970 in UTC, without the fraction; a leap second counts as the one after it.
+    /// Whole seconds since 1970 in UTC; a leap second counts as the one after it.
     package var number: Int { date.number * TimeOfDay.day + time.number - offset * 60 }
 }
 
@@ -100,7 +96,6 @@ extension DateTime {
         return local
     }
 
-    /// The local time for people, without seconds if they are 0.
     var shown: String {
         let local = local
         let time = local.time.full
@@ -113,8 +108,8 @@ extension DateTime {
         self.init(number: number, offset: environment.offset(number) / 60)
     }
 
-    /// The moment at which clocks here show a day and a time: the first of two such if they are put back, and as much
-    /// later as they are put forward if there is none.
+    /// The moment at which local clocks show this: the first of two when clocks are set back, and as much later as they
+    /// are set forward if there is none.
     init?(_ date: CalendarDate, at time: TimeOfDay, in environment: Environment) {
         let local = date.number * TimeOfDay.day + time.number - (time.isLeapSecond ? 1 : 0)
         let before = environment.offset(local - TimeOfDay.day)

@@ -1,6 +1,5 @@
-/// A time of day without a day or a time zone, to any part of a second: `partial-time` of RFC 3339.
-///
-/// The HTML standard's time is one without its seconds, too. <https://www.rfc-editor.org/rfc/rfc3339#section-5.6>
+/// A time of day without a time zone, to any fraction of a second: `partial-time` of RFC 3339. As in the HTML standard,
+/// the seconds are optional. <https://www.rfc-editor.org/rfc/rfc3339#section-5.6>
 public struct TimeOfDay: Sendable, LosslessStringConvertible {
     /// 0 to 23.
     public let hour: Int
@@ -8,16 +7,16 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
     public let minute: Int
     /// 0 to 59; 60 in a leap second.
     public let second: Int
-    /// The digits after the point of the second, as they were written: `123` for 0.123 seconds.
+    /// The digits after the point of the second, as written: `123` for 0.123 seconds.
     public let fraction: String
 
-    /// A time; nil if no day has it. Second 60 is a leap second, which a day has at 23:59.
+    /// Returns `nil` for a time that does not exist. Second 60 is a leap second, which must be at 23:59.
     public init?(hour: Int, minute: Int, second: Int = 0, fraction: String = "") {
         self.init(anywhere: hour, minute, second, fraction)
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
     }
 
-    /// A leap second can be at another time elsewhere.
+    /// A leap second can be at another time in other time zones.
     init?(anywhere hour: Int, _ minute: Int, _ second: Int, _ fraction: String) {
         guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
             fraction.utf8.allSatisfy(\.isDigit)
@@ -28,7 +27,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         self.fraction = fraction
     }
 
-    /// The time that `text` writes as `09:30`, `09:30:15` or `09:30:15.123`; nil for anything else.
+    /// Parses `09:30`, `09:30:15` or `09:30:15.123`; `nil` for anything else.
     public init?(_ text: String) {
         self.init(anywhere: text)
         guard !isLeapSecond || (hour, minute) == (23, 59) else { return nil }
@@ -49,7 +48,7 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
             String(decoding: fraction.dropFirst(), as: UTF8.self))
     }
 
-    /// The time as `09:30`; with its seconds, `09:30:15`, only if they are not 0 or have a fraction, `09:30:15.50`.
+    /// `09:30`; with seconds, `09:30:15`, only if they are not 0 or have a fraction, `09:30:15.50`.
     public var description: String {
         second == 0 && fraction.isEmpty ? "\(hour.padded(2)):\(minute.padded(2))" : full
     }
@@ -61,10 +60,9 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
     /// True in a leap second.
     public var isLeapSecond: Bool { second == 60 }
 
-    /// Seconds after midnight, without the fraction; a leap second counts as the one after it.
+    /// Whole seconds after midnight; a leap second counts as the one after it.
     var number: Int { (hour * 60 + minute) * 60 + second }
 
-    /// Seconds beyond a day start over at midnight.
     init(number: Int) {
         let seconds = ((number % Self.day) + Self.day) % Self.day
         hour = seconds / 3600
@@ -73,7 +71,6 @@ public struct TimeOfDay: Sendable, LosslessStringConvertible {
         fraction = ""
     }
 
-    /// Seconds in a day.
     static let day = 86_400
 }
 
@@ -87,12 +84,9 @@ extension TimeOfDay: Hashable, Comparable {
     public func isWritten(as other: TimeOfDay) -> Bool { self == other && fraction == other.fraction }
 }
 
-/// A point in time, exactly: a second, and a part of it.
 struct Instant: Hashable, Comparable {
-    /// The second; that before a leap second for one in it.
     private let second: Int
     private let isLeapSecond: Bool
-    /// The digits after the point, without zeros at the end.
     private let fraction: String
 
     init(second: Int, of time: TimeOfDay) {
@@ -108,7 +102,7 @@ struct Instant: Hashable, Comparable {
     static func < (left: Instant, right: Instant) -> Bool {
         if left.second != right.second { return left.second < right.second }
         if left.isLeapSecond != right.isLeapSecond { return right.isLeapSecond }
-        // Digits compare from the first one, and none is less than any.
+        // Digits compare from left to right, and no digit is the smallest.
         return left.fraction < right.fraction
     }
 }

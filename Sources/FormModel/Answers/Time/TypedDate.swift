@@ -1,26 +1,26 @@
-/// The order in which a person writes day and month: `31/12/2026` or `12/31/2026`.
 package enum DateOrder: Equatable, Sendable {
     case dayFirst, monthFirst
 
-    /// The order of the locale: LC_ALL, LC_TIME or LANG. Nil for none, such as `C`.
+    /// The order of the locale: LC_ALL, LC_TIME or LANG. Unknown for `C`.
     package init?(_ environment: Environment) {
         let name = environment.locale("LC_TIME").prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX" else { return nil }
         let territory = name.split(separator: "_").dropFirst().first
-        // Where the month comes first: CLDR's short dates that begin with M.
+        // The countries that write the month first: CLDR's short dates that begin with M.
         let monthFirst: Set<Substring> = ["US", "PR", "GU", "VI", "AS", "MP", "UM", "PH", "FM", "MH", "PW"]
         self = territory.map(monthFirst.contains) == true ? .monthFirst : .dayFirst
     }
 }
 
 extension CalendarDate {
-    /// Reads a typed day: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`, `today`,
-    /// `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the last one before,
-    /// `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`, `+1y`, in any case.
+    /// Parses a typed date: `2026-11-21`, `20261121`, `31/12/2026`, `31 dec`, `dec 31 2026`, `31-dec-2026`, `31dec`,
+    /// `today`, `tomorrow`, `yesterday`, `monday` and `next monday` for the first after today, `last monday` for the
+    /// last one before, `in 3 days`, `2 weeks ago`, `next month`, `last month`, `end of month`, `+3d`, `+1w2d`, `-1m`,
+    /// `+1y`, ignoring case.
     ///
-    /// A month later is at most the last day of that month. A day without its year is the next one from today on.
+    /// Adding months ends at most at the last day of a month. A date without a year is the next one from today on.
     ///
-    /// - Parameter order: the reading of `5/6/2026`, which is rejected as ambiguous without one. With dots the day is first.
+    /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected. With dots the day is first.
     init(
         typed text: String, order: DateOrder? = nil, in environment: Environment = .current
     ) throws(AnswerError) {
@@ -44,7 +44,7 @@ extension CalendarDate {
 
     static var outOfRange: AnswerError { AnswerError(.dateRange(first: "0000-01-01", last: "9999-12-31")) }
 
-    /// Reads `2026-11-21`; for a day that its month does not have, the error says so.
+    /// Parses `2026-11-21`; the error explains a day that its month does not have.
     init(exactly text: String) throws(AnswerError) {
         if let date = CalendarDate(text) {
             self = date
@@ -59,8 +59,7 @@ extension CalendarDate {
 
     // MARK: - Words
 
-    /// The numbers and names in a lowercase word: `31dec`, `31-dec-2026` and `3days` are read as with spaces. Words with
-    /// only one of the two stay, and so do `31st`, `+3d` and a time.
+    /// Splits lowercase words such as `31dec`, `31-dec-2026` and `3days`, but neither numbers, `31st`, `+3d` nor times.
     static func parts(of word: Substring) -> [String] {
         guard let first = word.first, !"+-".contains(first), !word.contains(where: { $0 == ":" }),
             word.contains(where: \.isLetter), word.contains(where: \.isNumber)
@@ -78,7 +77,6 @@ extension CalendarDate {
                 if !isSign { wasLetter = character.isLetter }
             }
         }
-        // `31st` is one number.
         return parts.reduce(into: []) { result, part in
             if ordinalEndings.contains(part.filter(\.isLetter)), result.last?.last?.isNumber == true {
                 result[result.count - 1] += part
@@ -149,7 +147,7 @@ extension CalendarDate {
         }
     }
 
-    /// A day with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`, `2026 dec 31`.
+    /// A date with the name of its month: `31 dec`, `dec 31`, `31. december 2026`, `dec 31, 2026`, `2026 dec 31`.
     private static func named(_ words: [String], _ today: CalendarDate) throws(AnswerError) -> CalendarDate? {
         var words = words
         if words.count == 3, words[0].utf8.count == 4, month(named: words[0]) == nil {
@@ -181,7 +179,6 @@ extension CalendarDate {
         return index.map { $0 + 1 }
     }
 
-    /// A day of a month, as `31`, `31.`, `31,` or `31st`.
     private static func day(_ word: String) -> Int? {
         var digits = Substring(word)
         if [",", "."].contains(digits.last) { digits.removeLast() }
@@ -198,11 +195,9 @@ extension CalendarDate {
 
     // MARK: - Numbers
 
-    /// Three numbers that are a day: `2026-11-21`, `20261121`, `31/12/2026`, `31.12.2026`.
     private struct Numbers {
         private let numbers: [Int]
         private let isYearFirst: Bool
-        /// Dots are written only by those who put the day first.
         private var hasDots = false
         private let text: String
 

@@ -1,8 +1,6 @@
 extension TimeOfDay {
-    /// Reads a typed time: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`, `-30m`,
-    /// `+1h30m`, in any case.
-    ///
-    /// Now is a whole minute, and times after midnight are early again.
+    /// Parses a typed time: `9:30`, `09:30:15`, `09:30:15.5`, `9am`, `9:30 pm`, `noon`, `midnight`, `now`, `+2h`,
+    /// `-30m`, `+1h30m`, ignoring case. Now is a whole minute, and the clock wraps around at midnight.
     init(typed text: String, in environment: Environment = .current) throws(AnswerError) {
         let word = text.trimmingWhitespace().lowercased()
         if let time = TimeOfDay(clock: word) {
@@ -15,7 +13,6 @@ extension TimeOfDay {
         }
     }
 
-    /// Reads a lowercase time on a clock: `9:30`, `09:30:15`, `9am`, `9:30 pm`, `noon`, `midnight`.
     init?(clock word: some StringProtocol) {
         var digits = Substring(word)
         var half: Int?
@@ -52,10 +49,10 @@ extension TimeOfDay {
 }
 
 extension DateTime {
-    /// Reads a typed moment: as in RFC 3339, a day and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`, `+3d
-    /// 10:00`), `now`, `+2h`, `+3d`, in any case. Without an offset, it is local time.
+    /// Parses a typed moment: RFC 3339, a date and a time (`2026-11-21 09:30`, `today 10:00`, `monday 9am`,
+    /// `+3d 10:00`), `now`, `+2h`, `+3d`, ignoring case. Without an offset, it is local time.
     ///
-    /// - Parameter order: the reading of `5/6/2026`, which is rejected as ambiguous without one.
+    /// - Parameter order: decides `5/6/2026`, which is otherwise ambiguous and rejected.
     init(typed text: String, order: DateOrder? = nil, in environment: Environment = .current) throws(AnswerError) {
         let typed = text.trimmingWhitespace()
         if let exact = DateTime(typed) {
@@ -80,19 +77,18 @@ extension DateTime {
             moment =
                 offset.map { DateTime(date: date, time: time, offset: $0) }
                 ?? DateTime(date, at: time, in: environment)
-            // Clocks here never show this leap second.
             if moment == nil, time.isLeapSecond { throw QuestionType.dateTime.expected }
         }
         guard let moment else { throw CalendarDate.outOfRange }
         self = moment
     }
 
-    /// Splits a day from the time after it, with or without `at` between them; throws if one of the two is missing.
+    /// Splits a date from the time after it, with or without `at` between them; throws if one of the two is missing.
     private static func parts(_ word: String, _ order: DateOrder?) throws(AnswerError) -> (day: String, clock: String) {
         if CalendarDate(String(word.prefix(10))) != nil, word.dropFirst(10).first == "t" {
             return (String(word.prefix(10)), String(word.dropFirst(11)))
         }
-        // The longest end that is a time: `9:30 pm` and not `pm`.
+        // The longest suffix that is a time: `9:30 pm` and not `pm`.
         for space in word.indices where word[space].isWhitespace {
             let clock = String(word[space...]).trimmingWhitespace()
             guard (try? time(clock)) != nil else { continue }
@@ -103,7 +99,6 @@ extension DateTime {
             _ = try CalendarDate(typed: word, order: order)
             throw AnswerError(.addTime(example: "\(word) 09:30"))
         } catch {
-            // A day that its month does not have is wrong whatever time follows.
             if error != QuestionType.date.expected { throw error }
         }
         if TimeOfDay(clock: word) != nil { throw AnswerError(.addDay(example: "today \(word)")) }
@@ -128,9 +123,8 @@ extension DateTime {
     }
 }
 
-/// A typed length of time with its sign: `+3d`, `-1w`, `+2m`, `+1h30m`.
-///
-/// The units are `y`, `mo`, `w`, `d`, `h`, `min` and `s`, each at most once; the others tell what `m` is.
+/// A typed length of time with its sign: `+3d`, `-1w`, `+2m`, `+1h30m`. The units are `y`, `mo`, `w`, `d`, `h`, `min`
+/// and `s`, each at most once; the others decide the meaning of `m`.
 struct TypedShift: Equatable {
     enum Kind { case days, clock, both }
 
@@ -157,7 +151,6 @@ struct TypedShift: Equatable {
         var isOfDays: Bool { self == .year || self == .month || self == .week || self == .day }
     }
 
-    /// Reads lowercase text; throws if `m` may be either of two units.
     init?(_ text: some StringProtocol, _ kind: Kind) throws(AnswerError) {
         guard let sign = text.utf8.first, "+-".utf8.contains(sign) else { return nil }
         guard let parts = Self.parts(text.dropFirst()) else { return nil }
@@ -181,7 +174,6 @@ struct TypedShift: Equatable {
 
     private typealias Part = (amount: Int, unit: String)
 
-    /// Numbers with letters after them; a number that is too large is cut off.
     private static func parts(_ text: some StringProtocol) -> [Part]? {
         var parts: [Part] = []
         var rest = Substring(text)
@@ -196,7 +188,6 @@ struct TypedShift: Equatable {
         return parts.isEmpty ? nil : parts
     }
 
-    /// The meaning of `m`: the unit between the ones around it.
     private static func minuteOrMonth(
         _ index: Int, _ parts: [Part], _ kind: Kind, _ sign: UInt8
     ) throws(AnswerError) -> Unit {

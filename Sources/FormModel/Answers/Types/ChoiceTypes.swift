@@ -1,4 +1,4 @@
-/// Yes or no. The question's choices, if it has any, are other words for the two.
+/// The question's choices, if it has any, rename yes and no.
 struct BooleanType: AnswerType {
     var synonyms: [String] { ["bool", "confirm", "yesno", "yes", "toggle", "flag", "switch", "check"] }
     var traits: Set<AnswerTrait> { [] }
@@ -50,7 +50,6 @@ struct ListType: AnswerType {
         switch raw {
         case .typed(let text, let origin):
             let items = try ItemText.read(text, decimalCommas: question.hasDecimalCommas(from: origin))
-            // One in quotes keeps its blanks.
             guard question.itemType != .string else { return try read(items.map(RawAnswer.string), of: .string) }
             return try read(items.map { .typed($0, from: origin) }, of: question.itemType)
         case .list(let items): return try read(items.map(\.raw), of: question.itemType)
@@ -64,7 +63,7 @@ struct ListType: AnswerType {
 
     private func read(_ items: [RawAnswer?], of type: QuestionType) throws(AnswerError) -> Answer {
         let question = Question("", type: type)
-        // One text with nothing in it is no answer, as it would be without a list around it.
+        // A single empty text is no answer, as it would be outside a list.
         if items.count == 1, type == .string, items[0]?.isEmptyText == true { return .list([]) }
         var answers: [Answer] = []
         for (index, item) in items.enumerated() {
@@ -99,8 +98,8 @@ struct ChoiceType: AnswerType {
         (question.isMultiple ? FormMessage.typeChoices : .typeChoice).text
     }
 
-    /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. If one of
-    /// several is repeated, it counts once when typed, and is a mistake in a file.
+    /// Text from a person names a choice as in ``Question/choice(named:)``; any other input is the value of one. A
+    /// repeated choice is dropped when typed, so that the user sees it, and an error in a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         if question.allowsAnyChoice, question.choices.isEmpty { return try readAny(raw, for: question) }
         guard question.isMultiple else { return try readOne(raw, for: question) }
@@ -119,7 +118,6 @@ struct ChoiceType: AnswerType {
                 guard let choice = question.choice(written: raw) else { throw rejection }
                 return try value(of: choice)
             }
-            // A person sees what was accepted; in a file, nothing is dropped silently.
             guard chosen.count == items.count else { throw AnswerError(RuleMessage.uniqueItems) }
             return .list(chosen)
         case .string, .number, .boolean, .object: throw question.expected
@@ -204,9 +202,8 @@ extension Question {
 
     fileprivate func notAChoice(_ text: String) -> AnswerError { mustBeAChoice(text, by: \.value.text) }
 
-    /// The message for a typed text that names no choice: the choices as a person sees them, or those that are similar.
+    /// The message for typed text that names no choice: the choices as the user sees them, or similar ones.
     fileprivate func rejection(_ text: String, isItem: Bool = false, from origin: RawAnswer.Origin) -> AnswerError {
-        // Where the choices are not shown, they are listed by their values.
         let name: (Choice) -> String = origin == .setting ? \.value.text : \.label
         let (isPerson, count) = (origin == .prompt, choices.available.count)
         let isListed = count <= (isPerson ? FormMessage.maxRepeated : FormMessage.maxListed)

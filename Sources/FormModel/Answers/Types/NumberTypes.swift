@@ -31,7 +31,6 @@ struct IntegerType: AnswerType {
     }
 }
 
-/// A number, which is kept exactly or refused.
 struct NumberType: AnswerType {
     var synonyms: [String] { ["float", "double", "num", "real", "numeric"] }
     var traits: Set<AnswerTrait> { [.ordered, .numeric] }
@@ -61,7 +60,7 @@ struct DecimalType: AnswerType {
         return .decimal(value, fractionDigits: ExactDecimal.fractionDigits(in: digits))
     }
 
-    /// The number itself, in messages too: `19.90` bounds at 19.9.
+    /// The number itself, in messages too: the bound `19.90` is 19.9.
     func readBound(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         guard case .decimal(let value, _) = try read(raw, for: question) else { throw unexpected }
         return .decimal(value)
@@ -69,11 +68,9 @@ struct DecimalType: AnswerType {
 }
 
 extension AnswerType {
-    /// The digits of a number; those of a typed one without the `_` that group them.
     fileprivate func digits(of raw: RawAnswer) throws(AnswerError) -> String {
         switch raw {
         case .typed(let text, let origin):
-            // Swift reads `nan`, `inf` and hexadecimal as numbers too; people do not.
             guard let plain = ungrouped(text, origin),
                 plain.utf8.allSatisfy({ $0.isDigit || isSign($0) || $0 == 0x2E || $0 | 0x20 == 0x65 }),
                 Double(plain) != nil
@@ -95,7 +92,7 @@ extension AnswerType {
         return try exact(digits)
     }
 
-    /// The number as programs write it, without white space around it and `_` between digits.
+    /// The number in the notation of programs, without surrounding whitespace and `_` between digits.
     fileprivate func ungrouped(_ text: String, _ origin: RawAnswer.Origin) -> String? {
         let text = text.trimmingBlanks()
         let bytes = Array((origin == .prompt ? DecimalSign(.current)?.plain(text) ?? text : text).utf8)
@@ -114,7 +111,6 @@ enum DecimalSign: Character {
     case comma = ","
     case point = "."
 
-    /// The sign of the locale that a person's terminal has: LC_ALL, LC_NUMERIC or LANG. Nil for none, such as `C`.
     init?(_ environment: Environment) {
         let name = environment.locale("LC_NUMERIC").prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX" else { return nil }
@@ -124,7 +120,6 @@ enum DecimalSign: Character {
             ? .comma : .point
     }
 
-    /// CLDR's languages with a comma, and their locales without.
     private static let languagesWithComma: Set = [
         "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "gl", "hr",
         "hu", "hy", "id", "is", "it", "ka", "kk", "kl", "ky", "lb", "lt", "lv", "mk", "nb", "nl", "nn", "no", "pl",
@@ -135,8 +130,7 @@ enum DecimalSign: Character {
         "it_CH",
     ]
 
-    /// Converts a number from the locale's notation to the one of programs: `1.234,5` to `1234.5`. Anything else is returned
-    /// unchanged, including `0.5`, which programs can read already.
+    /// Converts a number from the locale's notation to that of programs: `1.234,5` to `1234.5`. `0.5` stays unchanged.
     func plain(_ text: String) -> String {
         let parts = text.split(separator: rawValue, omittingEmptySubsequences: false)
         let groups = (parts.first ?? "").split(omittingEmptySubsequences: false) { isBetweenGroups($0) }
@@ -151,7 +145,7 @@ enum DecimalSign: Character {
         "., '’\u{A0}\u{202F}".contains(sign) && sign != rawValue
     }
 
-    /// Up to three digits, the first of them not 0, and then always three; in India two before the last.
+    /// Three digits each, in the first group up to three without a leading zero; in India two, except the last.
     private func areGroups(_ groups: [Substring]) -> Bool {
         let first = groups[0].drop { "+-".contains($0) }
         return groups.dropFirst().joined().utf8.allSatisfy(\.isDigit) && first.utf8.allSatisfy(\.isDigit)
@@ -170,7 +164,7 @@ extension Answer {
 }
 
 extension AnswerSteps {
-    /// Keeps the digits after the point as they were typed; an empty line begins at 0, or at the first step to either side.
+    /// Keeps the number of digits after the point; an empty line begins at 0, or at the first step to either side.
     fileprivate static func numbers(areWhole: Bool) -> AnswerSteps {
         AnswerSteps(areWhole: areWhole) { step in
             [0, step, -step].map { .decimal($0) }
@@ -203,7 +197,7 @@ extension AnswerError {
     static func cannotKeep(number digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         if magnitude > 308 { return AnswerError(.lessThanDigits(309)) }
-        // The nearest to 0 have fewer digits, the fewer the nearer.
+        // Subnormal numbers have fewer digits the closer they are to 0.
         if magnitude < -300 {
             let nearest = ExactDecimal("\(Double(digits) ?? 0)")?.description ?? "0"
             return AnswerError(.nearestNumber(nearest))
@@ -214,20 +208,18 @@ extension AnswerError {
     static func cannotKeep(decimal digits: String) -> AnswerError {
         let magnitude = magnitude(of: digits)
         let significant = ExactDecimal(digits)?.significantDigits ?? 1
-        // It has 38 digits, and a power of ten of -128 to 127 for the last of them.
+        // It has 38 digits, and a power of ten from -128 to 127 for the last of them.
         if significant > 38 { return tooManyDigits(38) }
         if magnitude > 0 { return AnswerError(.lessThanDigits(166)) }
         return AnswerError(.maxDecimalPlaces(128))
     }
 
     private static func magnitude(of digits: String) -> Int {
-        // An exponent of more than nine digits is beyond everything.
         let isTiny = digits.utf8.drop { $0 | 0x20 != 0x65 }.dropFirst().first == UInt8(ascii: "-")
         return ExactDecimal(digits)?.magnitude ?? (isTiny ? .min : .max)
     }
 }
 
-/// A whole number of an integer type beyond `Int`: `UInt64`, `Int128`.
 struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: AnswerType {
     private let whole = IntegerType()
 
@@ -243,7 +235,7 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
         do throws(AnswerError) {
             return try whole.read(raw, for: question)
         } catch {
-            // A whole number that is only too large for an `Int` is not an error here.
+            // A whole number too large for an `Int` is not an error here.
             guard error != unexpected, let digits = plainDigits(of: raw) else { throw error }
             guard let value = Integer(digits) else { throw Integer.outOfRange }
             return Answer(whole: value)
@@ -259,7 +251,6 @@ struct FixedWidthIntegerType<Integer: FixedWidthInteger & SendableMetatype>: Ans
     }
 }
 
-/// A whole number beyond `Int`, as an answer.
 struct LargeInteger: NumericAnswerValue {
     let digits: String
 

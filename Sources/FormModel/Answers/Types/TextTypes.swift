@@ -21,7 +21,7 @@ struct TextType: AnswerType {
 
     func hint(for question: Question) -> String? { FormMessage.typeLines.text }
 
-    /// Text ends with its last line, not with the end of that, so that it is the same typed, piped, and from a file.
+    /// Drops a final line end, so that text is the same typed, piped, and from a file.
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer {
         let text = try text(raw)
         return .text(text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? "")
@@ -41,7 +41,7 @@ struct SecretType: AnswerType {
     func read(_ raw: RawAnswer, for question: Question) throws(AnswerError) -> Answer { .text(try line(raw)) }
 }
 
-/// The path of a file or a folder; `~` before it is the home folder.
+/// A leading `~` is the home folder.
 struct PathType: AnswerType {
     var synonyms: [String] { ["file", "filepath", "filename", "folder", "directory", "dir"] }
     private static let traits: Set<AnswerTrait> = [.text, .keepsHistory, .completed]
@@ -77,7 +77,7 @@ extension AnswerType {
 }
 
 extension String {
-    /// True for any of Unicode's line ends (UAX 14), at its end, too.
+    /// True for any of Unicode's line ends (UAX 14), even at the end.
     package var hasLineEnds: Bool {
         utf8.contains { !(0x20..<0x80 ~= $0) }
             && unicodeScalars.contains { scalar in

@@ -1,28 +1,23 @@
 /// Writes a rule with its argument for a message: `{minLength: 3}` in a wizard file.
 package typealias RuleNotation = (_ name: String, _ argument: String) -> String
 
-/// A kind of argument that follows a rule's name in a wizard file: how it is read, and the message if it is wrong.
+/// A kind of argument of a rule in a wizard file: how it is parsed, and the message if it is wrong.
 package struct RuleArgument<Value>: Sendable {
     /// A description for a type of question: `a whole number that is not negative`.
     let expectation: @Sendable (QuestionType?) -> String
-    /// An example for messages; nil for none.
     let example: @Sendable (QuestionType?) -> String?
-    /// Advice on an argument that is wrong or missing, which follows the words in a message; nil for the example.
+    /// Advice on a wrong or missing argument, at the end of a message; by default the example.
     var advice: @Sendable (_ name: String, _ source: (any RuleArgumentSource)?, _ write: RuleNotation) -> String? = {
         _, _, _ in nil
     }
     var isOptional = false
     /// True if it can be the answer of another field, as `{field: name}`.
     var acceptsField = false
-    /// Reads it; nil for a mistake. Only an optional argument can be absent.
+    /// Parses it; `nil` if it is wrong. Only an optional argument can be absent.
     let read: @Sendable ((any RuleArgumentSource)?) -> ReadArgument<Value>?
 
-    /// Makes an argument of a new kind.
-    ///
-    /// - Parameters:
-    ///   - expectation: a description: `a whole number that is not negative`.
-    ///   - example: an example for messages.
-    ///   - read: reads it; nil for anything else. What is wrong can be reported to the source.
+    /// Makes an argument of a new kind. `expectation` describes it: `a whole number that is not negative`. `read`
+    /// returns `nil` for anything else, and can report errors to the source.
     package init(
         _ expectation: String, example: String, read: @escaping @Sendable (any RuleArgumentSource) -> Value?
     ) {
@@ -37,7 +32,6 @@ package struct RuleArgument<Value>: Sendable {
         self.init(expectation: expectation, example: example, reading: { $0.flatMap(read).map(ReadArgument.value) })
     }
 
-    /// Makes an argument that can be left out, which is then `absent`.
     private init(
         optional expectation: String, example: String?, absent: Value,
         read: @escaping @Sendable (any RuleArgumentSource) -> Value?
@@ -61,13 +55,12 @@ package struct RuleArgument<Value>: Sendable {
         self.read = read
     }
 
-    /// The same argument, or `{field: name}`: the value of another field when the rule is checked. Every answer passes if that
-    /// field has no such value.
+    /// The same argument, or `{field: name}`: the value of another field at the time of the check. Every answer passes
+    /// if that field has no such value.
     ///
     /// - Parameters:
-    ///   - subject: the value in the other field's answer.
-    ///   - types: the types that the other field may have; nil for the type of the field with the rule.
-    ///   - summary: describes the rule, given the other field's label; nil to describe it as for a constant.
+    ///   - types: the allowed types of the other field; by default the type of the field with the rule.
+    ///   - summary: describes the rule, given the other field's label; by default as for a constant.
     package func orField(
         _ subject: RuleSubject<Value>, of types: Set<QuestionType>? = nil,
         summary: (@Sendable (_ label: String) -> RuleMessage)?
@@ -99,47 +92,32 @@ package struct RuleArgument<Value>: Sendable {
     }
 }
 
-/// An argument after reading: a value, or the field that has it.
 package enum ReadArgument<Value> {
     case value(Value)
-    /// The field, the summary of the rule or nil for the one that the value gives, and the value in an answer of the field.
     case ofField(RuleField, summary: RuleMessage?, @Sendable (Answer) -> Value?)
 }
 
-/// An argument of a rule, whatever language the file is written in.
 package protocol RuleArgumentSource {
-    /// The text of a single value; nil for a list and a mapping.
     var text: String? { get }
-    /// The value if it is a whole number.
     var integer: Int? { get }
-    /// The digits of the value if it is a number, as they are written.
     var digits: String? { get }
-    /// The items of a list.
     var items: [any RuleArgumentSource]? { get }
-    /// The entries of a mapping.
     var entries: [(key: String, value: any RuleArgumentSource)]? { get }
-    /// The value on one line, as it can be written in a wizard file.
     var written: String { get }
-    /// The same value without the quotes that make it text; nil for one that has none.
+    /// The same value without the quotes that make it text, if it has any.
     var unquoted: (any RuleArgumentSource)? { get }
     /// The syntax of the file's patterns.
     var patternDialect: Pattern.Dialect { get }
-    /// The field with this name, if there is one; for advice.
     var fieldNamed: String? { get }
 
-    /// The value as an answer of the field's type; nil for a mistake, as in the methods below.
+    /// The value as an answer of the field's type; `nil` if it is wrong, as for the methods below.
     func answer() -> Answer?
     /// The value as an item of the field's list: of the type of its choices if they have one, else a text.
     func item() -> Answer?
-    /// The value as something that answers of the field's type are compared with.
     func bound() -> Quantity?
-    /// A rule on answers of the field's type, or on the items of a list.
     func rule(onItems: Bool) -> Rule<Answer>?
-    /// The field that is named; it must be asked before the one that has the rule.
-    ///
-    /// - Parameter comparesTypes: whether it must have the same type as the one that has the rule.
+    /// The named field, which must be asked earlier and, with `comparesTypes`, have the type of the one with the rule.
     func field(comparesTypes: Bool) -> RuleField?
-    /// Reports a mistake at this position. Without a report, the message is what the rule needs.
     func report(_ message: String)
 }
 
@@ -149,7 +127,6 @@ extension RuleArgumentSource {
         return entries[0].value
     }
 
-    /// The field that is named, of one of these types; for nil, of the type of the field that has the rule.
     fileprivate func field(of types: Set<QuestionType>?) -> RuleField? {
         guard let field = field(comparesTypes: types == nil) else { return nil }
         guard let types, let type = field.type, !types.contains(type) else { return field }
@@ -168,7 +145,6 @@ extension RuleArgument<Void> {
 }
 
 extension RuleArgument<Int> {
-    /// A whole number that is not negative, or the answer of a field for whole numbers.
     package static var count: RuleArgument {
         RuleArgument("a whole number that is not negative", example: "3") { source in
             source.integer.flatMap { $0 < 0 ? nil : $0 }
@@ -177,7 +153,6 @@ extension RuleArgument<Int> {
 }
 
 extension RuleArgument<Int?> {
-    /// A version of UUIDs, or nothing.
     package static var uuidVersion: RuleArgument {
         let expectation = "nothing, or a version of UUIDs from \(uuidVersions.lowerBound) to \(uuidVersions.upperBound)"
         return RuleArgument(optional: expectation, example: "4", absent: nil) { source in
@@ -188,14 +163,12 @@ extension RuleArgument<Int?> {
 }
 
 extension RuleArgument<String> {
-    /// A text with something in it.
     package static var text: RuleArgument {
         RuleArgument("a text", example: "abc") { source in source.text.flatMap { $0.isEmpty ? nil : $0 } }
     }
 }
 
 extension RuleArgument<String?> {
-    /// One of these words, or nothing.
     package static func option(_ options: String...) -> RuleArgument {
         RuleArgument(optional: "nothing, or \(options.joined(separator: " or "))", example: nil, absent: nil) {
             source in
@@ -218,7 +191,7 @@ extension RuleArgument<String?> {
 }
 
 extension RuleArgument<URLSchemes> {
-    /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; nothing is those of the web.
+    /// A scheme of URLs (RFC 3986, section 3.1), a list of them, or `any`; by default those of the web.
     package static var schemes: RuleArgument {
         RuleArgument(
             optional: "nothing, a scheme, a list of schemes, or any", example: "[https, ssh]", absent: .web
@@ -255,7 +228,6 @@ extension RuleArgument<Pattern> {
 }
 
 extension RuleArgument<ExactDecimal> {
-    /// A number other than 0, of any size.
     package static var divisor: RuleArgument {
         RuleArgument("a number other than 0", example: "1") { source in
             guard let divisor = source.digits.flatMap({ ExactDecimal($0) }), !divisor.isZero else { return nil }
@@ -267,10 +239,8 @@ extension RuleArgument<ExactDecimal> {
 }
 
 extension RuleArgument<Quantity> {
-    /// A value that answers are compared with, as the field's type reads it: a number, a date.
     package static var bound: RuleArgument { bound(unless: .number) }
 
-    /// A date or time that answers are compared with.
     package static var pointInTime: RuleArgument { bound(unless: .date) }
 
     private static func bound(unless unknown: QuestionType) -> RuleArgument {
@@ -282,7 +252,6 @@ extension RuleArgument<Quantity> {
 }
 
 extension RuleArgument<ClosedRange<Quantity>> {
-    /// The least and the most that an answer can be, as the field's type reads them.
     package static var range: RuleArgument {
         RuleArgument(
             expectation: { _ in "the least and the most" },
@@ -304,19 +273,16 @@ extension QuestionType {
 }
 
 extension RuleArgument<Answer> {
-    /// An answer of the field's type.
     package static var answer: RuleArgument {
         RuleArgument(
             expectation: { _ in "a value of the field's type" }, example: { ($0 ?? .string).definition.example },
             read: { $0.answer() })
     }
 
-    /// An item of the field's list.
     package static var item: RuleArgument { RuleArgument("an item of the list", example: "abc") { $0.item() } }
 }
 
 extension RuleArgument<[Answer]> {
-    /// A list of answers of the field's type.
     package static var answers: RuleArgument {
         RuleArgument("a list of values of the field's type", example: "[a, b]") { source in
             guard let items = source.items, !items.isEmpty else { return nil }
@@ -327,29 +293,25 @@ extension RuleArgument<[Answer]> {
 }
 
 extension RuleArgument<Rule<Answer>> {
-    /// A rule on the value itself.
     package static var rule: RuleArgument {
         RuleArgument("a rule", example: "{minLength: 3}") { $0.rule(onItems: false) }
     }
-    /// A rule on the items of a list.
     package static var itemRule: RuleArgument {
         RuleArgument("a rule", example: "{minLength: 3}") { $0.rule(onItems: true) }
     }
 }
 
 extension RuleArgument<[Rule<Answer>]> {
-    /// A list of rules on the value itself.
     package static var rules: RuleArgument {
         RuleArgument("a list of rules", example: "[{minLength: 3}, email]") { source in
             guard let items = source.items, !items.isEmpty else { return nil }
-            // Every mistake is reported at once.
             let rules = items.compactMap { $0.rule(onItems: false) }
             return rules.count == items.count ? rules : nil
         }
     }
 }
 
-/// The value of another field, with the label that messages call it by.
+/// The value of another field, with its label for messages.
 package struct OtherField<Value> {
     package let label: String
     package let value: Value
@@ -368,8 +330,7 @@ extension RuleArgument {
         field(of: subject.types, value: subject.value)
     }
 
-    /// Another field with such a value, and something more under a key: `{field: name, days: 3}`. If the field has no such
-    /// value, everything passes.
+    /// Another field with such a value, and another entry: `{field: name, days: 3}`. Without a value everything passes.
     package static func field<Other, More: Sendable>(
         _ subject: RuleSubject<Other>, and key: String, _ more: RuleArgument<More>
     ) -> RuleArgument where Value == (OtherField<Other>, More) {
@@ -418,13 +379,13 @@ extension RuleArgument {
 
 // MARK: Advice
 
-/// A regular expression between slashes, as JavaScript and Ruby write it: `/^a$/i`.
+/// A regular expression between slashes, as in JavaScript and Ruby: `/^a$/i`.
 package struct SlashedPattern {
     private let body: Substring
-    /// The flags that a pattern can begin with; the others are about how a program continues with what was found.
+    /// The flags that a pattern can begin with; the others control how a program uses its matches.
     let options: String
 
-    /// Nil for any other text, such as a path with more slashes.
+    /// Returns `nil` for any other text, such as a path with more slashes.
     package init?(_ text: String) {
         guard text.hasPrefix("/"), let end = text.lastIndex(of: "/"), end > text.startIndex else { return nil }
         body = text[text.index(after: text.startIndex)..<end]
@@ -439,10 +400,8 @@ package struct SlashedPattern {
         }
     }
 
-    /// The same pattern as the rule `pattern` has it: `(?i)^a$`.
     package var pattern: String { (options.isEmpty ? "" : "(?\(options))") + body }
 
-    /// The pattern in double quotes, as it can be written in a wizard file.
     package var written: String {
         "\"\(pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }

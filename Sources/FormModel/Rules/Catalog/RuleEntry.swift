@@ -1,54 +1,33 @@
-/// A rule of wizard files: its name, its argument, the answers that it is for and those that pass, with samples.
+/// A rule of wizard files: its name, its argument, the answers that it applies to and those that pass, with samples.
 ///
-/// An entry is in the file of the Swift factory that it calls, so that a rule is in one place: the factory has the check, the entry
-/// everything else but the message, which is a case of ``RuleMessage``. Wizard files, lint, the help and the table in `Rules.md`
-/// read the entries, and the samples are the rule's test.
+/// The entry is in the file of the rule's Swift factory, which has the check; the message is a case of ``RuleMessage``.
+/// Wizard files, lint, the help and the table in `Rules.md` read the entries, and the samples are the rule's test.
 ///
 /// ```swift
-/// extension ValidationRule where Self == Rule<String> {
-///     /// The text has at most `maximum` words; an empty text passes.
-///     public static func maxWords(_ maximum: Int, message: String? = nil) -> Self {
-///         Rule("maxWords", message, else: .maxWords(maximum)) { text in
-///             text.split(whereSeparator: \.isWhitespace).count <= maximum
-///         }
-///     }
-/// }
-///
-/// // in the list of the same file
 /// RuleEntry(
 ///     "maxWords", on: .text, takes: .count, passes: "at most this many words",
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```
 package struct RuleEntry: Sendable {
-    /// The rule's name in wizard files, and that of its failures.
     package let name: String
-    /// The types of questions that it is for.
     package let types: Set<QuestionType>
-    /// A description of the answers that pass, for the table.
     package let passes: String
-    /// Arguments with values that pass and values that are refused, the first one for the table.
+    /// Arguments with values that pass and values that are rejected, the first one for the table.
     package let samples: [RuleSample]
     package let acceptsArgument: Bool
-    /// True if the rule can be written without an argument.
     package let isArgumentOptional: Bool
-    /// True if the argument can be the answer of another field.
     package let acceptsField: Bool
-    /// Describes what the rule needs, with an example, or with what to write if the source shows what was meant.
     package let needs:
         @Sendable (_ source: (any RuleArgumentSource)?, _ type: QuestionType?, _ write: RuleNotation) -> String
-    /// Makes the rule; nil if the argument is wrong.
     package let make: @Sendable (_ source: (any RuleArgumentSource)?) -> MadeRule?
 
     /// Makes the entry of a rule with an argument.
     ///
     /// - Parameters:
-    ///   - name: the name in wizard files.
-    ///   - subject: the answers that the rule is for, and the value in them that it checks.
-    ///   - argument: the kind of argument.
+    ///   - subject: the answers that the rule applies to, and the value in them that it checks.
     ///   - passes: a description of the answers that pass, for the table.
-    ///   - samples: the rule with arguments; the table shows the first one, and its message for the first value that it refuses.
-    ///   - rule: the factory.
+    ///   - samples: the rule with arguments; the table shows the first one, and its message for a value.
     package init<Value, Argument>(
         _ name: String, on subject: RuleSubject<Value>, accepts argument: RuleArgument<Argument>, passes: String,
         samples: RuleSample..., rule: @escaping @Sendable (Argument) -> Rule<Value>
@@ -76,12 +55,6 @@ package struct RuleEntry: Sendable {
         }
     }
 
-    /// Makes the entry of a rule without an argument.
-    ///
-    /// - Parameters:
-    ///   - type: the type of question that the values are tried on; nil for the usual one of the subject.
-    ///   - like: values that pass.
-    ///   - unlike: values that are refused.
     package init<Value>(
         _ name: String, on subject: RuleSubject<Value>, type: QuestionType? = nil, passes: String, like: String...,
         unlike: String..., rule: @escaping @Sendable () -> Rule<Value>
@@ -90,7 +63,6 @@ package struct RuleEntry: Sendable {
         self.init(name, on: subject, accepts: .nothing, passes: passes, samples: sample) { rule() }
     }
 
-    /// Makes the entry of a rule on text, without an argument.
     package init(
         _ name: String, passes: String, like: String..., unlike: String...,
         rule: @escaping @Sendable () -> Rule<String>
@@ -100,12 +72,10 @@ package struct RuleEntry: Sendable {
     }
 }
 
-/// The rule of an entry: one on the field's own answer, or one that reads another field.
 package enum MadeRule: Sendable {
     case independent(Rule<Answer>)
     case related(RelatedRule)
 
-    /// The same rule with another message; nil for its own.
     package func message(_ message: String?) -> MadeRule {
         guard let message else { return self }
         switch self {
@@ -115,16 +85,14 @@ package enum MadeRule: Sendable {
     }
 }
 
-/// A rule that reads another field: the rule of an entry, made from the other field's answer for every check.
+/// A rule that reads another field: it is made from the other field's answer for every check.
 package struct RelatedRule: Sendable {
     package let ruleName: String
     package let other: RuleField
-    /// The summary of the rule for an answer of the other field, for a list of the field's rules; nil for none.
     package var summary: @Sendable (_ other: Answer) -> String?
-    /// The rule for an answer of the other field; nil if there is nothing to check then.
     var rule: @Sendable (_ other: Answer) -> Rule<Answer>?
 
-    /// Checks an answer against that of the other field. Returns nil if it passes, as every answer does if the other has no value.
+    /// Checks an answer against that of the other field. Returns `nil` if it passes, or the other has no value.
     package func failure(for answer: Answer, other: Answer) -> RuleFailure? {
         rule(other)?.failure(for: answer)
     }
@@ -137,12 +105,10 @@ package struct RelatedRule: Sendable {
     }
 }
 
-/// A field that a rule reads.
 package struct RuleField: Sendable, Equatable {
-    /// Its index in the form.
     package let index: Int
     package let label: String
-    /// The type of its answers, as rules see it; nil if it is mistaken, so that nothing can be said about them.
+    /// The type of its answers, for rules; `nil` if it is invalid, and so unknown.
     package let type: QuestionType?
     /// True if it must have the type of the field with the rule, because the rule compares the two.
     package let comparesTypes: Bool
@@ -155,25 +121,17 @@ package struct RuleField: Sendable, Equatable {
     }
 }
 
-/// Values for a rule: those that pass with an argument, and those that are refused, all as a YAML file has them.
+/// Values that pass a rule with an argument, and values that are rejected, in the notation of a YAML file.
 package struct RuleSample: Sendable {
-    /// The argument; nil for none.
     package let argument: String?
-    /// The type of the question.
     package var type: QuestionType?
-    /// The answer of the field `other`, for rules that read one.
     package let other: String?
-    /// The type of the field `other`; nil for the type of the question.
     package let otherType: QuestionType?
     package let passes: [String]
     package let rejects: [String]
 
-    /// Makes a sample with one value on each side or more.
-    ///
-    /// - Parameters:
-    ///   - argument: the argument as it is written in a wizard file; nil for none.
-    ///   - type: the type of the question; nil for the usual one of the rule's subject.
-    ///   - other: the answer of a field `other` of the same type, or of `otherType`, for an argument that reads it.
+    /// Makes a sample with at least one value on each side. `type` is by default the usual one of the rule's subject,
+    /// and `other` is the answer of a field `other` of that type, or of `otherType`, for an argument that reads it.
     package init(
         _ argument: String? = nil, type: QuestionType? = nil, other: String? = nil, otherType: QuestionType? = nil,
         passes: String..., rejects: String...
@@ -208,15 +166,11 @@ package enum RuleEntryBuilder {
 }
 
 extension RuleEntry {
-    /// The rules of a kind, in the order of the table.
     package static func list(@RuleEntryBuilder _ entries: () -> [RuleEntry]) -> [RuleEntry] { entries() }
 }
 
-/// The rules that wizard files can name, by kind, in the order of the table.
 package enum RuleCatalog {
-    /// Rules of one kind.
     package struct Kind: Sendable {
-        /// The heading of its table.
         package let title: String
         package let entries: [RuleEntry]
 
@@ -226,7 +180,7 @@ package enum RuleCatalog {
         }
     }
 
-    /// Every list of rules in this module. Those on paths are in `WizardFiles`, because they read the disk.
+    /// Every list of rules in this module. Those on paths are in `WizardFiles`, because they access the disk.
     package static let kinds = [
         Kind("Text", RuleEntry.textRules), Kind("Characters", RuleEntry.characterRules),
         Kind("Networks", RuleEntry.networkFormatRules), Kind("Identifiers", RuleEntry.identifierRules),

@@ -1,11 +1,11 @@
 /// The grammar of an e-mail address.
 public enum EmailGrammar: Sendable {
-    /// The HTML standard's *valid e-mail address*; `ann@localhost` is one.
+    /// The HTML standard's *valid e-mail address*, which includes `ann@localhost`.
     case html
-    /// The same with a top-level domain: the last of two or more labels is of two or more letters, or an A-label.
+    /// The same with a top-level domain: the last of two or more labels has at least two letters, or is an A-label.
     case topLevelDomain
-    /// RFC 5321 `Mailbox`, as JSON Schema's format `email` has it: quoted local parts and addresses in brackets too, no dot
-    /// at an end or after another, and at most 64 code units before the `@` and 254 in all.
+    /// RFC 5321 `Mailbox`, as in JSON Schema's format `email`: also quoted local parts and addresses in brackets, no
+    /// leading, trailing or double dots, and at most 64 code units before the `@` and 254 in all.
     case rfc5321
 }
 
@@ -17,10 +17,9 @@ extension UTF8Bytes {
             && domain.parts(between: ".") { $0.isHostLabel() } != nil && (grammar == .html || domain.hasTopLevelDomain)
     }
 
-    /// A mailbox as mail servers name it: RFC 5321 section 4.1.2, with the lengths of section 4.5.3.1. With `isInternational`
-    /// also one of RFC 6531 section 3.3: characters beyond ASCII before the `@`, and a domain in any script.
-    ///
-    /// Such a domain is read as browsers read it (UTS 46), so that `cafe` with a combining accent is one too.
+    /// A mailbox of mail servers: RFC 5321 section 4.1.2, with the lengths of section 4.5.3.1. With `isInternational`
+    /// also RFC 6531 section 3.3: characters beyond ASCII before the `@`, and a domain in any script. Such a domain is
+    /// interpreted as in browsers (UTS 46), so that `cafe` with a combining accent is valid, too.
     func isMailbox(isInternational: Bool = false) -> Bool {
         guard count <= 254, let at = endOfLocalPart(isInternational), at <= 64 else { return false }
         let domain = from(at + 1)
@@ -33,7 +32,6 @@ extension UTF8Bytes {
         return isInternational ? domain.isHostName : domain.parts(between: ".") { $0.isHostLabel() } != nil
     }
 
-    /// The index of the `@` after the local part; nil if there is no such part.
     private func endOfLocalPart(_ isInternational: Bool) -> Int? {
         guard has("\"", at: 0) else {
             let (local, domain) = split(at: "@")
@@ -52,16 +50,13 @@ extension UTF8Bytes {
         return has("\"", at: index) && has("@", at: index + 1) ? index + 1 : nil
     }
 
-    /// The text in brackets: an IPv4 address, or `IPv6:` and an address in which `::` stands for at least two groups. No other
-    /// tag is registered.
+    /// The text in brackets: an IPv4 address, or `IPv6:` and an address in which `::` is at least two groups long.
     private var isAddressLiteral: Bool {
         if begins(with: "ipv6:") { return from(5).isIPv6Address(groupsBesideZeros: 6) }
-        // Zeros may come before the digits here.
         return parts(between: ".") { $0.count <= 3 && $0.number(0..<$0.count).map { $0 <= 255 } == true } == 4
     }
 }
 
-/// A character of an atom (`atext`, RFC 5322 section 3.2.3).
 private func isAtomCharacter(_ byte: UInt8) -> Bool {
     byte.isAlphanumeric || byte.isOne(of: "!#$%&'*+/=?^_`{|}~-")
 }

@@ -1,9 +1,7 @@
-// Names and addresses of hosts.
-
 extension UTF8Bytes {
-    /// The name of a host: RFC 1123 section 2.1 over RFC 952, with RFC 1034's limits on length.
+    /// A host name: RFC 1123 section 2.1 over RFC 952, with RFC 1034's limits on length.
     ///
-    /// Labels of 1 to 63 ASCII letters, digits and inner hyphens, joined by dots, 253 at most in all. A label that
+    /// Labels of 1 to 63 ASCII letters, digits and inner hyphens, joined by dots, at most 253 in all. A label that
     /// begins with `xn--` is an A-label and must decode to a valid one (RFC 5890 section 2.3.2.1).
     var isHostName: Bool {
         var hasALabel = false
@@ -14,7 +12,6 @@ extension UTF8Bytes {
         return labels != nil && count <= 253 && (!hasALabel || isInternationalHostName(dots: false))
     }
 
-    /// 1 to 63 letters, digits and inner hyphens.
     func isHostLabel(areUnderscoresAllowed: Bool = false) -> Bool {
         (1...63).contains(count) && first != UInt8(ascii: "-") && last != UInt8(ascii: "-")
             && allSatisfy {
@@ -23,7 +20,7 @@ extension UTF8Bytes {
     }
 
     /// A fully qualified domain name, without the final dot of a zone file: at least two labels, the last of them a
-    /// top-level domain (RFC 1034 section 3.5, RFC 1123 section 2.1). Labels of other scripts may be U-labels or A-labels.
+    /// top-level domain (RFC 1034 section 3.5, RFC 1123 section 2.1). Other scripts use U-labels or A-labels.
     var isDomainName: Bool {
         guard contains(where: { $0 >= 0x80 }) else { return isHostName && hasTopLevelDomain }
         let (others, top) = split(atLast: ".")
@@ -31,8 +28,8 @@ extension UTF8Bytes {
             && (top.contains { $0 >= 0x80 } || hasTopLevelDomain)
     }
 
-    /// True if the last of two or more labels can be a top-level domain: two or more letters, or an A-label (RFC 1123 section
-    /// 2.1: "at least the highest-level component label will be alphabetic").
+    /// True if the last of two or more labels can be a top-level domain: two or more letters, or an A-label (RFC 1123
+    /// section 2.1: "at least the highest-level component label will be alphabetic").
     var hasTopLevelDomain: Bool {
         let (others, top) = split(atLast: ".")
         return others != nil && top.count >= 2 && (top.allSatisfy(\.isLetter) || top.begins(with: "xn--"))
@@ -41,9 +38,7 @@ extension UTF8Bytes {
     /// An IPv4 address in four decimal parts without leading zeros: RFC 6943 3.1.1 (strict form), RFC 3986 `IPv4address`.
     var isIPv4Address: Bool { parts(between: ".") { $0.number(upTo: 255) != nil } == 4 }
 
-    /// An IPv6 address in one of the text forms of RFC 4291 section 2.2, without a zone.
-    ///
-    /// - Parameter groupsBesideZeros: the groups that may be written beside a `::`.
+    /// An IPv6 address in a text form of RFC 4291 section 2.2, without a zone; limits the groups beside `::`.
     func isIPv6Address(groupsBesideZeros maximum: Int = 7) -> Bool {
         guard (2...45).contains(count) else { return false }
         var index = has(":", at: 0) && has(":", at: 1) ? 2 : 0
@@ -71,14 +66,13 @@ extension UTF8Bytes {
         return isCompressed ? groups <= maximum : groups == 8
     }
 
-    /// A block of addresses: an address, a slash and the length of its prefix.
     func isAddressBlock(bits: Int, _ isAddress: (Self) -> Bool) -> Bool {
         let (address, length) = split(atLast: "/")
         return address.map(isAddress) == true && length.number(upTo: bits) != nil
     }
 
-    /// A hardware address, EUI-48 or EUI-64 (IEEE 802): pairs of hexadecimal digits with colons or hyphens between them, or
-    /// groups of four with dots (EUI-64 also with colons).
+    /// A hardware address, EUI-48 or EUI-64 (IEEE 802): pairs of hexadecimal digits separated by colons or hyphens, or
+    /// groups of four separated by dots (EUI-64 also by colons).
     var isHardwareAddress: Bool {
         switch count {
         case 17, 23: isGrouped(by: 2, separators: ":-")

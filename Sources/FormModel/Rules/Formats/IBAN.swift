@@ -1,7 +1,5 @@
-/// An international bank account number: ISO 13616, with the structure of its country and right check digits (ISO 7064 MOD
-/// 97-10).
-///
-/// Written at a stretch or, as on paper, in groups of four with single spaces; uppercase letters.
+/// An international bank account number: ISO 13616, with the structure of its country and correct check digits (ISO
+/// 7064 MOD 97-10). Uppercase letters, without spaces or in groups of four with single spaces.
 enum IBAN {
     static func isValid(_ bytes: UTF8Bytes) -> Bool {
         guard bytes.count >= 15, bytes[0].isUppercaseLetter, bytes[1].isUppercaseLetter, bytes[2].isDigit,
@@ -16,7 +14,6 @@ enum IBAN {
         return characters.withBorrowed { isStructured($0) && hasRightCheckDigits($0) }
     }
 
-    /// Checks the digits after the country's letters, which are 02 to 98.
     private static func hasRightCheckDigits(_ number: UTF8Bytes) -> Bool {
         var remainder = 0
         for index in number.indices.dropFirst(4) + Array(0..<4) {
@@ -27,7 +24,6 @@ enum IBAN {
         return remainder == 1 && number.number(2..<4).map { (2...98).contains($0) } == true
     }
 
-    /// Checks that there are digits and letters where the country has them, and no others.
     private static func isStructured(_ number: UTF8Bytes) -> Bool {
         structures.withUTF8Bytes { structures in
             let country = structures.split(separator: UInt8(ascii: " ")).first { $0.starts(with: number.part(0..<2)) }
@@ -46,7 +42,6 @@ enum IBAN {
         }
     }
 
-    /// The registry's kinds: `n` digits, `a` letters, `c` both.
     private static func isAllowed(_ byte: UInt8, as kind: UInt8) -> Bool {
         switch kind {
         case UInt8(ascii: "n"): byte.isDigit
@@ -55,8 +50,7 @@ enum IBAN {
         }
     }
 
-    /// The structure after the check digits, by country: release 101 of the SWIFT registry, then the countries that use the form
-    /// without being in it.
+    /// The structure after the check digits, by country: release 101 of the SWIFT registry, then other countries.
     private static let structures: StaticString = """
         ADn8c12 AEn19 ALn8c16 ATn16 AZa4c20 BAn16 BEn12 BGa4n6c8 BHa4c14 BIn23 BRn23a1c1 BYc4n4c16 CHn5c12 CRn18 \
         CYn8c16 CZn20 DEn18 DJn23 DKn14 DOc4n20 EEn16 EGn25 ESn20 FIn14 FKa2n12 FOn14 FRn10c11n2 GBa4n14 GEa2n16 \

@@ -1,7 +1,6 @@
 extension UTF8Bytes {
-    /// A URI or an IRI, whole or as a reference that may be relative: RFC 3986 appendix A, RFC 3987 section 2.2.
-    ///
-    /// A zone in an IPv6 address is refused, as both grammars have none.
+    /// A URI or an IRI, or a reference that may be relative: RFC 3986 appendix A, RFC 3987 section 2.2. Neither grammar
+    /// allows a zone in an IPv6 address.
     func isURI(isReference: Bool = false, isInternational: Bool = false) -> Bool {
         let grammar = URIGrammar(isInternational: isInternational)
         let (start, fragment) = split(at: "#")
@@ -16,14 +15,12 @@ extension UTF8Bytes {
         return scheme.isURIScheme && grammar.isPath(path)
     }
 
-    /// A scheme (RFC 3986 section 3.1).
     var isURIScheme: Bool {
         first?.isLetter == true && allSatisfy { $0.isAlphanumeric || $0.isOne(of: "+-.") }
     }
 
-    /// A template of URIs: the grammar of RFC 6570 section 2, with erratum 6937, which allows the apostrophe.
-    ///
-    /// The operators that are reserved for extensions (`=`, `,`, `!`, `@`, `|`) are part of the grammar.
+    /// A URI template: the grammar of RFC 6570 section 2, with erratum 6937, which allows the apostrophe. It includes
+    /// the operators reserved for extensions (`=`, `,`, `!`, `@`, `|`).
     var isURITemplate: Bool {
         var rest = self
         while true {
@@ -44,7 +41,6 @@ extension UTF8Bytes {
         return from(hasOperator ? 1 : 0).parts(between: ",") { $0.isTemplateVariable } != nil
     }
 
-    /// A name, perhaps with the length of a prefix (1 to 9999) or with `*`.
     private var isTemplateVariable: Bool {
         let (name, length) = last == UInt8(ascii: "*") ? (part(0..<(count - 1)), nil) : split(at: ":")
         return name.parts(between: ".") { !$0.isEmpty && $0.areUnits("_") } != nil
@@ -53,10 +49,9 @@ extension UTF8Bytes {
 }
 
 private struct URIGrammar {
-    /// True if characters beyond ASCII are allowed.
     let isInternational: Bool
 
-    // Unreserved characters and sub-delimiters, and what a part may have besides.
+    // Unreserved characters and sub-delimiters, and the others that each part allows.
     static let host: StaticString = "-._~!$&'()*+,;="
     static let user: StaticString = "-._~!$&'()*+,;=:"
     static let path: StaticString = "-._~!$&'()*+,;=:@/"
@@ -66,7 +61,6 @@ private struct URIGrammar {
         text.areUnits(characters) { isInternational && (isUCSCharacter($0) || isQuery && isPrivate($0)) }
     }
 
-    /// A path, perhaps after an authority.
     func isPath(_ text: UTF8Bytes) -> Bool {
         guard text.begins(with: "//") else { return allows(text, Self.path) }
         let (authority, path) = text.from(2).split(at: "/")
@@ -84,7 +78,7 @@ private struct URIGrammar {
         return rest.isEmpty || rest.has(":", at: 0) && rest.from(1).allSatisfy(\.isDigit)
     }
 
-    /// The address in brackets: one of IPv6, or of a version that is still to come.
+    /// The address in brackets: IPv6, or a future version.
     private func isAddress(_ text: UTF8Bytes) -> Bool {
         guard text.begins(with: "v") else { return text.isIPv6Address() }
         guard case (let version, let address?) = text.from(1).split(at: ".") else { return false }
@@ -93,7 +87,6 @@ private struct URIGrammar {
     }
 }
 
-/// RFC 3987 `ucschar`.
 private func isUCSCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA0...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFEF: true
@@ -103,7 +96,6 @@ private func isUCSCharacter(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// RFC 3987 `iprivate`.
 private func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xE000...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true

@@ -1,23 +1,21 @@
-/// The schemes that a URL may begin with.
+/// The schemes that a URL may have.
 public enum URLSchemes: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// Those of web addresses, `http` and `https`.
     case web
     /// Any scheme; the rest of the URL is checked as well.
     case any
-    /// These, in any case and without the colon: `["ssh", "ftp"]`. With none every text is refused.
+    /// These, ignoring case and without the colon: `["ssh", "ftp"]`. With none every text is rejected.
     case only([String])
 
     public init(arrayLiteral schemes: String...) { self = .only(schemes) }
 }
 
 extension UTF8Bytes {
-    /// An absolute URL: a *valid URL string* of the WHATWG URL standard, and what browsers copy out of their address bars besides.
+    /// An absolute URL: a *valid URL string* of the WHATWG URL standard, or what browsers copy from their address bars.
     ///
-    /// That is: a name and password before the host; hosts that the standard's parser accepts, so those with underscores and
-    /// those whose `xn--` labels no registry would accept; and `[`, `]`, `{`, `}`, `|`, `^` and the grave accent in path, query and
-    /// fragment. White space of any kind, control characters, backslashes and half-written percent escapes are refused, and so
-    /// are `http:` without `//` and a host, empty labels, and IPv4 addresses that are not four decimal numbers.
-    ///
+    /// The latter adds a name and password; hosts that the standard's parser accepts, with underscores or unregistrable
+    /// `xn--` labels; and `[`, `]`, `{`, `}`, `|`, `^` and the grave accent in path, query and fragment. Whitespace,
+    /// control characters, backslashes and incomplete percent escapes are rejected, and so are `http:` without `//` and
+    /// a host, empty labels, and IPv4 addresses that are not four decimal numbers.
     /// <https://url.spec.whatwg.org/#url-writing>
     func isURL(_ schemes: URLSchemes) -> Bool {
         guard case (let scheme, let rest?) = split(at: ":"), scheme.isURIScheme else { return false }
@@ -37,14 +35,12 @@ extension UTF8Bytes {
         return isAuthority && rest.from(2 + authority.count).areURLParts
     }
 
-    /// Path, query and fragment.
     private var areURLParts: Bool {
         let (start, fragment) = split(at: "#")
         return start.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`")
             && fragment?.areURLUnits("!$&'()*+,-./:;=?@_~[]{}|^`") ?? true
     }
 
-    /// Name and password, host and port.
     private func isURLAuthority(isSpecial: Bool, hasPort: Bool = true) -> Bool {
         let (credentials, rest) = split(atLast: "@")
         guard credentials?.areURLUnits("!$&'()*+,-.:;=_~") ?? true else { return false }
@@ -60,8 +56,8 @@ extension UTF8Bytes {
         return digits.isEmpty || digits.number(upTo: 65535) != nil
     }
 
-    /// A host as the URL standard's *host parser* accepts one that needs no repair: a domain or an address if the scheme is
-    /// special, else an opaque one: <https://url.spec.whatwg.org/#host-parsing>.
+    /// A host that the URL standard's *host parser* accepts without a correction: a domain or an address if the scheme
+    /// is special, else an opaque one: <https://url.spec.whatwg.org/#host-parsing>.
     private func isURLHost(isSpecial: Bool) -> Bool {
         guard !has("[", at: 0) else {
             return last == UInt8(ascii: "]") && part(1..<(count - 1)).isIPv6Address()
@@ -69,12 +65,10 @@ extension UTF8Bytes {
         return !isEmpty && (isSpecial ? isURLDomain(areUnderscoresAllowed: true) : areURLUnits("!$&'()*+,-.;=_~"))
     }
 
-    /// A domain in any script, perhaps with the dot of the root at the end, or an IPv4 address.
-    ///
-    /// A domain of ASCII alone is accepted without a look at what its `xn--` labels decode to, as the standard does since June
-    /// 2026: there are web sites whose labels no registry would accept today.
+    /// A domain in any script, perhaps with a final dot, or an IPv4 address. In an ASCII domain `xn--` labels are not
+    /// decoded, as in the standard since June 2026: some web sites have labels that could not be registered.
     func isURLDomain(areUnderscoresAllowed: Bool) -> Bool {
-        // No domain of 253 characters is as long as this, however many of them it has to be composed from.
+        // No domain of 253 characters is this long, even decomposed.
         guard count <= 4096 else { return false }
         guard contains(where: { $0 >= 0x80 }) else { return isASCIIDomain(areUnderscoresAllowed) }
         return DomainMapping.isValid(self) { mapped in
@@ -85,7 +79,7 @@ extension UTF8Bytes {
     private func isASCIIDomain(_ areUnderscoresAllowed: Bool) -> Bool {
         let name = count > 1 && last == UInt8(ascii: ".") ? part(0..<(count - 1)) : self
         let (_, lastLabel) = name.split(atLast: ".")
-        // Digits or a hexadecimal number as the last label make the whole an IPv4 address.
+        // A decimal or hexadecimal number as the last label makes the domain an IPv4 address.
         if lastLabel.allSatisfy(\.isDigit) || lastLabel.begins(with: "0x") && lastLabel.from(2).allSatisfy(\.isHexDigit)
         {
             return isIPv4Address
@@ -94,7 +88,6 @@ extension UTF8Bytes {
             && name.parts(between: ".") { $0.isHostLabel(areUnderscoresAllowed: areUnderscoresAllowed) } != nil
     }
 
-    /// The standard's *URL units*, with these ASCII characters.
     private func areURLUnits(_ characters: StaticString) -> Bool {
         areUnits(characters) { scalar in
             scalar.value >= 0xA0 && !scalar.properties.isWhitespace && !scalar.properties.isNoncharacterCodePoint
@@ -102,8 +95,7 @@ extension UTF8Bytes {
     }
 }
 
-/// The domain in ASCII, with as many letters for a label of another script as the label has when it is encoded: only
-/// ASCII can be forbidden or make up a number.
+/// The domain in ASCII, with any letters for those of an encoded label, as only ASCII can be forbidden or a number.
 private func encodedForm(of domain: Scalars) -> [UInt8] {
     let labels = domain.split(separator: ".", omittingEmptySubsequences: false).map { label in
         let composed = NormalizationForm.withoutComposedMarks(Scalars(rebasing: label))

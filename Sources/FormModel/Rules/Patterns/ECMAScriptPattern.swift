@@ -1,38 +1,32 @@
 /// A pattern of ECMA-262 with the flag `u`, checked by the standard's grammar and translated to PCRE2's syntax.
 ///
-/// PCRE2 accepts much that the grammar does not, and gives `.`, `^`, `$`, `\s` and names of properties other meanings, so each part is
-/// read here. The grammar is that of the 2025 edition: named groups that share a name in different alternatives, and modifiers
-/// such as `(?i:a)`. Annex B, which is about patterns without the flag, is left out. Open groups are on a stack, so that no
-/// depth of them can exhaust that of the thread.
+/// PCRE2 accepts more than the grammar does, and `.`, `^`, `$`, `\s` and names of properties have other meanings there,
+/// so each part is parsed here. The grammar is that of the 2025 edition: named groups that share a name in different
+/// alternatives, and modifiers such as `(?i:a)`, without Annex B, which is about patterns without the flag. Open groups
+/// are on a stack, so that their depth cannot exhaust the thread's.
 ///
 /// <https://tc39.es/ecma262/#sec-patterns>
 struct ECMAScriptPattern {
-    /// A pattern in PCRE2's syntax, and where its parts come from.
     struct Translation {
         let text: String
         fileprivate let origins: [(output: Int, source: Int)]
         fileprivate let sourceLength: Int
 
-        /// The offset in the source that an offset in the translation came from.
         func origin(of offset: Int) -> Int {
             offset >= text.utf8.count ? sourceLength : origins.last { $0.output <= offset }?.source ?? 0
         }
     }
 
-    /// The translation of a pattern; throws if it is not one by the grammar. PCRE2 may still be unable to compile it.
+    /// The translation of a pattern; throws if it violates the grammar. PCRE2 may still be unable to compile it.
     static func translation(of source: String) throws(Pattern.SyntaxError) -> Translation {
         var pattern = ECMAScriptPattern(source)
         try pattern.translate()
         return Translation(text: pattern.output, origins: pattern.origins, sourceLength: source.utf8.count)
     }
 
-    /// An open group, or the whole pattern.
     private struct Scope {
-        /// False for a group that looks ahead or behind, which can have no quantifier.
         let isRepeatable: Bool
-        /// The flags of `i`, `m` and `s` that are on.
         let flags: Set<Unicode.Scalar>
-        /// The names of groups in this alternative, which may all match.
         var names: Set<String> = []
         var namesOfOtherAlternatives: Set<String> = []
     }
@@ -44,19 +38,17 @@ struct ECMAScriptPattern {
 
     private enum Escape {
         case character(UInt32)
-        /// A set of characters, as PCRE2 has it in a class.
         case set(String)
     }
 
     private let source: String
     private var rest: Substring.UnicodeScalarView
     private var output = ""
-    /// Where in the output and in the source each part begins, in UTF-8 code units.
     private var origins: [(output: Int, source: Int)] = []
     private var canRepeat = false
     private var scopes = [Scope(isRepeatable: true, flags: [])]
     private var capturingGroups = 0
-    /// The names of groups with PCRE2's for them, which are shorter and plainer.
+    /// The names of groups with their simpler PCRE2 names.
     private var names: [String: String] = [:]
     private var namedGroups: Set<String> = []
     /// References with the offsets after them; a reference may come before its group.
@@ -104,20 +96,17 @@ struct ECMAScriptPattern {
         }
     }
 
-    // MARK: Quantifiers
-
     private mutating func translateQuantifier(_ quantifier: String) throws(Pattern.SyntaxError) {
         guard canRepeat else { throw error("nothing to repeat") }
         write(quantifier + (consume("?") ? "?" : ""), canRepeat: false)
     }
 
-    /// Reads what follows a brace: `{2}`, `{2,}` or `{2,3}`.
     private mutating func counts() throws(Pattern.SyntaxError) -> String {
         let minimum = digits()
         let isRange = consume(",")
         let maximum = isRange ? digits() : ""
         guard !minimum.isEmpty, consume("}") else { throw error("incomplete quantifier") }
-        // A count with more digits than an `Int` has is refused by PCRE2.
+        // PCRE2 rejects a count with more digits than an `Int`.
         if let minimum = Int(minimum), let maximum = Int(maximum), maximum < minimum {
             throw error("the numbers of a quantifier are out of order")
         }
@@ -129,8 +118,6 @@ struct ECMAScriptPattern {
         rest = rest[digits.endIndex...]
         return String(Substring(digits))
     }
-
-    // MARK: Groups
 
     private mutating func openGroup() throws(Pattern.SyntaxError) {
         guard consume("?") else {
@@ -165,7 +152,6 @@ struct ECMAScriptPattern {
         open("(?<\(shortName(of: name))>")
     }
 
-    /// Opens a group such as `(?i:` or `(?i-ms:`.
     private mutating func openGroupWithFlags() throws(Pattern.SyntaxError) {
         var flags = flags
         var changed: Set<Unicode.Scalar> = []
@@ -188,7 +174,6 @@ struct ECMAScriptPattern {
         open(ignoresCase == self.flags.contains("i") ? "(?:" : ignoresCase ? "(?i:" : "(?-i:", flags: flags)
     }
 
-    /// Reads the name of a group after `<`, and the `>` after it.
     private mutating func groupName() throws(Pattern.SyntaxError) -> String {
         var name = ""
         while !consume(">") {
@@ -211,14 +196,10 @@ struct ECMAScriptPattern {
         return short
     }
 
-    // MARK: Classes
-
-    /// Translates what follows an opening bracket, up to the closing one.
     private mutating func translateClass() throws(Pattern.SyntaxError) {
         var text = consume("^") ? "[^" : "["
         while !consume("]") {
             let first = try classAtom()
-            // A hyphen at the end of a class is one.
             let isRange = rest.first == "-" && rest.dropFirst().first.map { $0 != "]" } == true && consume("-")
             let last = if isRange { try classAtom() } else { first }
             switch (first, last) {
@@ -229,7 +210,7 @@ struct ECMAScriptPattern {
             case (.set, _), (.character, .set): throw error("a set cannot be the end of a range")
             }
         }
-        // PCRE2 cannot repeat a class without any characters.
+        // PCRE2 cannot repeat an empty class.
         write(text == "[" ? "(?:(?!))" : text + "]")
     }
 
@@ -238,14 +219,12 @@ struct ECMAScriptPattern {
         return scalar == "\\" ? try escape(isInClass: true) : .character(scalar.value)
     }
 
-    /// The characters of a range that can be in a text, which halves of surrogate pairs cannot.
+    /// The characters of a range that a text can contain, which excludes halves of surrogate pairs.
     private func range(_ lower: UInt32, _ upper: UInt32) -> String {
         let lower = (0xD800...0xDFFF).contains(lower) ? 0xE000 : lower
         let upper = (0xD800...0xDFFF).contains(upper) ? 0xD7FF : upper
         return lower > upper ? "" : lower == upper ? literal(lower) : "\(literal(lower))-\(literal(upper))"
     }
-
-    // MARK: Escapes
 
     private mutating func translateEscape() throws(Pattern.SyntaxError) {
         guard let scalar = rest.first else { throw error(#"\ at the end"#) }
@@ -256,7 +235,7 @@ struct ECMAScriptPattern {
         case "1"..."9":
             let number = Int(digits()) ?? .max
             references.append((.number(number), offset))
-            // In a group, since PCRE2's machine code finds no repeated reference to a group without a match.
+            // In a group, because PCRE2's machine code fails to match a repeated reference to a group without a match.
             write("(?:\\g{\(number)})")
         case "k":
             rest.removeFirst()
@@ -266,7 +245,6 @@ struct ECMAScriptPattern {
             write("(?:\\k<\(shortName(of: name))>)")
         default:
             switch try escape(isInClass: false) {
-            // Half of a surrogate pair is in no text.
             case .character(0xD800...0xDFFF): write("(?:(?!))")
             case .character(let value): write(literal(value))
             case .set(let set): write("[\(set)]")
@@ -274,7 +252,6 @@ struct ECMAScriptPattern {
         }
     }
 
-    /// Reads an escape that is the same in a class and outside.
     private mutating func escape(isInClass: Bool) throws(Pattern.SyntaxError) -> Escape {
         guard let scalar = rest.popFirst() else { throw error(#"\ at the end"#) }
         switch scalar {
@@ -307,7 +284,7 @@ struct ECMAScriptPattern {
         }
     }
 
-    /// Reads the code point after `\u`: four digits, a surrogate pair of twice four, or any number of digits in braces.
+    /// Parses the code point after `\u`: four digits, a surrogate pair, or any number of digits in braces.
     private mutating func codePoint() throws(Pattern.SyntaxError) -> UInt32 {
         if consume("{") {
             let digits = rest.prefix { $0.properties.isASCIIHexDigit }
@@ -337,7 +314,6 @@ struct ECMAScriptPattern {
         return value
     }
 
-    /// Reads a property in braces.
     private mutating func property(isNegated: Bool) throws(Pattern.SyntaxError) -> String {
         let name = rest.dropFirst().prefix { $0 != "}" }
         guard consume("{"), name.endIndex < rest.endIndex else { throw error("property without braces") }
@@ -350,7 +326,7 @@ struct ECMAScriptPattern {
 
     private func literal(_ value: UInt32) -> String { "\\x{\(String(value, radix: 16))}" }
 
-    /// `\w`; if case is ignored, also the two characters beyond ASCII whose other case is a letter of it.
+    /// `\w`; ignoring case, also the two characters beyond ASCII whose other case is an ASCII letter.
     private var word: String { flags.contains("i") ? #"\w\x{17F}\x{212A}"# : #"\w"# }
 
     private func boundary(isNegated: Bool) -> String {
@@ -365,14 +341,12 @@ struct ECMAScriptPattern {
     private static let lineTerminators = #"\n\r\x{2028}\x{2029}"#
     private static let notWordIgnoringCase =
         #"\x00-/:-@\[-^`{-\x{17E}\x{180}-\x{2129}\x{212B}-\x{10FFFF}"#
-    /// White space and line terminators, ECMA-262 22.2.2.9.
+    /// Whitespace and line terminators, ECMA-262 22.2.2.9.
     private static let space =
         #"\t-\r\x20\xA0\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}"#
     private static let notSpace =
         #"\x00-\x08\x0E-\x1F!-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}"#
         + #"\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}"#
-
-    // MARK: Reading and writing
 
     private mutating func write(_ text: String, canRepeat: Bool = true) {
         output += text

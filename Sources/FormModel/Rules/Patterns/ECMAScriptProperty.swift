@@ -1,13 +1,8 @@
-/// A property of characters, as ECMA-262 names it between `\p{` and `}`: exactly so, in these letters.
-///
-/// <https://tc39.es/ecma262/#table-binary-unicode-properties>
+/// A property of characters with its exact ECMA-262 name: <https://tc39.es/ecma262/#table-binary-unicode-properties>.
 struct ECMAScriptProperty {
-    /// The name in PCRE2's syntax.
     let name: String
-    /// True for the property of all characters without `name`.
     let isComplement: Bool
 
-    /// Reads `name` or `name=value`; nil if there is no such property.
     init?(_ text: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var name: String?
@@ -26,7 +21,6 @@ struct ECMAScriptProperty {
         self.name = isComplement ? "Cn" : name == "LC" ? "L&" : name
     }
 
-    /// The short name of each general category by all its names (PropertyValueAliases.txt).
     private static let categories: [String: String] = {
         var categories: [String: String] = [:]
         for names in categoryNames.split(separator: " ").map({ $0.split(separator: "=").map(String.init) }) {
@@ -49,7 +43,6 @@ struct ECMAScriptProperty {
         Zp=Paragraph_Separator Zs=Space_Separator
         """
 
-    /// The table of binary properties, with their aliases.
     private static let binaryNames = """
         AHex ASCII_Hex_Digit Alpha Alphabetic Bidi_C Bidi_Control Bidi_M Bidi_Mirrored Cased CI Case_Ignorable CWCF \
         Changes_When_Casefolded CWCM Changes_When_Casemapped CWKCF Changes_When_NFKC_Casefolded CWL \

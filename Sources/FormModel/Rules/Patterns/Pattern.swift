@@ -3,22 +3,22 @@ internal import Synchronization
 
 /// A compiled regular expression: PCRE2 in Unicode mode, compiled to machine code, with limits on the work of a search.
 ///
-/// A search that would take more steps than the limits allow, which is some tens of milliseconds of work, is given up,
-/// so that no pattern can hold up a prompt. Steps are counted, not time: the same text always has the same outcome.
+/// A search that exceeds the limits, some tens of milliseconds of work, is abandoned, so that no pattern can block a
+/// prompt. Steps are counted, not time: the same text always has the same outcome.
 public final class Pattern: Sendable {
     /// The syntax of a pattern.
     public enum Dialect: Sendable {
-        /// PCRE2's own syntax. `\d`, `\w`, `\s`, `\b` and classes such as `[:alpha:]` are about ASCII, as they are by default
+        /// PCRE2's own syntax. `\d`, `\w`, `\s`, `\b` and classes such as `[:alpha:]` match ASCII only, as by default
         /// there and in Go; `\p{L}` is any letter, `\p{Nd}` any digit, and `(*UCP)` at the beginning makes all of them
-        /// Unicode's. Where case is ignored, by `(?i)`, it is for all letters.
+        /// Unicode's. `(?i)` ignores case for all letters.
         case pcre2
-        /// ECMA-262 with the flag `u`, as in JSON Schema; what its grammar does not know is an error. `\d`, `\w` and `\b` are
-        /// about ASCII, and `\s` is its white space, which goes beyond.
+        /// ECMA-262 with the flag `u`, as in JSON Schema; anything outside its grammar is an error. `\d`, `\w` and `\b`
+        /// match ASCII only, but `\s` matches all of its whitespace.
         ///
-        /// PCRE2 does the search, so that a pattern is refused, with the reason, if it looks behind at a text of no fixed
-        /// length, repeats something more than 65,535 times, has groups in groups more than 250 deep, or names a property or
-        /// a script that is newer than the PCRE2 at hand. A group that is repeated keeps what it matched last for a
-        /// backreference even if the last repetition went without it, where ECMA-262 forgets it.
+        /// PCRE2 searches, so a pattern is rejected, with the reason, if it has a lookbehind of no fixed length, more
+        /// than 65,535 repetitions, groups nested more than 250 deep, or a property or script that is newer than the
+        /// installed PCRE2. A repeated group keeps its last match for a backreference even if the last repetition did
+        /// not match it, where ECMA-262 forgets it.
         case ecmaScript
     }
 
@@ -26,7 +26,7 @@ public final class Pattern: Sendable {
     public struct SyntaxError: ReportableError, Equatable {
         /// The mistake.
         public let reason: String
-        /// Where in the pattern, in UTF-8 code units from its beginning.
+        /// The position in the pattern, in UTF-8 code units.
         public let offset: Int
 
         public var exitCode: Int32 { 78 }
@@ -41,7 +41,7 @@ public final class Pattern: Sendable {
         case limitReached
     }
 
-    /// The pattern as it was written.
+    /// The pattern as written.
     public let source: String
     private let compiled: Mutex<CompiledPattern>
 
@@ -68,23 +68,21 @@ public final class Pattern: Sendable {
         }
     }
 
-    /// Looks for the pattern anywhere in `text`.
+    /// Searches for the pattern anywhere in `text`.
     public func find(in text: String) -> Outcome { search(text).outcome }
 
-    /// Looks for the pattern, and counts the steps.
     package func search(_ text: String) -> (outcome: Outcome, steps: Int) { compiled.withLock { $0.search(text) } }
 
-    /// The text with another one in the place of every match; `$1` in it is the first group. Nil if the search ran into a
-    /// limit, or the replacement is not well formed.
+    /// The text with every match replaced; `$1` is the first group. Returns `nil` at a limit, or for an invalid
+    /// replacement.
     package func replacing(in text: String, with replacement: String) -> String? {
         compiled.withLock { $0.replacing(in: text, with: replacement) }
     }
 
-    /// The steps that a search of a text of this length may take: enough for a slow pattern on a short text, and on a long one for a
-    /// pattern that looks at each code unit a few times.
+    /// Enough for a slow pattern on a short text, and for one that examines each code unit of a long text a few times.
     package static func stepLimit(codeUnits: Int) -> Int { 2_000_000 + 8 * codeUnits }
 
-    /// Where case is ignored, PCRE2 looks up every character of a range as it compiles, four million of them in a tenth of a second.
+    /// Ignoring case, PCRE2 looks up every character of a range as it compiles: four million in a tenth of a second.
     private static func hasLargeCaselessRanges(_ source: String) -> Bool {
         let options = source.unicodeScalars.split(separator: "?").dropFirst()
         guard
@@ -92,7 +90,7 @@ public final class Pattern: Sendable {
                 $0.prefix { $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }.contains("i")
             })
         else { return false }
-        // Where a range begins makes no difference to a limit; its end is a character, or `\x{…}`.
+        // Only the end of a range matters for a limit; it is a character, or `\x{…}`.
         let ends = source.unicodeScalars.split(separator: "-", omittingEmptySubsequences: false).dropFirst().map {
             end in
             guard end.first == "\\" else { return Int(end.first?.value ?? 0) }
@@ -103,10 +101,8 @@ public final class Pattern: Sendable {
     }
 }
 
-/// PCRE2's code with the memory that a search needs; one search at a time.
-///
-/// Safe and sendable because the pointers are its own: made in the initializer, freed once in the deinitializer, seen by
-/// no other code, and used by one thread at a time, the one that has the value.
+/// PCRE2's code with the memory for a search; one search at a time. Safe and sendable because it owns its pointers:
+/// they are freed once in the deinitializer, seen by no other code, and used by one thread at a time.
 @safe private struct CompiledPattern: ~Copyable, @unchecked Sendable {
     private let code: OpaquePointer
     private let match: OpaquePointer?
@@ -187,8 +183,7 @@ public final class Pattern: Sendable {
         }
     }
 
-    /// Replaces the default stack of 32 KB, which is too small for some texts of thousands of characters. Its memory is only
-    /// used as far as a search needs it.
+    /// Replaces the default stack of 32 KB, too small for some texts of thousands of characters. Only used as needed.
     private mutating func growStack() -> Bool {
         guard unsafe stack == nil else { return false }
         unsafe stack = pcre2_jit_stack_create_8(32 * 1024, 64 * 1024 * 1024, nil)
@@ -203,7 +198,6 @@ public final class Pattern: Sendable {
     }
 }
 
-/// Called by PCRE2 before every item of the pattern.
 private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, _ steps: UnsafeMutableRawPointer?)
     -> Int32
 {
@@ -214,26 +208,22 @@ private func countStep(_ callout: UnsafeMutablePointer<pcre2_callout_block_8>?, 
 
 /// The work of one search, counted rather than timed, so that no outcome depends on the load of the machine.
 ///
-/// PCRE2's own match limit starts from zero at every position of the text and leaves out the characters that a repeat passes, so
-/// it bounds no search of a whole text. The automatic callouts come before every item of the pattern; the work of an item
-/// before the next callout is bounded here by what is known of the pattern.
+/// PCRE2's own match limit restarts at every position of the text and omits the characters that a repeat passes, so it
+/// does not limit a search of a whole text. Automatic callouts precede every item of the pattern; the work until the
+/// next one is bounded here from the pattern.
 private struct SearchSteps {
     private(set) var stepCount = 0
     private var limit = 0
     private var position = 0
     private var length = 0
-    /// The effort for each code unit of the text, in multiples of the usual one.
+    /// The cost of each code unit of the text, in multiples of the usual one.
     private var weight = 1
-    /// The code units that an item may look at, and fail, without another callout: those of a lookbehind and of a minimum as in
-    /// `{100,}`; 0 for few.
+    /// The code units that an item may examine without another callout: in a lookbehind or a minimum such as `{100,}`.
     private let reach: Int
     private let hasBackreferences: Bool
-    /// The length of the longest class in brackets, in code units of the pattern.
     private var longestClass = 0
-    /// True if there is `\X`, which counts back through flags of countries.
     private var hasGraphemes = false
 
-    /// The code units that are passed in the time of a step.
     private static let codeUnitsPerStep = 8
 
     init(_ source: String, hasBackreferences: Bool, lookbehind: Int) {
@@ -246,7 +236,6 @@ private struct SearchSteps {
             case UInt8(ascii: "\\"):
                 index += 1
                 if index < bytes.count, bytes[index] == UInt8(ascii: "X") { hasGraphemes = true }
-                // Braces that belong to an escape: `\x{100}`.
                 if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "{"),
                     "xopPNgku".utf8.contains(bytes[index])
                 {
@@ -274,18 +263,18 @@ private struct SearchSteps {
         (position, length) = (0, text.utf8.count)
         limit = Pattern.stepLimit(codeUnits: length)
         weight = 1
-        // ASCII is looked up in a table, any other character is compared with one part of a class after the other.
+        // ASCII is looked up in a table; any other character is compared with the parts of a class one by one.
         if longestClass > 512, !text.utf8.allSatisfy({ $0 < 0x80 }) { weight += longestClass / 32 }
         if hasGraphemes {
             let flags = text.unicodeScalars.split { !(0x1F1E6...0x1F1FF).contains($0.value) }
             weight += (flags.map(\.count).max() ?? 0) / 4
         }
-        // One item can go over all of the text before the next callout.
+        // One item can pass over the whole text before the next callout.
         stepCount = weight > 1 ? length * weight / Self.codeUnitsPerStep : 0
         return stepCount <= limit
     }
 
-    /// Counts one step, and the code units since the one before. Returns whether there may be another.
+    /// Counts one step, and the code units since the previous one. Returns false at the limit.
     mutating func advance(_ callout: pcre2_callout_block_8) -> Bool {
         let reached = unsafe callout.current_position
         stepCount += 1 + (abs(reached - position) + min(reach, length)) * weight / Self.codeUnitsPerStep
@@ -294,7 +283,6 @@ private struct SearchSteps {
         return stepCount <= limit
     }
 
-    /// The code units that a backreference may have to compare.
     private func longestCapture(_ callout: pcre2_callout_block_8) -> Int {
         let count = unsafe Int(callout.capture_top)
         guard count > 1, let offsets = unsafe callout.offset_vector else { return 0 }

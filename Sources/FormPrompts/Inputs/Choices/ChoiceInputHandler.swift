@@ -1,30 +1,27 @@
 internal import FormModel
 
-/// Chooses one of a list: what is typed filters it, the best match is highlighted, and Enter takes that.
+/// Chooses one of a list: the text filters it, the best match is highlighted, and Enter accepts that.
 ///
-/// An answer that was given is not text of the line, which what is typed would be added to: an empty line keeps it, as one
-/// takes the default, until Backspace clears it.
+/// A given answer is not text of the line, which typing would append to: an empty line keeps it until Backspace.
 struct ChoiceInputHandler: InputHandler {
     let keys: Set<PromptKey>
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
     private let earlier: String
-    /// The choice that an empty line keeps; nil once it was cleared.
     private var given: Int?
     private var isCleared = false
-    /// Whether an empty line takes the first choice, because there is no default and an answer is required.
+    /// True if an empty line accepts the first choice, because there is no default and an answer is required.
     private let selectsFirst: Bool
 
-    /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", selectsFirst: Bool, height: @escaping () -> Int) {
         self.question = question
         self.selectsFirst = selectsFirst
         earlier = beginning
-        // Nobody has typed an empty text, even if a choice has that value.
+        // An empty text was not typed, even if it is the value of a choice.
         let named = beginning.isEmpty ? nil : question.choice(named: beginning)
         given = named.flatMap { question.choices[$0].disabled == nil ? $0 : nil }
-        // What names no choice was typed before, and filters as it did.
+        // Text that names no choice was typed before, and filters again.
         self.beginning = named == nil ? beginning : ""
         keys = given == nil ? ChoiceRows.keys : ChoiceRows.keys.union([.backspace])
         rows = ChoiceRows(question, height: height)
@@ -54,7 +51,6 @@ struct ChoiceInputHandler: InputHandler {
         notes.list = rows.list()
     }
 
-    /// The highlighted choice; before anything is typed or moved, the given answer or the default.
     mutating func answer(_ text: String) -> EntryInterpretation {
         let text = visible(text)
         update(text)
@@ -81,7 +77,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.restart(at: choice(for: ""))
     }
 
-    /// A line of spaces looks empty, and is: Space chooses nothing here.
+    /// A line of spaces counts as empty: Space chooses nothing here.
     private func visible(_ text: String) -> String { text.allSatisfy(\.isWhitespace) ? "" : text }
 
     private mutating func update(_ text: String) {
@@ -89,7 +85,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.highlight(choice(for: text))
     }
 
-    /// The choice that a text means, by name or else as the best match; for an empty text the one that it takes.
+    /// The choice that a text means, by name or else as the best match; for an empty text, the one that it accepts.
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }

@@ -1,7 +1,6 @@
 internal import FormModel
 internal import Platform
 
-/// The rows of a list of choices: those that match the typed text, the highlighted one, and the visible part.
 struct ChoiceRows {
     static let keys: Set<PromptKey> = [.up, .down, .pageUp, .pageDown, .home, .end, .tab]
 
@@ -10,13 +9,13 @@ struct ChoiceRows {
     private var text = ""
     private var filter = ""
     private var matches: [Int]
-    /// The labels of several choices, which their values tell apart.
+    /// The labels of several choices, which only their values distinguish.
     private let sharedLabels: Set<String>
-    /// Whether all choices are listed, even those that do not match.
+    /// True if all choices are listed, even those that do not match.
     private var isWhole = true
     private var matchIndex: Int?
     private var top = 0
-    /// Whether a key has moved the highlight since the text changed.
+    /// True if a key has moved the highlight since the text changed.
     private(set) var hasMoved = false
 
     var hasMovedUnfiltered: Bool { hasMoved && text.isEmpty }
@@ -31,24 +30,19 @@ struct ChoiceRows {
 
     var highlighted: Int? { matchIndex.map { matches[$0] } }
 
-    /// The best match that is available.
     var best: Int? { matches.first(where: canBeChosen) }
 
-    /// The message if no match is available.
     var rejection: String {
         if let rejection = matches.lazy.compactMap({ question.choices[$0].rejection }).first { return rejection }
         return PromptMessage.clearToSeeAll(question.choices.count).text
     }
 
-    /// The reason that the highlighted choice cannot be chosen; nil if it can.
     var problem: String? {
         guard let highlighted else { return rejection }
         return question.choices[highlighted].rejection
     }
 
-    // MARK: - What is typed
-
-    /// Lists the matches of `filter`, with `text` in the line; false if the line has not changed.
+    /// Lists the matches of `filter`, with `text` in the line; returns false if the line has not changed.
     mutating func filter(by filter: String, as text: String) -> Bool {
         guard text != self.text else { return false }
         self.text = text
@@ -56,7 +50,7 @@ struct ChoiceRows {
         guard filter != self.filter else { return true }
         self.filter = filter
         matches = question.matches(filter)
-        // A number names a row of the whole list, which need not have its digits; those that have them may be meant, too.
+        // A number means a row of the whole list, which need not contain its digits; rows that do may be meant, too.
         let numbered = filter.isEmpty ? nil : question.choice(named: filter).flatMap { matches.contains($0) ? nil : $0 }
         isWhole = filter.isEmpty || numbered != nil && matches.isEmpty
         if isWhole {
@@ -79,8 +73,6 @@ struct ChoiceRows {
         scroll()
     }
 
-    // MARK: - Keys
-
     /// Moves the highlight. Up and Down wrap around.
     mutating func move(_ key: PromptKey) {
         let last = matches.count - 1
@@ -102,7 +94,6 @@ struct ChoiceRows {
         scroll()
     }
 
-    /// The next available row, wrapping around.
     private func selectable(from matchIndex: Int, _ step: Int) -> Int? {
         let count = matches.count
         return (0..<count).lazy.map { (matchIndex + $0 * step + count * count) % count }
@@ -111,9 +102,6 @@ struct ChoiceRows {
 
     private func canBeChosen(_ choice: Int) -> Bool { question.choices[choice].disabled == nil }
 
-    // MARK: - What is shown
-
-    /// The number of visible rows, without those that count the hidden ones.
     private var shownCount: Int {
         let height = height()
         return matches.count <= height ? matches.count : min(max(3, height - 2), matches.count)
@@ -126,7 +114,6 @@ struct ChoiceRows {
         top = max(0, min(max(min(top, matchIndex), matchIndex - count + 1), matches.count - count))
     }
 
-    /// - Parameter chosen: the chosen rows, if several can be chosen.
     mutating func list(chosen: Set<Int>? = nil) -> ChoiceList {
         scroll()
         let shown = top..<min(top + shownCount, matches.count)
@@ -149,15 +136,13 @@ struct ChoiceRows {
 }
 
 extension Question {
-    /// The names by which the choices of an answer are found again. A value that is no longer a choice stays as it is
-    /// in a list.
+    /// The names that identify the choices of an answer. In a list, a value that is no longer a choice stays unchanged.
     func names(of answer: Answer) -> String {
         func name(_ value: Answer) -> String? { choices.firstIndex { $0.value == value }.map(self.name) }
         guard isMultiple, case .list(let values) = answer else { return name(answer) ?? "" }
         return Answer.list(values.map { .text(name($0) ?? $0.text) }).text
     }
 
-    /// The choice that the user means: by name, or the only one that begins with the text.
     func choice(meantBy text: String) -> Int? {
         if let named = choice(named: text) { return named }
         let beginning = text.lowercased()
@@ -169,7 +154,7 @@ extension Question {
         return found.count == 1 ? found.first : nil
     }
 
-    /// A name by which the choice is found again: its label, value or number.
+    /// A name that identifies the choice: its label, value or number.
     func name(of index: Int) -> String {
         let choice = choices[index]
         let name = [choice.label, choice.value.text].first {

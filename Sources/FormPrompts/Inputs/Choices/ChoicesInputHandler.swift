@@ -1,32 +1,30 @@
 internal import FormModel
 
-/// Chooses several of a list: what is typed filters it, Space marks the highlighted row, and Enter takes the marks.
+/// Chooses several of a list: the text filters it, Space marks the highlighted row, and Enter accepts the marks.
 ///
-/// Names with commas between them can be typed instead; once the line has a comma, Space is text. What is typed is the whole
-/// answer, as it is where there are no keys: it replaces the marks of the default or of an earlier answer. Those that Space
-/// has changed in the same line stay beside it. The names can be in square brackets, as YAML and JSON write a list.
+/// Names separated by commas can be typed instead; after a comma, Space is text. The text is the whole answer, as it is
+/// without keys: it replaces the marks of the default or of an earlier answer, but not those that Space has changed in
+/// the same line. The names can be in square brackets, as in a YAML or JSON list.
 struct ChoicesInputHandler: InputHandler {
     let keys: Set<PromptKey> = ChoiceRows.keys.union([.space])
     /// The part of an earlier answer that is not among the choices, which stays in the line.
     let beginning: String?
     private let question: Question
     private var rows: ChoiceRows
-    /// The given answer without choices that are no longer available.
     private let given: String
     /// The marked choices. Those of the default count only while nothing is typed or marked.
     private var marks: Set<Int>
-    /// Whether the user set the marks, in this line or before.
+    /// True if the user set the marks, in this line or before.
     private var areSetByUser: Bool
     private var isTouched = false
     private var problem: String?
 
-    /// - Parameter height: the most rows that the list may take.
     init(_ question: Question, beginning: String = "", height: @escaping () -> Int) {
         self.question = question
         areSetByUser = !beginning.isEmpty
         rows = ChoiceRows(question, height: height)
         rows.highlight(rows.best)
-        // A list in brackets may have none at its end yet.
+        // A bracketed list may still lack its end.
         let closed = beginning.hasPrefix("[") && !question.isBracketed(beginning) ? beginning + "]" : beginning
         guard !question.isUnreadable(closed) else {
             (given, self.beginning, marks) = (beginning, beginning, [])
@@ -80,7 +78,7 @@ struct ChoicesInputHandler: InputHandler {
             notes.list = rows.list(chosen: word == .all ? question.availableIndices : [])
             return
         }
-        // Space goes on from the marks as long as there is no comma.
+        // Space starts from the marks as long as there is no comma.
         let head = head(of: text)
         notes.list = rows.list(chosen: head.isEmpty ? marks : Set(chosen(head)))
         if let problem { notes.notices.append(problem) }
@@ -88,7 +86,7 @@ struct ChoicesInputHandler: InputHandler {
         notes.outcome = outcome(of: text)?.text
     }
 
-    /// The choices that Enter takes besides the visible marks; nil if it is obvious.
+    /// The choices that Enter accepts besides the visible marks, unless that is obvious.
     private func outcome(of text: String) -> PromptMessage? {
         let (head, piece) = (head(of: text), piece(of: text))
         guard !isEmpty(text), unknown(in: head) == nil, let acceptedChoices = acceptedChoices(of: text) else {
@@ -104,8 +102,7 @@ struct ChoicesInputHandler: InputHandler {
 
     var emptyLine: EmptyLineBehavior { areSetByUser ? .showsInList : .questionDefault }
 
-    /// Whether Enter takes the marks together with the typed names: keys have changed them, or the line began with
-    /// both.
+    /// True if Enter accepts the marks besides the typed names: keys have changed them, or the line began with both.
     private var marksStay: Bool { isTouched || areSetByUser && beginning?.isEmpty == false }
 
     mutating func answer(_ text: String) -> EntryInterpretation {
@@ -114,7 +111,7 @@ struct ChoicesInputHandler: InputHandler {
         if let word = word(text) { return .text(word.text) }
         if isUnreadable(text) { return .text(text) }
         let head = head(of: text)
-        // What is said about a name of no choice is said where the line is read.
+        // The parser of the line reports a name of no choice.
         if unknown(in: head) != nil {
             if question.isBracketed(text) { return .text(text) }
             let items = question.items(head).map { item in question.choice(meantBy: item).map(question.name) ?? item }
@@ -124,22 +121,19 @@ struct ChoicesInputHandler: InputHandler {
         return .text(names(acceptedChoices))
     }
 
-    /// The choices that Enter takes: those named before, the highlighted one, and the marks that stay; nil if nothing
-    /// matches.
+    /// The choices that Enter accepts: those named before, the highlighted one, and the remaining marks, if any.
     private func acceptedChoices(of text: String) -> [Int]? {
         let others = chosen(head(of: text))
         guard let choice = rows.highlighted else { return piece(of: text).isEmpty ? others : nil }
         return others.contains(choice) ? others : others + [choice]
     }
 
-    /// The first of these names that cannot be taken.
     private func unknown(in head: String) -> String? {
         question.items(head).first { item in
             question.choice(meantBy: item).map { question.choices[$0].disabled != nil } ?? true
         }
     }
 
-    /// The marks, the typed text, or both, separated by commas.
     func kept(_ text: String) -> String {
         guard isTouched || text != beginning else { return given }
         guard !isEmpty(text) else {
@@ -147,7 +141,7 @@ struct ChoicesInputHandler: InputHandler {
             return areSetByUser ? names(marks.sorted()) : ""
         }
         let head = head(of: text)
-        // What cannot be taken is kept as it was typed.
+        // Unacceptable text is kept as typed.
         let isWhole = isUnreadable(text) || unknown(in: head) != nil
         let parts = isWhole ? [names(chosen("")), text] : [names(chosen(head)), piece(of: text)]
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -161,7 +155,7 @@ struct ChoicesInputHandler: InputHandler {
         areSetByUser = true
     }
 
-    /// The marks that stay, in the order of the list, then the choices before the last comma, in the order typed.
+    /// The remaining marks, in the order of the list, then the choices before the last comma, in the order typed.
     private func chosen(_ head: String) -> [Int] {
         var chosen = marksStay ? marks.sorted() : []
         for item in question.items(head) {
@@ -178,12 +172,11 @@ struct ChoicesInputHandler: InputHandler {
     private mutating func update(_ text: String) {
         let piece = word(text) == nil ? piece(of: text) : ""
         guard rows.filter(by: piece, as: text) else { return }
-        // After a comma Enter takes no row that was not gone to, or named.
+        // After a comma Enter accepts only a row that was moved to or named.
         let isAfterComma = piece.isEmpty && !head(of: text).isEmpty
         rows.highlight(isAfterComma ? nil : question.choice(named: piece) ?? rows.best)
     }
 
-    /// The word for all choices or for none, if that is typed.
     private func word(_ text: String) -> AnswerWord? {
         let piece = piece(of: text)
         guard !isInBrackets(text), head(of: text).isEmpty, question.choice(named: piece) == nil else { return nil }
@@ -194,12 +187,10 @@ struct ChoicesInputHandler: InputHandler {
         Answer.list(choices.map { .text(question.name(of: $0)) }).text
     }
 
-    /// The part up to the last comma, without an opening bracket.
     private func head(of text: String) -> String {
         guard let comma = lastComma(in: text) else { return "" }
         let head = text[...comma].drop(while: \.isWhitespace)
         guard isInBrackets(text) else { return text[...comma] + " " }
-        // Of a list in brackets the quotes are read in another way.
         let items = question.items("[\(head.dropFirst())]").map { Answer.text($0) }
         return items.isEmpty ? "" : Answer.list(items).text + ", "
     }
@@ -217,12 +208,11 @@ struct ChoicesInputHandler: InputHandler {
         isInBrackets(text) ? head(of: text).isEmpty && piece(of: text).isEmpty : question.items(text).isEmpty
     }
 
-    /// Whether a list in square brackets is typed, and not a choice with a bracket in its name.
     private func isInBrackets(_ text: String) -> Bool {
         text.first { !$0.isWhitespace } == "[" && question.matches(text.trimmingWhitespace()).isEmpty
     }
 
-    /// Whether Enter cannot take the text, however it continues.
+    /// True if Enter cannot accept the text, however it continues.
     private func isUnreadable(_ text: String) -> Bool {
         question.choice(named: text) == nil
             && question.isUnreadable(isInBrackets(text) && !question.isBracketed(text) ? text + "]" : text)

@@ -1,16 +1,12 @@
-/// A domain of a URL in any script, as the URL standard's *domain to ASCII* takes it: UTS 46, non-transitional, with
-/// the checks on joiners and direction and without those on hyphens and length.
-///
-/// <https://url.spec.whatwg.org/#idna>
+/// A domain of a URL in any script, by the URL standard's *domain to ASCII*: UTS 46, non-transitional, with the checks
+/// on joiners and direction and without those on hyphens and length. <https://url.spec.whatwg.org/#idna>
 enum DomainMapping {
-    /// The result of mapping a scalar in a domain.
     private enum Status {
-        /// Stays, or becomes others that stay.
         case kept(Unicode.Scalar)
         case ignored, disallowed
     }
 
-    /// Returns whether the domain can be turned to ASCII. `body` gets its scalars, with those that map to ASCII mapped.
+    /// True if the domain can be converted to ASCII. `body` receives its scalars, with those that map to ASCII mapped.
     static func isValid(_ domain: UTF8Bytes, _ body: (Scalars) -> Bool) -> Bool {
         var kept: [Unicode.Scalar] = []
         for scalar in String(decoding: domain, as: UTF8.self).unicodeScalars {
@@ -59,10 +55,9 @@ enum DomainMapping {
             0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0100...0xE01EF:
             return .ignored
         case 0x3002, 0xFF61: return .kept(".")
-        // The full-width forms of ASCII.
         case 0xFF01...0xFF5E:
             return .kept(Unicode.Scalar(UInt8(scalar.value - 0xFEE0).lowercased))
-        // Signs whose compatibility mapping has a full stop, or a character that no domain may have.
+        // Characters whose compatibility mapping contains a full stop, or a character that no domain may have.
         case 0xA8, 0xAF, 0xB4, 0xB8, 0x2D8...0x2DD, 0x37A, 0x37E, 0x384, 0x385, 0x1FBD, 0x1FBF...0x1FC1,
             0x1FCD...0x1FCF, 0x1FDD...0x1FDF, 0x1FED...0x1FEF, 0x1FFD, 0x1FFE, 0x2017, 0x2024...0x2026, 0x203C, 0x203E,
             0x2047...0x2049, 0x207A, 0x207C...0x207E, 0x208A, 0x208C...0x208E, 0x2100, 0x2101, 0x2105, 0x2106,
@@ -72,7 +67,7 @@ enum DomainMapping {
             0xFE68...0xFE6B, 0xFE70, 0xFE72, 0xFE74, 0xFE76, 0xFE78, 0xFE7A, 0xFE7C, 0xFE7E, 0xFFE3, 0x1F100...0x1F10A,
             0x1F110...0x1F129:
             return .disallowed
-        // Signs that describe ideographs, and the replacement characters.
+        // Ideographic description characters, and the replacement characters.
         case 0x2FF0...0x2FFF, 0x31EF, 0xFFFC, 0xFFFD: return .disallowed
         default: break
         }
@@ -87,7 +82,6 @@ enum DomainMapping {
         return .kept(mappedDigit(scalar) ?? scalar)
     }
 
-    /// The ASCII digit that a digit of another form maps to, such as `²` or `①`.
     private static func mappedDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard isMapped(scalar),
             scalar.properties.numericType == .decimal || scalar.properties.numericType == .digit,

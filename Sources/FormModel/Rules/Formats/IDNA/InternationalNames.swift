@@ -1,13 +1,12 @@
-// Names with labels in any script, each as it is (U-label) or encoded (A-label).
+// Names with labels in any script, plain (U-label) or encoded (A-label).
 //
-// Written here instead of taken from libidn2: of the 3,961 cases of IdnaTestV2 (Unicode 13) beyond ASCII this gets 3,805 right as
-// hosts of a URL, libidn2 2.3.3 gets 3,797; and libidn2 with libunistring is LGPL, which would bind every program that links
-// this module statically, and adds 324 KB to it where this adds 17 KB.
+// Not libidn2: of the 3,961 cases of IdnaTestV2 (Unicode 13) beyond ASCII this gets 3,805 right as hosts of a URL,
+// libidn2 2.3.3 gets 3,797; and libidn2 with libunistring is LGPL, which would bind every program that links this
+// module statically, and adds 324 KB where this adds 17 KB.
 
 extension UTF8Bytes {
-    /// A name that can be registered: RFC 5890 to 5893, labels of up to 63 and 253 in all when encoded.
-    ///
-    /// - Parameter dots: whether the three full stops of East Asian scripts are dots too (RFC 3490 section 3.1).
+    /// A name that can be registered: RFC 5890 to 5893, labels of up to 63 and 253 in all when encoded. With `dots`,
+    /// the three East Asian full stops count as dots (RFC 3490 section 3.1).
     func isInternationalHostName(dots: Bool = true) -> Bool {
         guard count <= 1000 else { return false }
         let scalars = String(decoding: self, as: UTF8.self).unicodeScalars.map { scalar in
@@ -30,9 +29,9 @@ extension UTF8Bytes {
     }
 }
 
-/// A label of an internationalized name as it is registered: RFC 5891 section 4.2 and the tables of RFC 5892.
+/// A label for registration: RFC 5891 section 4.2 and the tables of RFC 5892.
 enum IDNALabel {
-    /// Returns whether every label passes, given as it is written and decoded, and the Bidi rule holds for all of them.
+    /// True if every label passes, both as written and decoded, and all satisfy the Bidi rule.
     static func areLabels(of name: Scalars, pass isValid: (_ label: Scalars, _ decoded: Scalars) -> Bool) -> Bool {
         var hasRightToLeft = false
         var keepsBidiRule = true
@@ -49,7 +48,7 @@ enum IDNALabel {
         return keepsBidiRule || !hasRightToLeft
     }
 
-    /// The label decoded if it begins with `xn--`, else unchanged; nil if it cannot be decoded or is ASCII after all.
+    /// The label, decoded if it begins with `xn--`; `nil` if it cannot be decoded or is ASCII after all.
     private static func decoded(_ label: Scalars) -> [Unicode.Scalar]? {
         guard label.count >= 4, text(label[..<4]).lowercased() == "xn--" else {
             return Array(label)
@@ -60,17 +59,15 @@ enum IDNALabel {
         return decoded.map { $0.isASCII ? Unicode.Scalar(UInt8(ascii: $0).lowercased) : $0 }
     }
 
-    /// Returns whether the scalars are a U-label, Bidi rule apart: normalized, no hyphens where none may be, letters and digits
-    /// that are allowed at their positions.
+    /// True for a U-label, apart from the Bidi rule: normalized, and all characters at allowed positions.
     static func isULabel(_ label: Scalars) -> Bool {
         guard let first = label.first, first != "-", label.last != "-", !isMark(first) else { return false }
-        // Hyphens at the third and fourth position are the sign of an encoding.
+        // Hyphens at the third and fourth position mark an encoding.
         let hasReservedHyphens = label.count >= 4 && label[2] == "-" && label[3] == "-"
         return !hasReservedHyphens && label.indices.allSatisfy { isAllowed(label, at: $0) }
             && NormalizationForm.isComposed(label)
     }
 
-    /// A combining mark cannot begin a label.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         [.nonspacingMark, .spacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
     }
@@ -85,7 +82,7 @@ enum IDNALabel {
             return ContextRule.allowsOther(label, at: index)
         case 0x640, 0x7FA, 0x302E, 0x302F, 0x3031...0x3035, 0x303B: return false
         case 0x200C, 0x200D: return ContextRule.allowsJoiner(label, at: index)
-        // Conjoining jamo, then the blocks that are ignored.
+        // Conjoining jamo, then the ignored blocks.
         case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB, 0x20D0...0x20FF, 0x1D100...0x1D24F: return false
         default: break
         }
@@ -100,7 +97,6 @@ enum IDNALabel {
     }
 }
 
-/// The contextual rules of RFC 5892 appendix A.
 enum ContextRule {
     /// A.1 and A.2: a zero width joiner or non-joiner.
     static func allowsJoiner(_ label: Scalars, at index: Int) -> Bool {
@@ -113,7 +109,7 @@ enum ContextRule {
         return JoiningType.joinsAfter(before) && JoiningType.joinsBefore(after)
     }
 
-    /// A.3 to A.9: points and digits that are only allowed next to certain others.
+    /// A.3 to A.9: characters and digits that are only allowed next to certain others.
     static func allowsOther(_ label: Scalars, at index: Int) -> Bool {
         let before = index > 0 ? label[index - 1] : nil
         let after = index + 1 < label.count ? label[index + 1] : nil
@@ -133,11 +129,10 @@ enum ContextRule {
     private static let japanese = try? Pattern(#"[\p{sc:Hiragana}\p{sc:Katakana}\p{sc:Han}]"#)
 }
 
-/// The rule of RFC 5893 for names with labels in scripts that are written from right to left.
+/// RFC 5893, for names with labels in scripts that are written from right to left.
 enum BidiRule {
     private static let rightToLeft = try? Pattern(#"[\p{bc:R}\p{bc:AL}\p{bc:AN}]"#)
 
-    /// The six conditions of section 2, by Bidi_Class.
     private static let conditions: Pattern? = {
         let (left, right) = (#"\p{bc:L}"#, #"\p{bc:R}\p{bc:AL}"#)
         let (european, arabic) = (#"\p{bc:EN}"#, #"\p{bc:AN}"#)
@@ -150,7 +145,7 @@ enum BidiRule {
 
     static func isRightToLeft(_ label: Scalars) -> Bool { rightToLeft?.find(in: text(label)) == .found }
 
-    /// Returns whether the label keeps the rule, which all labels of a name must do if one is from right to left.
+    /// True if the label satisfies the rule, which all labels of a name must do if one is written from right to left.
     static func allows(_ label: Scalars) -> Bool { conditions?.find(in: text(label)) == .found }
 }
 

@@ -1,13 +1,12 @@
 /// The scalars of a label or name, borrowed for the length of a check.
 typealias Scalars = Borrowed<Unicode.Scalar>
 
-/// The encoding of a label in ASCII: RFC 3492.
+/// RFC 3492.
 enum Punycode {
     private static let base = 36
     private static let smallest = 1
     private static let largest = 26
 
-    /// Decodes `label`, without its `xn--`; nil if it is not Punycode.
     static func decode(_ label: Scalars) -> [Unicode.Scalar]? {
         let hyphen = label.lastIndex(of: "-") ?? 0
         guard label.allSatisfy(\.isASCII) else { return nil }
@@ -16,7 +15,7 @@ enum Punycode {
         var scalar = 0x80
         var position = 0
         var bias = 72
-        // Before a hyphen there are letters: a label has one encoding only.
+        // A hyphen follows letters, because each label has only one encoding.
         var index = hyphen > 0 ? hyphen + 1 : 0
         while index < label.count {
             let start = position
@@ -44,7 +43,6 @@ enum Punycode {
         return output
     }
 
-    /// The length of the label in Punycode, without `xn--`.
     static func encodedLength(of label: Scalars) -> Int {
         let basic = label.count { $0.isASCII }
         var length = basic > 0 ? basic + 1 : 0

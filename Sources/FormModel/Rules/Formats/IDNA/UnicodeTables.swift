@@ -1,14 +1,9 @@
-/// The joining of letters in scripts such as Arabic, on which RFC 5892 appendix A.1 makes a zero width non-joiner depend.
-///
-/// From the Unicode character database (DerivedJoiningType.txt); Swift's standard library does not have it.
+/// The joining of letters, which a zero width non-joiner depends on (RFC 5892 appendix A.1): DerivedJoiningType.txt.
 enum JoiningType {
-    /// Joining_Type D or R.
     static func joinsBefore(_ scalar: Unicode.Scalar) -> Bool { contains(scalar, in: dualOrRight) }
 
-    /// Joining_Type D or L.
     static func joinsAfter(_ scalar: Unicode.Scalar) -> Bool { contains(scalar, in: dualOrLeft) }
 
-    /// Joining_Type T.
     static func isTransparent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark: true
@@ -52,11 +47,9 @@ enum JoiningType {
     ]
 }
 
-/// Unicode normalization form C, which RFC 5891 section 4.1 demands of a label.
-///
-/// Only for scalars that a label may have, which leaves out those that normalization always changes.
+/// Unicode normalization form C, which RFC 5891 section 4.1 requires. Only for scalars that a label may have.
 enum NormalizationForm {
-    /// Returns false if a mark is out of order, or composes with the letter before it.
+    /// False if a mark is out of order, or composes with the letter before it.
     static func isComposed(_ scalars: Scalars) -> Bool {
         var starter: Unicode.Scalar?
         var previousClass: UInt8 = 0
@@ -72,7 +65,6 @@ enum NormalizationForm {
         return true
     }
 
-    /// The scalars without the marks that compose with the letter before them.
     static func withoutComposedMarks(_ scalars: Scalars) -> [Unicode.Scalar] {
         scalars.reduce(into: []) { kept, scalar in
             if kept.last.map({ !composes($0, scalar) }) ?? true { kept.append(scalar) }
@@ -88,7 +80,6 @@ enum NormalizationForm {
         return isHangul || pairs.contains { $0.mark == mark && $0.starters.unicodeScalars.contains(starter) }
     }
 
-    /// Marks with the starters that they compose with (UnicodeData.txt).
     private static let pairs: [(mark: Unicode.Scalar, starters: String)] = [
         ("\u{300}", "aeiouünеиēōwâăêôơưyἀἁἐἑἠἡἰἱὀὁὐὑὠὡαεηιουωϊϋ"),
         ("\u{301}", "aeiouyclnrszügåæøϊαεηιϋουωгкçēïkmõōpũwâăêôơưἀἁἐἑἠἡἰἱὀὁὐὑὠὡ"),
