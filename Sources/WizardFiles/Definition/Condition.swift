@@ -1,9 +1,8 @@
 internal import FormModel
 
-/// A condition on the answers of fields and on the system.
 enum Condition: Sendable {
     case isOneOf(index: Int, [Answer])
-    /// The field at `index` has an answer, and it passes the rule, which the file has in these words if it has it.
+    /// The field at `index` has an answer that passes the rule.
     case passes(index: Int, Rule<Answer>, RuleSource?)
     case system(SystemCondition)
     case all([Condition])
@@ -12,13 +11,13 @@ enum Condition: Sendable {
 
     enum Verdict: Equatable {
         case holds, fails
-        /// Neither: a rule cannot judge the answer that it is about.
+        /// The rule cannot check the answer.
         case undecided
-        /// An answer that is still to come, or a program that was not run, decides it.
+        /// Depends on a later answer, or on a command that has not been run.
         case open
     }
 
-    /// The conjunction of these; nil for none. Programs come last, so that they are run only if they matter.
+    /// Commands go last, so that they are run only if they matter.
     static func joining(_ parts: [Condition?]) -> Condition? {
         let parts = ordered(parts.compactMap(\.self))
         return parts.count > 1 ? .all(parts) : parts.first
@@ -54,10 +53,8 @@ enum Condition: Sendable {
 
     private var runsProgram: Bool { systemParts.contains(where: \.isProgram) }
 
-    /// The verdict with the answers of the fields that are not open; a field that does not apply has none.
-    ///
-    /// A condition that is undecided holds no more than its opposite; an answer that leaves it so is rejected, see
-    /// ``WizardForm/undecided(at:isOpen:)``.
+    /// A field that does not apply has no answer. An undecided condition is as false as its negation; the answer that
+    /// causes this is rejected, see ``WizardForm/undecided(at:isOpen:)``.
     func verdict(in form: WizardForm, isOpen: (Int) -> Bool = { _ in false }) -> Verdict {
         switch self {
         case .isOneOf(let index, let answers):
@@ -80,7 +77,6 @@ enum Condition: Sendable {
         }
     }
 
-    /// The verdict on several conditions, one of which can decide alone.
     private static func verdict(
         of parts: [Condition], in form: WizardForm, _ isOpen: (Int) -> Bool, deciding: Verdict, else other: Verdict
     ) -> Verdict {
@@ -93,8 +89,7 @@ enum Condition: Sendable {
         return [.open, .undecided].first(where: found.contains) ?? other
     }
 
-    /// The next condition on the machine to evaluate; nil if there is none, or if an answer that is still to come may make it
-    /// needless.
+    /// The next system condition to evaluate, if any; none while a later answer may make it unnecessary.
     func needed(in form: WizardForm, isOpen: (Int) -> Bool) -> SystemCondition? {
         switch self {
         case .isOneOf, .passes: return nil
@@ -113,21 +108,19 @@ enum Condition: Sendable {
     }
 }
 
-/// A condition on the machine: a program that ends with exit code 0, or a variable with a value.
+/// A command that ends with exit code 0, or a variable with a value.
 ///
-/// A program is run at most once in a run with the same arguments, as soon as it matters; the form keeps its result.
+/// A command is run at most once per run with the same arguments, when it matters; the form keeps its result.
 struct SystemCondition: Sendable {
     enum Test: Sendable {
         case succeeds(QueryProgram)
-        /// The variable has one of these values; null if it is not set, or empty.
         case isOneOf(variable: String, [Answer])
         case passes(variable: String, Rule<Answer>)
     }
 
-    /// The condition as the file has it: `docker info`.
+    /// As written in the file: `docker info`.
     let summary: String
     private let test: Test
-    /// The position in the file and in the form.
     private let location: String
 
     init(_ summary: String, _ test: Test, at location: String) {
@@ -138,8 +131,7 @@ struct SystemCondition: Sendable {
 
     var reads: Set<Int> { if case .succeeds(let program) = test { program.reads } else { [] } }
 
-    /// Whether it holds with the form's answers; nil if that must be found out. In a session that is recorded, variables are
-    /// found as well, so that the recording has them.
+    /// Returns `nil` if ``find(for:)`` must be called first; in a recorded session also for variables, to record them.
     func holds(in form: WizardForm) -> Bool? {
         guard let key = key(in: form) else { return false }
         return form.findings[key] ?? (ProgramGates.current == nil ? variableHolds : nil)
@@ -162,7 +154,7 @@ struct SystemCondition: Sendable {
         }
     }
 
-    /// Finds out whether it holds. A program that is missing, takes too long or is ended by a signal says no.
+    /// A command that is missing, times out or is ended by a signal counts as false.
     @MainActor
     func find(for form: WizardForm) async throws -> Bool {
         guard let arguments = arguments(in: form) else { return false }
@@ -186,23 +178,20 @@ struct SystemCondition: Sendable {
 
 typealias SystemFindings = [[String]: Bool]
 
-/// A condition that the machine has a part in, and what it belongs to.
 struct SystemDependence: Sendable {
     var condition: Condition
-    /// The index of the field that must apply for the condition to matter; nil if it always matters.
     var field: Int?
 }
 
-/// The source of a value that is not typed: the file itself, other answers, or a program.
+/// The source of a value that is not typed: the file itself, other answers, or a command.
 enum ValueSource: Sendable {
     case constant(Answer)
-    /// Read as if it was typed, by the field's type and through its transforms.
+    /// Parsed like typed text, by the field's type and its transforms.
     case text(AnswerText)
-    /// The items of a list, without those that are empty.
     case list([AnswerText])
-    /// The output of a program, which only a default can be; without any, the next case that holds is used.
+    /// The output of a command, for defaults only. If it is empty, the next matching case is used.
     case printed(QueryProgram)
-    /// The value of the first case that holds; null if none does.
+    /// The value of the first case that holds, or `.null`.
     case cases([Case])
 
     struct Case: Sendable {
@@ -210,13 +199,10 @@ enum ValueSource: Sendable {
         var value: ValueSource
     }
 
-    /// Its cases; a value by itself is one that always holds.
     var choices: [Case] { if case .cases(let cases) = self { cases } else { [Case(value: self)] } }
 
-    /// The fields that it reads, to decide or to be made of them.
     var reads: Set<Int> { conditions.reduce(into: parts) { $0.formUnion($1.reads) } }
 
-    /// The fields whose answers are in the value, without those of conditions.
     var parts: Set<Int> {
         switch self {
         case .constant: []
@@ -233,7 +219,7 @@ enum ValueSource: Sendable {
 
     var firstProgram: Int? { choices.firstIndex { if case .printed = $0.value { true } else { false } } }
 
-    /// The value; null for an empty text. Throws if the text is not an answer to the field.
+    /// Returns `.null` for an empty text; throws if the text is not an answer to the field.
     func read(in form: WizardForm, for field: FieldDefinition) throws(AnswerError) -> Answer {
         switch self {
         case .constant(let answer): return answer
@@ -241,7 +227,7 @@ enum ValueSource: Sendable {
             return try field.transformed(field.question.read(.typed(text.text(in: form), from: .setting)))
         case .list(let items):
             let texts = items.map { $0.text(in: form) }.filter { !$0.isEmpty }
-            // Choices are named by their values here, and not by their labels.
+            // Here choices are named by value, not by label.
             let isTyped = field.question.type == .list && field.itemType != nil
             return try field.transformed(
                 field.question.read(

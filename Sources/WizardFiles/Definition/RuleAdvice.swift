@@ -1,9 +1,7 @@
 public import FormModel
 internal import Platform
 
-/// Advice on a rule that does not exist, or that is not for the type of the field.
 struct RuleAdvice {
-    /// The type of the field; nil if it is mistaken.
     let type: QuestionType?
     let notation: Notation
 
@@ -18,7 +16,7 @@ struct RuleAdvice {
         return Slip.advice(.rule, on: found)
     }
 
-    /// Rules in one text, such as `required|email|min:3` of Laravel, as the list that was meant.
+    /// The list meant by several rules in one text, such as `required|email|min:3` of Laravel.
     func list(_ text: String) -> String? {
         let parts = text.split { "|,;".contains($0) }.map { String($0).trimmingWhitespace() }
         guard parts.count > 1, text.count <= 200 else { return nil }
@@ -40,7 +38,6 @@ struct RuleAdvice {
         return names.first { $0 == word } ?? Synonyms.intendedWord(word, among: names, synonyms: Synonyms.rule)
     }
 
-    /// `minLength(3)`, `minLength=3` and `minLength 3`, as wizard files have it.
     private func call(_ name: String) -> String? {
         let word = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         let marks: Set<Character> = [" ", ":", "=", "("]
@@ -51,9 +48,6 @@ struct RuleAdvice {
         return intendedWord(String(word)).map { notation.rule($0, String(argument)) }
     }
 
-    // MARK: - Types
-
-    /// Rules that say the same about answers of different types.
     private static let counterparts = [
         ["minLength", "atLeast", "minItems"], ["maxLength", "atMost", "maxItems"],
         ["includes", "contains"], ["greaterThan", "after"], ["lessThan", "before"],
@@ -83,7 +77,7 @@ struct RuleAdvice {
             let (rule, count) = isMore ? (lowerAndUpper.0, bound + 1) : (lowerAndUpper.1, bound - 1)
             return "write \(notation.rule(rule, "\(count)"))" + (isText ? orNumber : "")
         case "minLength" where isNumber, "maxLength" where isNumber:
-            // The length of a number can be the number itself, or its digits.
+            // The length of a number can mean its value or its digits.
             guard let count = argument?.integer, (2...9).contains(count) else { break }
             let power = (1..<count).reduce(1) { power, _ in power * 10 }
             let (rule, bound) = entry.name == "minLength" ? ("atLeast", power) : ("atMost", power * 10 - 1)
@@ -108,7 +102,6 @@ struct RuleAdvice {
         return "write \(notation.setting("type", needed, onField: true))"
     }
 
-    /// The type that a field needs for a rule; nil if the rule is for texts, or for many types.
     private func neededType(for entry: RuleEntry) -> String? {
         if entry.types == [.boolean] { return "boolean" }
         if entry.types.isSubset(of: QuestionType.all(with: .temporal)) { return "date" }
@@ -122,7 +115,6 @@ extension RuleCatalog {
 
     static let entries = allKinds.flatMap(\.entries)
 
-    /// Names that the rules have in the libraries that they come from.
     static let otherNames = [
         "isNotEmpty": "notEmpty", "atLeastOneLowercaseLetter": "atLeastOneLowercase",
         "atLeastOneUppercaseLetter": "atLeastOneUppercase",
@@ -135,16 +127,13 @@ extension RuleCatalog {
         return otherNames[name].flatMap { entry(named: $0) }
     }
 
-    /// The names of the rules for a type; of all rules for nil.
-    ///
-    /// They are too many for a message; see ``WizardFileReader/known(_:)``.
+    /// Too many for a message; see ``WizardFileReader/known(_:)``.
     static func names(for type: QuestionType?) -> [String] {
         entries.filter { entry in type.map { entry.types.contains($0) } ?? true }.map(\.name)
     }
 }
 
-/// The formats of JSON Schema 2020-12, with the rules that are the same.
-///
+/// The formats of JSON Schema 2020-12:
 /// <https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3>
 enum JSONSchemaFormat {
     static let names = [
@@ -154,7 +143,7 @@ enum JSONSchemaFormat {
         "regex",
     ]
 
-    /// The rule that is the same as a format: its name in one word. Nil for a format that is not known.
+    /// The equivalent rule, whose name is the format in camel case.
     static func rule(of format: String) -> (name: String, argument: String?)? {
         guard names.contains(format) else { return nil }
         let words = format.split(separator: "-")
@@ -167,8 +156,8 @@ enum JSONSchemaFormat {
     }
 }
 
-// Nothing is opened, so that no pipe or device can hold up a check. A link is what it leads to. `~` and `~/…` mean the
-// home folder, and an empty text passes.
+// Nothing is opened, so that no pipe or device can block a check. Links are followed. `~` and `~/…` mean the home
+// folder, and an empty text passes.
 
 extension ValidationRule where Self == Rule<String> {
     /// The text is the path of an existing file or folder.
@@ -202,5 +191,4 @@ extension RuleEntry {
     }
 }
 
-/// The kind of file at a path that a person wrote; nil for none, and for one that the process may not see.
 private func fileKind(_ path: String) -> FileKind? { FileKind(path: Environment.current.expanded(path)) }

@@ -1,14 +1,13 @@
 internal import FormModel
 
-/// A word that authors know from another tool, form library or format, and what to write here instead.
+/// A word from another tool, form library or format, and its replacement in a wizard file.
 struct Slip: Sendable {
     enum Context: Substring, Sendable {
-        /// A key of the wizard file, of a field, of a group, or of a choice.
         case file, field, group, choice
-        /// The first key of an item of `fields` that is no field.
+        /// The first key of an item of `fields` that is not a field.
         case item
         case type
-        /// The name of a rule, or a second key beside it.
+        /// The name of a rule, or an additional key beside it.
         case rule, option
     }
 
@@ -17,10 +16,9 @@ struct Slip: Sendable {
     private let condition: Substring?
     private let advice: Substring
 
-    /// A place, words in lowercase letters and digits only, perhaps a condition, and what to write.
-    ///
-    /// The conditions and what `$value` and the like stand for are in ``Occurrence``; a row with something that is not known
-    /// does not apply. Settings and rules are between backquotes, see ``Notation``.
+    /// A context, words in lowercase letters and digits, an optional condition, and the advice, with settings and rules
+    /// in backquotes. Conditions and words such as `$value` are those of ``Occurrence``; a row with an unknown one does
+    /// not apply.
     private static let table = rows(
         #"""
         file: description help intro introduction => write a note first in 'fields': - {type: note, label: …}
@@ -134,13 +132,11 @@ struct Slip: Sendable {
         return nil
     }
 
-    /// A word that means nothing in its place, and what is around it.
     struct Occurrence {
         let key: String
         let value: Node
         let owner: Node?
         let type: QuestionType?
-        /// Whether it is in the list of rules, and not on the field itself.
         var isRule = false
         var notation = Notation.yaml
 
@@ -176,7 +172,6 @@ struct Slip: Sendable {
             }
         }
 
-        /// The text that a word after `$` stands for; nil if that is not known.
         private func text(for word: Substring) -> String? {
             switch word {
             case "value": return short
@@ -232,7 +227,6 @@ struct Slip: Sendable {
             return result
         }
 
-        /// A key, a setting such as `type: integer`, or a rule such as `{minLength: 3}`.
         private func written(_ code: String) -> String {
             guard let colon = code.firstRange(of: ": ") else { return notation.key(code) }
             let (name, value) = (code[..<colon.lowerBound], code[colon.upperBound...])
@@ -243,7 +237,7 @@ struct Slip: Sendable {
     }
 }
 
-/// How messages write the parts of a wizard file: as its YAML, or as flags of the command that asks one question.
+/// The syntax in messages: that of a YAML wizard file, or the flags of a command that asks one question.
 enum Notation {
     case yaml, flags
 
@@ -254,12 +248,9 @@ enum Notation {
         "answer": "the answer",
     ]
 
-    /// A key of a field, or the name of the only field: `'type'`, or `--type`.
     func key(_ name: String) -> String { self == .flags ? Self.flagNames[name] ?? "'\(name)'" : "'\(name)'" }
 
-    /// A key of a field with a value: `'type: integer'`, or `--type integer`.
-    ///
-    /// - Parameter isOnField: whether the message is about a rule, and the key belongs to the field around it.
+    /// `'type: integer'`, or `--type integer`. `isOnField` is true in messages about a rule, whose field has the key.
     func setting(_ key: String, _ value: String, onField isOnField: Bool = false) -> String {
         let yaml = "'\(key): \(value)'"
         guard self == .flags else { return isOnField ? "\(yaml) on the field" : yaml }
@@ -294,7 +285,6 @@ enum Notation {
         return "--rule \(quoted("\(rule.key)=\(rule.value.scalarText ?? rule.value.inlineYAML)"))"
     }
 
-    /// A word for the shell, in quotes if it needs any.
     static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "=.-_,".contains($0)) || $0 == "…"

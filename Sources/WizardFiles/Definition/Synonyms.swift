@@ -1,12 +1,10 @@
 internal import FormModel
 
-/// The names of other tools and formats for those of a wizard file.
-///
-/// A word means the first of its meanings that is possible in its place.
+/// Names from other tools and formats. A word means the first of its meanings that is possible in the context.
 enum Synonyms {
     typealias Table = [String: [String]]
 
-    /// The candidate that `word` was meant to be: the same but for case, `_` and `-`, a synonym, or the nearest.
+    /// The candidate that differs only in case, `_` and `-`, a synonym, or the most similar one.
     static func intendedWord(_ word: String, among candidates: [String], synonyms: Table = [:]) -> String? {
         let plain = folded(word)
         if let same = candidates.first(where: { $0 != word && folded($0) == plain }) { return same }
@@ -60,7 +58,7 @@ enum Synonyms {
         "slug": "slugify slugified kebab kebabcase urlsafe",
     ])
 
-    /// The names of rules elsewhere; `min` and `max` are about lengths or numbers, by the type.
+    /// `min` and `max` mean lengths or numbers, depending on the type.
     static let rule = synonyms([
         "notEmpty": "required nonempty notblank isnotempty presence mandatory",
         "minLength": "minlen minimumlength minchars", "maxLength": "maxlen maximumlength maxchars",
@@ -97,14 +95,12 @@ enum Synonyms {
     }
 }
 
-/// The keys of a mapping of the format, and what authors call them elsewhere.
+/// The keys of a mapping of the format, and their names in other tools.
 struct KeyTable: Sendable {
     let name: String
     let keys: [String]
     let synonyms: Synonyms.Table
-    /// The rows of ``Slip`` with advice on other words.
     let slips: Slip.Context?
-    /// The advice on keys of a field that are here by mistake.
     let fieldKeys: String?
 
     init(
@@ -124,7 +120,6 @@ struct KeyTable: Sendable {
             fieldKeys: fieldKeys)
     }
 
-    /// The advice on a key that is no synonym of another.
     func advice(on entry: Node.Entry, in node: Node) -> String? {
         if let advice = slips.flatMap({ Slip.advice($0, on: Slip.Occurrence(entry, in: node)) }) { return advice }
         let isOfField = Self.field.keys.contains(entry.key) || Self.group.keys.contains(entry.key)
@@ -191,7 +186,6 @@ extension KeyTable {
             "repeat": "repeated list many multiple array each",
         ], slips: .group, fieldKeys: "a group is not asked; put it on the fields in it")
 
-    /// A group with its name where a field has it, which is one mistake.
     static let typedGroup = KeyTable(
         "a group", keys: group.keys + ["name"], synonyms: group.synonyms, slips: .group, fieldKeys: group.fieldKeys)
 

@@ -4,7 +4,7 @@ extension WizardFileReader {
     mutating func rule(
         _ entry: RuleEntry, _ node: Node?, at position: SourcePosition, on subject: RuleAnswers, before index: Int
     ) -> MadeRule? {
-        // `email: true` says no more than `email`.
+        // `email: true` means the same as `email`.
         var given = node.flatMap { $0.isNull || entry.isArgumentOptional && $0.boolean == true ? nil : $0 }
         if let given, !entry.acceptsArgument {
             return reject(given.position, "the rule '\(entry.name)' takes no argument; \(advice(on: given, of: entry))")
@@ -71,11 +71,11 @@ extension WizardFileReader {
 }
 
 enum RuleAnswers {
-    /// The answers of a field of this type; if they are lists, of items of a type, or of whatever a file has.
+    /// If the answers are lists, they have items of this type, or of any type.
     case field(QuestionType, items: QuestionType?)
-    /// The answers of a field whose type is mistaken, which is reported: any rule may be right.
+    /// The answers of a field with an invalid type, which is reported: any rule may be right.
     case unclearField
-    /// The items of a list; those of no type are texts in one source and numbers in another.
+    /// The items of a list. Without a type, they can be texts or numbers, depending on the source.
     case items(QuestionType?)
 
     var type: QuestionType? {
@@ -94,7 +94,7 @@ enum RuleAnswers {
     }
 }
 
-/// The reading of one argument: the reader, which nested rules report to as well, and what the argument is for.
+/// A class, because nested rules report to the same reader.
 private final class ArgumentReading {
     var reader: WizardFileReader
     let rule: String
@@ -156,7 +156,6 @@ private struct NodeArgument: RuleArgumentSource {
         return answer
     }
 
-    /// The value as whatever it is written as; choices are texts.
     private var answerAsWritten: Answer? {
         let isChoice = reading.subject.type == .choice
         switch node.resolved {
@@ -180,7 +179,7 @@ private struct NodeArgument: RuleArgumentSource {
         do throws(AnswerError) {
             return Quantity(try type.definition.readBound(raw, for: Question("", type: type)))
         } catch {
-            // A number that cannot be kept says so itself.
+            // The error about a number that cannot be stored is more precise.
             if error != type.definition.unexpected, node.numberDigits != nil {
                 report("\(node.inlineYAML) cannot be the argument of '\(reading.rule)': \(error.message)")
             }

@@ -1,10 +1,8 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads a condition: fields with the answers they must have, `env` and `command`, and `all`, `any`, `not` around such
-    /// mappings. Only fields before the one at `index` can be named, so that a question is decided when it is reached.
-    ///
-    /// - Parameter isNote: whether the condition is that of a note, which comes before the field at `index`.
+    /// Reads fields with required answers, `env` and `command`, and `all`, `any`, `not` around such mappings. Only
+    /// fields before the one at `index` can be named, so that a question is decided when it is reached.
     mutating func condition(
         _ node: Node, of what: String, before index: Int, isNote: Bool = false
     ) -> Condition? {
@@ -69,8 +67,6 @@ extension WizardFileReader {
         }
     }
 
-    // MARK: - Fields
-
     private mutating func condition(onField entry: Node.Entry, before index: Int, isNote: Bool) -> Condition? {
         guard let other = fieldIndex(entry.key, at: entry.keyPosition) else { return nil }
         if isSpecial(entry) {
@@ -85,7 +81,7 @@ extension WizardFileReader {
         return nil
     }
 
-    /// Whether the value makes sense only if the key is a keyword of conditions, and not the field of that name.
+    /// True if the value fits the keyword of conditions, but not a field of that name.
     private func isSpecial(_ entry: Node.Entry) -> Bool {
         switch entry.key {
         case "all", "any": entry.value.sequence?.allSatisfy { $0.mapping?.isEmpty == false } == true
@@ -98,7 +94,6 @@ extension WizardFileReader {
         }
     }
 
-    /// An answer, a list of answers, or a rule that the answer of the field must pass.
     private mutating func condition(on other: Int, _ node: Node) -> Condition? {
         let field = fields[other]
         let isUnclear = unclearFields.contains(other)
@@ -113,7 +108,7 @@ extension WizardFileReader {
         }
         var answers: [Answer] = []
         for value in node.sequence ?? [node] where !isUnclear {
-            // Null is a field that was not answered, whatever its type.
+            // Null means unanswered, for every type.
             guard !value.isNull else {
                 answers.append(.null)
                 continue
@@ -128,14 +123,14 @@ extension WizardFileReader {
             answers.append(answer)
         }
         guard field.question.isMultiple else {
-            // What is left empty is no answer, or the empty one that is the field's default.
+            // An empty value means no answer, or an empty one that is the field's default.
             if answers.contains(where: field.question.isEmptyAnswer), !field.question.allowsEmptyText {
                 answers = answers.filter { !field.question.isEmptyAnswer($0) }
                 answers += [.null, field.question.type == .list ? .list([]) : .text("")]
             }
             return .isOneOf(index: other, answers)
         }
-        // Of several choices, one that is named must be among those that were chosen.
+        // With several choices, the named one must be among the chosen ones.
         let named = answers.flatMap { $0.items ?? [] }
         let isNamed = Condition.passes(
             index: other,
@@ -180,9 +175,7 @@ extension WizardFileReader {
         }
     }
 
-    // MARK: - The machine
-
-    /// `{env: {TERM: dumb}}`: variables with the values they must have, null for one that is not set, or a rule.
+    /// `{env: {TERM: dumb}}`: variables with required values, null for an unset one, or a rule.
     private mutating func condition(onEnvironment node: Node) -> Condition? {
         guard let entries = node.mapping, !entries.isEmpty else {
             let name = node.scalarText.flatMap { $0.isEmpty ? nil : $0 } ?? "TERM"
@@ -216,11 +209,10 @@ extension WizardFileReader {
         return systemCondition(summary, .isOneOf(variable: name, answers), at: entry.keyPosition)
     }
 
-    /// `{command: [which, git], timeout: 5}`.
     private mutating func command(_ node: Node, timeout: Node?, before index: Int) -> Condition? {
         var scope = scope("command")
         scope.field = index
-        // Whether it is there can be what is asked.
+        // The condition may be about the existence of the command.
         guard let program = queryProgram(node, timeout: timeout, scope, isExpected: false) else { return nil }
         return systemCondition(program.source, .succeeds(program), at: node.position)
     }
@@ -234,9 +226,8 @@ extension WizardFileReader {
     }
 }
 
-/// Advice on a condition as other tools have it: `tier == 'pro'`, `{field: tier, equals: pro}`.
+/// Advice on conditions in the syntax of other tools: `tier == 'pro'`, `{field: tier, equals: pro}`.
 extension WizardFileReader {
-    /// How other tools compare an answer, by what it means here; any other meaning is a rule.
     private static let comparisons = Synonyms.synonyms([
         "equal": "== === = equalto equals equal eq is in oneof anyof value values has",
         "unequal":
@@ -274,7 +265,7 @@ extension WizardFileReader {
         }
     }
 
-    /// `tier != 'pro'` as a condition; nil if it is not about a field of the form.
+    /// Converts `tier != 'pro'` if it is about a field of the form.
     private func comparison(in text: String) -> String? {
         guard text.count <= 200 else { return nil }
         for (word, sign) in [("any", " || "), ("any", " or "), ("all", " && "), ("all", " and ")]
@@ -314,7 +305,7 @@ extension WizardFileReader {
         return part
     }
 
-    /// `{field: tier, equals: pro}` as a condition; nil if it is not meant so.
+    /// Converts `{field: tier, equals: pro}`.
     func comparison(in entries: [Node.Entry]) -> String? {
         guard let key = entries.first(where: { ["field", "question", "name", "key", "id"].contains($0.key) }),
             fieldIndex(of: key.key) == nil, let name = key.value.scalarText, let index = fieldIndex(of: name)
@@ -348,7 +339,7 @@ extension WizardFileReader {
             return value.mapping == nil
                 ? "write {\(field): \(value.inlineYAML)}" : "write the answer itself, such as {\(field): …}"
         case "unequal":
-            // What is negated can be a comparison itself.
+            // The operand of a negation can be a comparison.
             let only = value.mapping?.first.flatMap { Self.meaning(of: $0.key) == "equal" ? $0.value : nil }
             return "write \(Self.condition(meaning, on: field, (only ?? value).inlineYAML)) in 'when'"
         case "answered" where value.boolean == false: meaning = "unanswered"
@@ -358,8 +349,7 @@ extension WizardFileReader {
         return "write \(Self.condition(meaning, on: field, value.inlineYAML))"
     }
 
-    /// What to write instead of an answer that the field cannot have and that looks like a rule: a rule's name, or a
-    /// comparison such as `>5`.
+    /// The rule meant by an impossible answer: a rule's name, or a comparison such as `>5`.
     func rule(meantBy value: Node, on field: FieldDefinition) -> String? {
         let question = field.question
         guard let text = value.scalarText, text.count <= 60, !text.isEmpty, field.choiceProgram == nil,
@@ -375,7 +365,7 @@ extension WizardFileReader {
             let isOrdered = field.ruleType.definition.traits.contains(.ordered)
             return isOrdered && !bound.isEmpty ? "write \(condition)" : nil
         }
-        // A field of free text can have any answer but one that its own rules refuse.
+        // A field of free text accepts any answer that its own rules accept.
         guard question.type != .string || messageOfOwnRules(on: .text(text), by: field) != nil,
             question.type == .string || !question.definition.traits.contains(.text),
             RuleCatalog.names(for: field.ruleType).contains(text) || Self.meaning(of: text) == "answered"
@@ -395,7 +385,7 @@ extension WizardFileReader {
         field.otherwise == nil ? field.messageOfOwnRules(on: answer) : nil
     }
 
-    /// Warns of an answer in a condition that the field's own rules refuse, or that is perhaps meant otherwise.
+    /// Warns of an answer in a condition that the field's own rules reject, or that was perhaps meant differently.
     mutating func warnOfImpossible(_ answer: Answer, _ node: Node, of field: FieldDefinition) {
         guard case .text(let text) = answer else { return }
         let isPlain = node.scalar?.style == .plain
@@ -412,7 +402,7 @@ extension WizardFileReader {
         } else if isSetWord || isRule && text.contains(where: \.isUppercase) {
             warn(node.position, "'\(text)' is an answer here; \(rule(named: text, on: field.name))")
         } else if isPlain, RuleCatalog.names(for: field.ruleType).contains(text) {
-            // Quotes say that a word such as email is meant as an answer.
+            // A word in quotes, such as email, is meant as an answer.
             let instead = rule(named: text, on: field.name)
             warn(node.position, "'\(text)' is an answer here; \(instead), or put the answer in quotes: \"\(text)\"")
         } else if let message = messageOfOwnRules(on: answer, by: field) {

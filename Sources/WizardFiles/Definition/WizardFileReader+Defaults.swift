@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// Values that are made of other answers.
 extension WizardFileReader {
     private func sourceScope(_ key: String, of field: FieldDefinition) -> TemplateScope {
         var scope = scope(key, of: field)
@@ -8,7 +7,6 @@ extension WizardFileReader {
         return scope
     }
 
-    /// A value, or a text with answers in it that one is read from.
     private mutating func valueSource(
         _ node: Node, _ scope: TemplateScope, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
@@ -31,7 +29,7 @@ extension WizardFileReader {
         return transformed(answer, of: field, at: node).map(ValueSource.constant)
     }
 
-    /// Warns of a default that is text, and was perhaps not meant so.
+    /// Warns of a default that was perhaps not meant as text.
     mutating func warnOfText(_ node: Node, of field: FieldDefinition) {
         if field.question.type == .string, node.scalar?.style == .plain, let value = node.boolean {
             warn(
@@ -52,7 +50,7 @@ extension WizardFileReader {
         if source != nil, node.mapping == nil, field.question.isSecret {
             return reject(node.position, "the default of a secret cannot be shown; remove it")
         }
-        // Where one case is empty, the field can be left empty.
+        // If one case is empty, the field can be left empty.
         let empty = source?.constants.last { $0 == .text("") || $0 == .list([]) }
         field.question.defaultAnswer = empty ?? field.question.defaultAnswer
         return source
@@ -69,8 +67,6 @@ extension WizardFileReader {
         for word in command.sequence ?? [] { noteReads(of: index, in: word, scope) }
         return queryProgram(command, timeout: section["timeout"], scope)
     }
-
-    // MARK: - Computed fields
 
     private static let keysOfAsking = [
         "default", "initial", "placeholder", "examples", "confirm", "echo", "step", "completions", "history", "mode",
@@ -122,7 +118,7 @@ extension WizardFileReader {
         field.otherwise = source(
             node, sourceScope("otherwise", of: field), before: index, of: field,
             or: "'otherwise' is not a valid answer to this field")
-        // Those of its cases matter where the field does not apply.
+        // Its cases matter only while the field does not apply.
         guard let applies = field.condition else { return }
         for conditionIndex in known..<systemConditions.count {
             let inner = systemConditions[conditionIndex].condition
@@ -130,7 +126,6 @@ extension WizardFileReader {
         }
     }
 
-    /// A value, or the value of the first case that holds; of a default, also what a program prints.
     private mutating func source(
         _ node: Node, _ scope: TemplateScope, before index: Int, of field: FieldDefinition, or problem: String
     ) -> ValueSource? {
@@ -172,7 +167,7 @@ extension WizardFileReader {
             }
             guard let value else { continue }
             cases.append(ValueSource.Case(condition: condition, value: value))
-            // A program that prints nothing leaves it to the next case.
+            // If the output is empty, the next case is used.
             if condition == nil, node.value(of: "command") == nil, number < list.count - 1 {
                 report(
                     item.position,
@@ -211,7 +206,7 @@ extension WizardFileReader {
             guard let text = text(item, "examples") else { continue }
             let answer: Answer
             do throws(AnswerError) {
-                // It shows what can be typed.
+                // The error lists possible answers.
                 answer = try field.question.read(.typed(text, from: .setting))
             } catch {
                 report(item.position, "the example is not a valid answer to this field: \(error.message)")
@@ -225,7 +220,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Remembers the fields that a value is made of, right or wrong, so that a circle can be named.
+    /// Stores the dependencies of a value, valid or not, so that a cycle can be reported.
     private mutating func noteReads(of index: Int, in node: Node, _ scope: TemplateScope) {
         for item in node.sequence ?? [] { noteReads(of: index, in: item, scope) }
         guard hasTags(node), let text = node.scalarText, let template = try? Template(text) else { return }

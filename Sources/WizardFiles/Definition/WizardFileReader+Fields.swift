@@ -1,7 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads one field and adds it; a field with mistakes is added as far as it was understood.
     mutating func readField(_ node: Node) {
         let index = fields.count
         var field = FieldDefinition(
@@ -79,7 +78,7 @@ extension WizardFileReader {
         return "a field has its name under 'name'; write {name: \(first.key), label: \(found.short)}"
     }
 
-    /// The type of a field, as far as its keys tell; nil if it is mistaken.
+    /// The type according to the field's keys; `nil` if it is invalid.
     static func type(of field: Node) -> QuestionType? {
         guard field.value(of: "choices") == nil else {
             return field.value(of: "multiple")?.boolean == true ? .list : .choice
@@ -90,7 +89,7 @@ extension WizardFileReader {
 
     private static func rule(meantBy entry: Node.Entry, in field: Node) -> String? {
         let word = Synonyms.folded(entry.key)
-        // As a key of a field, `regex` is what text must match; the rule of that name is about text that is a pattern.
+        // As a key of a field, `regex` is a pattern; the rule of that name requires one as the answer.
         let rules = RuleCatalog.names(for: type(of: field)).filter { $0 != "regex" }
         guard KeyTable.field.synonym(of: entry.key) == nil,
             !KeyTable.field.keys.contains(where: { Synonyms.folded($0) == word }),
@@ -119,7 +118,6 @@ extension WizardFileReader {
         field.isOptional = field.leavesOutNull || boolean(node, "optional") ?? false
     }
 
-    /// Returns false if the type or a choice is mistaken.
     private mutating func readType(_ section: Section, of node: Node, into field: inout FieldDefinition) -> Bool {
         var isClear = true
         if let type = section["type"] {
@@ -173,7 +171,7 @@ extension WizardFileReader {
         return readChoices(choices, into: &field) && isClear
     }
 
-    /// The type of the items in what other tools call a list of them, such as `list(number)` or `int[]`; nil for anything else.
+    /// The item type of notations such as `list(number)` or `int[]`.
     private static func items(ofType name: String) -> String? {
         let words = name.split { !$0.isLetter }.map(String.init)
         let isList = ["list", "array", "set", "sequence", "listof", "arrayof"].contains(words.first?.lowercased() ?? "")
@@ -234,7 +232,7 @@ extension WizardFileReader {
             }
             do throws(Pattern.SyntaxError) {
                 let pattern = try Pattern(source)
-                // An empty text matches this one, so that the replacement is read.
+                // Every pattern matches an empty text, so that the replacement is parsed.
                 guard (try? Pattern(""))?.replacing(in: "", with: replacement) != nil else {
                     return reject(
                         parts[1].position,
@@ -305,8 +303,7 @@ extension WizardFileReader {
         }
     }
 
-    /// The answer that a value of the file is to the field; a value that is not one is reported. A choice must be written
-    /// as it is: what is short for one at the prompt, and its number, are not clear enough in a file.
+    /// A choice must be written in full: its beginning or number, accepted at the prompt, is ambiguous in a file.
     mutating func answer(from node: Node, to field: FieldDefinition, or problem: String) -> Answer? {
         do throws(AnswerError) {
             if field.question.isMultiple, let items = node.sequence ?? pieces(of: node, as: field) {
@@ -345,9 +342,7 @@ extension WizardFileReader {
         }
     }
 
-    /// Reads the keys about how a field is asked, most of which are for some types only.
-    ///
-    /// - Parameter type: the field's type; nil if it is mistaken, so that any key may be right.
+    /// Reads the keys about asking, most of which are for certain types. Without a valid type, any key is accepted.
     private mutating func readAsking(_ section: Section, type: QuestionType?, into field: inout FieldDefinition) {
         if let node = section["multiple"], let type, type != .choice {
             report(
@@ -415,7 +410,6 @@ extension WizardFileReader {
 }
 
 extension Question {
-    /// The answer with nothing in it that a value of the file writes: `""` for a text, `[]` for a list. Nil for any other.
     func emptyAnswer(_ node: Node) -> Answer? {
         switch node.kind {
         case .sequence(let items):
@@ -429,7 +423,6 @@ extension Question {
 }
 
 extension WizardFileReader {
-    /// Returns false if one of the choices is mistaken.
     mutating func readChoices(_ node: Node, into field: inout FieldDefinition) -> Bool {
         if let entries = node.mapping, entries.contains(where: { $0.key == "command" }) {
             return readChoiceProgram(node, into: &field)
@@ -566,25 +559,23 @@ extension WizardFileReader {
         }
     }
 
-    /// A plain value with the choices in quotes that have commas, if these have been taken for the end of one; nil if not.
+    /// Quotes the choices with commas in a plain value, if the commas split them.
     func quotingCommas(_ node: Node, _ items: [Node], of question: Question) -> String? {
         let values = Set(question.choices.map(\.value.text))
         let torn = values.filter { $0.contains(",") && node.scalarText?.contains($0) == true }
         guard !torn.isEmpty, items.contains(where: { !values.contains($0.scalarText ?? "") }) else { return nil }
-        // Of two that overlap, the longer one.
+        // Longest first, because two can overlap.
         return torn.sorted { $0.count > $1.count }.reduce(node.scalarText ?? "") { text, choice in
             text.contains("\"\(choice)\"") ? text : text.replacing(choice, with: "\"\(choice)\"")
         }
     }
 
-    /// One choice, which must be written as it is.
-    ///
-    /// - Parameter texts: all choices in UTF-8, if they are texts, and many are looked up.
+    /// Reads one choice, which must be written in full. `texts` are all choices in UTF-8, for looking up many texts.
     mutating func choice(
         from node: Node, to field: FieldDefinition, or problem: String, among texts: Set<[UInt8]> = []
     ) -> Answer? {
         if let text = node.scalarText, texts.contains(Array(text.utf8)) { return .text(text) }
-        // Which there are, a program says.
+        // A command lists the choices at run time.
         if field.choiceProgram != nil, let value = value(node, of: field.question) { return value }
         let (text, choices) = (node.scalarText ?? node.inlineYAML, field.question.choices)
         if texts.isEmpty, let value = value(node, of: field.question),

@@ -2,11 +2,11 @@ internal import FormModel
 internal import Platform
 
 extension WizardFileReader {
-    /// One item of `fields`, found before any of them is read, so that all names are known.
+    /// One item of `fields`, found before any field is read, so that all names are known.
     struct ListedItem {
         var node: Node
         var file: String
-        /// The prefix of names in its list: `dns.` in the group `dns`.
+        /// The prefix of names in it: `dns.` in the group `dns`.
         var prefix: String
         var kind: Kind
 
@@ -14,7 +14,7 @@ extension WizardFileReader {
             case note
             case field(Int)
             case group([ListedItem])
-            /// A repeated group: its items, each with the index of the field that says whether it is there.
+            /// A repeated group: its items, each with its continuation field.
             case list([(continuationField: Int, members: [ListedItem])])
         }
 
@@ -112,12 +112,12 @@ extension WizardFileReader {
 }
 
 struct IncludedFiles {
-    /// The files that are being read, the wizard file first: their names, and absolute paths without links.
+    /// The files being read, the wizard file first: their names, and absolute paths without links.
     var open: [(name: String, path: String?)]
     var names: [String]
     let folder: String?
     var count = 0
-    /// The contents of the files by name. Later edits of the files are ignored.
+    /// By file name. Later edits of the files are ignored.
     var contents: [String: Content] = [:]
 
     struct Content {
@@ -132,7 +132,6 @@ struct IncludedFiles {
         folder = FileSystem.resolvedPath(Self.folder(of: file).map { $0.isEmpty ? "/" : $0 } ?? ".")
     }
 
-    /// The folder that a file is in, without the slash; nil for the current one.
     static func folder(of file: String) -> String? { file.lastIndex(of: "/").map { String(file[..<$0]) } }
 }
 
@@ -223,7 +222,7 @@ extension WizardFileReader {
     }
 
     static func isGroup(_ node: Node) -> Bool {
-        // A field that says which group it is in.
+        // Not a field with the name of its group.
         if node.value(of: "name") != nil, node.value(of: "type")?.scalarText != "group",
             node.value(of: "group")?.scalarText != nil, membersNode(of: node) == nil
         {
@@ -256,7 +255,7 @@ extension WizardFileReader {
         if let nameNode, nameNode.scalarText == nil || nameNode.isNull {
             report(nameNode.position, "'group' must be the name of the group, such as dns")
         } else if section.lacks("group"), section.lacks("name") {
-            // Without a name it can still be a heading, a condition or both.
+            // Without a name it can still have a heading or a condition.
             if let node = section["repeat"], node.boolean != false {
                 report(
                     item.node.position,
@@ -272,7 +271,7 @@ extension WizardFileReader {
         let full = name.isEmpty ? String(item.prefix.dropLast()) : item.prefix + name
         let label = readShown(section["label"], scope("label", in: full))
         let help = readShown(section["help"], scope("help", in: full))
-        // A heading whose text depends on answers is there whatever they are.
+        // A heading with tags exists whatever the answers are.
         let heading = label.constant ?? (name.isEmpty ? label.template?.template.source : nil) ?? name.readable
         let declared = section["when"].flatMap { condition($0, of: "'when'", before: fields.count, isNote: true) }
         return open(
@@ -308,7 +307,7 @@ extension WizardFileReader {
             return report(position, "\(group) has no 'fields'; list at least one, \(example)")
         }
         guard !members.contains(where: \.hasField) else { return }
-        // What is wrong with a file that is included was said there.
+        // The mistakes of an included file were reported there.
         if list.sequence?.contains(where: Self.isInclude) == true { return }
         report(list.position, "'fields' of a group must be a list of at least one field, \(example)")
     }
@@ -344,8 +343,7 @@ extension WizardFileReader {
         notes.append(note)
     }
 
-    /// The tree with the texts put together that a comma has cut: `{help: a, b or c}` has a key `b or c` without a value.
-    /// Each is reported.
+    /// Joins text split at a comma, and reports it: `{help: a, b or c}` has a key `b or c` without a value.
     mutating func joiningCutTexts(_ node: Node) -> Node {
         var node = node
         switch node.kind {
@@ -377,7 +375,7 @@ extension WizardFileReader {
         let whole = texts.joined(separator: ", ")
         let isNumber = type.flatMap { QuestionType(rawValue: $0) }?.definition.traits.contains(.numeric) == true
         if isNumber, texts.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
-            // Thousands are parted by it, or a fraction.
+            // The comma separates thousands or a fraction.
             let isWhole = type == QuestionType.integer.rawValue || pieces.allSatisfy { $0.key.count == 3 }
             let number = texts.joined(separator: isWhole ? "" : ".")
             report(
@@ -408,7 +406,6 @@ extension WizardFileReader {
         return value.line == key.line && (0...1).contains(value.column - end)
     }
 
-    /// The key or rule, by any of its names, that a key without a value can be unless it ends a text.
     private static let words: Set<String> = {
         let tables: [KeyTable] = [.file, .field, .group, .choice, .action]
         let names = tables.flatMap(\.keys) + RuleCatalog.entries.map(\.name)

@@ -5,15 +5,13 @@ extension WizardFileReader {
 
     struct KnownNames {
         var variables: [String: String] = [:]
-        /// The first field of each group.
         var groups: [String: String] = [:]
         var repeatedGroups: [String] = []
         var listedGroups: Set<String> = []
-        /// The listed groups that are reported.
         var mistaken: Set<String> = []
     }
 
-    /// Every name must be well formed, and differ from the others, also as an environment variable.
+    /// Names must be well-formed and unique, also as environment variables.
     mutating func checkNames(_ list: [ListedItem], _ known: inout KnownNames) {
         for item in list {
             file = item.file
@@ -25,7 +23,7 @@ extension WizardFileReader {
                 checkNames(members, &known)
             case .list(let instances):
                 checkName(ofGroup: item, &known)
-                // The others are called the same, but for their number.
+                // The others differ only in the number.
                 guard let first = instances.first else { break }
                 checkNames(first.members, &known)
                 let list = String(fieldNames[first.continuationField].dropLast(2))
@@ -72,7 +70,7 @@ extension WizardFileReader {
         }
     }
 
-    /// No item of a list has the environment name of another field.
+    /// Reports items of a list that share an environment variable with another field.
     private mutating func checkVariables(of list: String, at position: SourcePosition, _ known: KnownNames) {
         for (variable, other) in known.variables.sorted(by: { $0.key < $1.key }) {
             guard let name = itemField(called: variable, in: list, known) else { continue }
@@ -111,7 +109,7 @@ extension WizardFileReader {
             suggestion: Self.isWellFormed(intended) ? intended : nil)
     }
 
-    /// The groups that a field is in: `a` and `a.b` for `a.b.c`.
+    /// The groups around a field: `a` and `a.b` for `a.b.c`.
     static func groups(of name: String) -> [String] {
         name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) }
     }
@@ -128,7 +126,6 @@ extension WizardFileReader {
         return fieldIndex(name, at: node.position)
     }
 
-    /// The index of the field named `name`, looked up in the open groups, the innermost first, then from the top.
     func fieldIndex(of name: String) -> Int? {
         for group in openGroups.reversed() {
             if let index = fieldIndices["\(groups[group].name).\(name)"] { return index }
@@ -147,7 +144,7 @@ extension WizardFileReader {
         }
         let names = openGroups.reversed().map { "\(groups[$0].name).\(name)" } + [name]
         guard let group = names.first(where: { groupMembers[$0] != nil }) else {
-            // What was meant is perhaps in the same group, where its own name is enough.
+            // The intended field may be in the same group, where its short name suffices.
             let sibling = openGroups.last.flatMap { group in
                 let (open, members) = (groups[group].name, groupMembers[groups[group].name] ?? [])
                 return suggestions.closest(to: name, among: members.map { String($0.dropFirst(open.count + 1)) })
@@ -190,7 +187,7 @@ extension WizardFileReader {
         let shown = fieldNames.indices.lazy.filter {
             !continuationFields.contains($0) && !fieldNames[$0].isEmpty && Self.isInFirstItem(fieldNames[$0])
         }
-        // A message lists no more.
+        // The maximum in a message.
         return shown.prefix(11).map { fieldNames[$0] }
     }
 

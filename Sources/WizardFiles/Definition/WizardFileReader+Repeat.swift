@@ -1,17 +1,15 @@
 internal import FormModel
 
-/// The numbers of items of repeated groups, by the names of the groups.
 struct RepeatRoom {
-    /// The items to make, if more than the initial ones.
     var requested: [String: Int] = [:]
-    /// The items that the file refers to or starts with, and that are not made yet.
+    /// The items that the file refers to or starts with, and that do not exist yet.
     var missing: [String: Int] = [:]
     var bounds: [String: ClosedRange<Int>] = [:]
     var made: [String: Int] = [:]
-    /// Whether all items together have too many fields, which is reported once.
+    /// True if all items together have too many fields, which is reported once.
     var isExceeded = false
 
-    /// Requests items of a group; false if it has them already or cannot have them.
+    /// Returns false if the items exist already or are impossible.
     mutating func request(_ count: Int, of list: String) -> Bool {
         guard let made = made[list], let bounds = bounds[list], !isExceeded, made < count, count <= bounds.upperBound
         else { return false }
@@ -35,8 +33,7 @@ extension WizardFileReader {
         return min...max
     }
 
-    /// Makes the items of a repeated group and names their fields: the minimum, the next one, which has the question for it,
-    /// and those in ``room``.
+    /// Creates the minimum, the next item with its continuation question, and those in ``room``.
     mutating func repeated(
         _ group: Node, _ members: [Node], prefix: String
     ) -> [(continuationField: Int, members: [ListedItem])] {
@@ -44,7 +41,7 @@ extension WizardFileReader {
         let count = min(max(bounds.lowerBound + 1, 2, room.requested[name] ?? 0), bounds.upperBound)
         (room.bounds[name], room.made[name]) = (bounds, count)
         var instances: [(continuationField: Int, members: [ListedItem])] = []
-        // What is included in each is the same files.
+        // Each item includes the same files.
         let filesBefore = files.count
         for number in 0..<count {
             files.count = filesBefore
@@ -67,7 +64,7 @@ extension WizardFileReader {
         return instances
     }
 
-    /// The number after the name of a repeated group: 7 in `users.7.name`.
+    /// Returns 7 for `users.7.name`.
     static func itemNumber(in name: String, of list: String) -> Int? {
         Int(name.dropFirst(list.count + 1).prefix { $0 != "." })
     }
@@ -109,7 +106,7 @@ extension WizardFileReader {
                 ListDefinition.Item(
                     continuationField: instance.continuationField, group: inner, fields: groups[inner].fields,
                     unique: keys[unique].flatMap { uniqueField($0, unique, in: groups[inner]) }))
-            // What is wrong with the first item is wrong with all.
+            // The mistakes of the first item are not reported again.
             if number > 0, number >= defaults { (diagnostics, reported, suggestions) = known }
         }
         endGroup(outer)
@@ -117,13 +114,10 @@ extension WizardFileReader {
 
     private struct Repetition {
         var keys = Section()
-        /// The words for one item, and for all of them.
         let (noun, plural): (String, String)
-        /// The question for another item, if it is not the usual one.
         var another: String?
     }
 
-    /// Reads `repeat: {min: 1, max: 5, label: "{{name}}", another: "Another user?"}`.
     private mutating func repetition(_ node: Node?, of group: GroupDefinition) -> Repetition {
         let name = group.name.split(separator: ".").last.map(String.init) ?? ""
         var settings = Repetition(
@@ -152,7 +146,7 @@ extension WizardFileReader {
         return settings
     }
 
-    /// The field of an item that must be different in each, as every name of an entry is.
+    /// The field that must differ in each item; for entries, it is their name.
     private mutating func uniqueField(_ node: Node, _ key: String, in item: GroupDefinition) -> Int? {
         guard let name = text(node, key) else { return nil }
         if let index = item.fields.first(where: { fields[$0].name == "\(item.name).\(name)" }),
@@ -202,7 +196,6 @@ extension String {
         return hasSuffix("s") && !hasSuffix("ss") && count > 2 ? String(dropLast()) : self
     }
 
-    /// The words with only the first in upper case, unless a word is written in capitals.
     fileprivate var inSentence: String {
         split(separator: " ").enumerated().map { index, word in
             index > 0 && word.dropFirst().allSatisfy { !$0.isUppercase } ? word.lowercased() : String(word)
@@ -230,7 +223,7 @@ extension WizardFileReader {
         return entries
     }
 
-    /// The name of an entry is a text that there always is.
+    /// The name of an entry must be a required text.
     mutating func checkEntryName(_ field: FieldDefinition, at position: SourcePosition) {
         let isText = field.ruleType.definition.traits.contains(.text) || field.ruleType == .choice
         let problems = [
@@ -243,8 +236,6 @@ extension WizardFileReader {
         let name = field.name.split(separator: ".").last ?? ""
         report(position, "'\(name)' is \(problem), so it cannot name an entry; use a required text field")
     }
-
-    // MARK: - Defaults
 
     mutating func readDefaults(_ declared: Node?, of listIndex: Int, made: Int) -> Int {
         let list = lists[listIndex]
@@ -266,7 +257,6 @@ extension WizardFileReader {
             return 0
         }
         lists[listIndex].defaults = node
-        // Another one can be asked for.
         if room.request(min(items.count + 1, list.bounds.upperBound), of: list.name) { return min(items.count, made) }
         for (number, item) in items.enumerated() {
             noteDefaults(item, prefix: "\(list.name).\(number).", of: outer?.list ?? list.name)

@@ -1,9 +1,7 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// Reads `rules`: a list of names, or of mappings from a name to its argument, with a message or without.
-    ///
-    /// - Parameter isClear: whether the field's type is known; if it is mistaken, any rule may be right.
+    /// Reads a list of names, or of mappings from a name to its argument. With an invalid type, any rule is accepted.
     mutating func readRules(_ node: Node?, isClear: Bool, before index: Int, into field: inout FieldDefinition) {
         guard let node, !node.isNull else { return }
         let type = isClear ? field.ruleType : nil
@@ -85,7 +83,6 @@ extension WizardFileReader {
         }.map { Node(kind: .mapping($0), position: $0[0].keyPosition) }
     }
 
-    /// Two bounds that no answer can keep are a mistake.
     private mutating func checkBounds(_ rule: Node, _ bounds: inout [String: ExactDecimal]) {
         guard let entry = rule.mapping?.first(where: { $0.key != "message" }),
             let bound = entry.value.numberDigits.flatMap({ ExactDecimal($0) })
@@ -103,7 +100,7 @@ extension WizardFileReader {
         _ type: QuestionType, _ other: QuestionType, items: QuestionType?, by rule: String
     ) -> Bool {
         let texts = QuestionType.all(with: .text).union([.choice])
-        // Items are texts, unless they are choices of a type.
+        // Items are texts, unless they are choices with a type.
         if ["oneOf", "noneOf"].contains(rule), other == .list {
             return items.map { $0 == type } ?? texts.contains(type)
         }
@@ -119,7 +116,7 @@ extension WizardFileReader {
         var message: String?
         if let entries = node.mapping {
             if allowsMessage, let given = node.value(of: "message") {
-                // One with answers in it is said with the form.
+                // A message with tags is shown by the form.
                 message = hasTags(given) ? nil : shownText(given, "message")
                 if let message { warnOfForeignTag(in: message, hasVariables: true, at: given.position) }
                 if message == "" { report(given.position, "'message' is empty; give it a text, or remove it") }
@@ -213,7 +210,7 @@ extension WizardFileReader {
         report(position, "unknown rule '\(name)'" + known, suggestion: suggestion)
     }
 
-    /// Whether a text for a rule that a program checks names nothing but `{{value}}`; anything else is reported.
+    /// Reports tags other than `{{value}}` in the text of a command rule.
     private mutating func namesOnlyValue(
         _ template: Template, at position: SourcePosition, secret: String?, other: String
     ) -> Bool {
@@ -255,7 +252,6 @@ extension WizardFileReader {
         return queryProgram(node, timeout: timeout, scope)
     }
 
-    /// A rule that a program checks: `{command: [./is-free], message: Already taken, delay: fast}`.
     mutating func commandRule(_ node: Node, isSecret: Bool) -> CommandRule? {
         let table = KeyTable.program("a 'command' rule", keys: ["command", "message", "delay", "timeout"])
         guard let section = section(node, table),
@@ -278,14 +274,14 @@ extension WizardFileReader {
     }
 }
 
-/// A rule about several fields: while its condition holds, one of them is refused.
+/// A rule about several fields: while its condition holds, one of them is rejected.
 struct FormRuleDefinition: Sendable {
     var condition: Condition
     var field: Int
     var message: AnswerText
-    /// The question whether to keep the answers; nil if they must be changed.
+    /// The question whether to keep the answers; `nil` if they must be changed.
     var warning: String?
-    /// Whether it only expresses when its field is required.
+    /// True if it only makes its field required.
     var isRequirement = false
 }
 

@@ -1,22 +1,20 @@
 internal import FormModel
 
-/// Where a text of a wizard file is, which decides what may be in it.
+/// The context of a text, which decides which tags are valid.
 struct TemplateScope {
     var key: String
-    /// The index of the field that it belongs to: it can use earlier ones. That of the first field after a note.
+    /// The field that the text belongs to, or that follows a note; only earlier fields are in scope.
     var field: Int
-    /// The group that its names are looked up in first; empty for none.
     var group = ""
-    /// Whether it can use answers of all fields, as what is done at the end can.
     var readsAll = false
     var allowsSecrets = false
-    /// Whether a recording has the variables that it reads: where secrets may be, one of them can be one.
+    /// True if recordings contain its variables. Where secrets are allowed, a variable can be one.
     var recordsVariables: Bool?
-    /// Whether it can use `{{value}}`, the answer that a rule refuses.
+    /// True if `{{value}}`, the rejected answer, is in scope.
     var allowsValue = false
-    /// Whether `${name}` would be meant as an answer there, and not as a variable of a shell.
+    /// True if `${name}` is probably a tag, and not a shell variable.
     var allowsVariables = true
-    /// Whether the answer is made of it, so that two of them can be made of each other.
+    /// True if an answer depends on it, so that cycles are possible.
     var makesAnswer = false
 }
 
@@ -34,7 +32,6 @@ extension WizardFileReader {
         guard let languages = Self.languages(node) else {
             return text(node, scope.key).flatMap { answerText($0, at: node.position, scope) }
         }
-        // A mistake in any language is one.
         let chosen = inLanguage(node)
         var found: AnswerText?
         for entry in languages {
@@ -83,7 +80,7 @@ extension WizardFileReader {
         return (message, quotesValue && fieldIndices["value"] == nil)
     }
 
-    /// The answer that a text names in a tag; nil if it names none, so that its braces are text.
+    /// The answer that a tag in the text names, if any; otherwise braces are text.
     func answer(namedIn node: Node) -> String? {
         if let items = node.sequence { return items.lazy.compactMap { answer(namedIn: $0) }.first }
         guard hasTags(node), let template = node.scalarText.flatMap({ try? Template($0) }) else { return nil }
@@ -94,7 +91,6 @@ extension WizardFileReader {
         return named?.name.description
     }
 
-    /// Reports answers in what is the same for all of them.
     mutating func reportAnswers(in section: Section) {
         for key in ["choices", "examples", "completions"] {
             guard let node = section[key], node.mapping == nil else { continue }
@@ -170,7 +166,7 @@ extension WizardFileReader {
         if name.parts.count == 1, ForeignTag.isVariable(text), suggestions.closest(to: text, among: fieldNames) == nil {
             return reject(position, "there is no field '\(name)'; a variable of the environment is {{env.\(name)}}")
         }
-        // `cookiecutter.name` and the like: what answers are in elsewhere.
+        // `cookiecutter.name` and the like.
         if name.parts.count > 1, let field = name.parts.last, self.fieldIndex(of: field) != nil,
             groupMembers[name.parts[0]] == nil, self.fieldIndex(of: name.parts[0]) == nil
         {
@@ -183,7 +179,7 @@ extension WizardFileReader {
     private enum Meaning {
         case field(Int)
         case group(String)
-        /// Something other than a field that may be named here: a variable, the refused value, a part of an item.
+        /// A valid name that is not a field: a variable, the rejected value, a part of an item.
         case known
     }
 
@@ -192,9 +188,9 @@ extension WizardFileReader {
         for section in sections {
             switch meaning(of: section, scopes) {
             case .group(let group):
-                // The items of a repeated group all have the names of the first.
+                // All items of a repeated group have the names of the first.
                 scopes.insert(groupMembers["\(group).0"] == nil ? "\(group)." : "\(group).0.", at: 0)
-            // What the items of a list have is not known.
+            // The parts of list items are unknown.
             case .field(let index) where fields.indices.contains(index) && fields[index].ruleType == .list:
                 return .known
             case .field, .known, nil: break
@@ -266,17 +262,13 @@ struct LaterRead {
     var position: SourcePosition
 }
 
-/// A tag of another template language around the name of a field, which would stay in the text as it is.
+/// A tag of another template language with a field's name, which would remain in the text.
 struct ForeignTag: Equatable {
     let tag: String
     let advice: String
     let position: SourcePosition
 
-    /// The first tag of another language that names a field, or a variable as `${HOME}` does; nil if there is none.
-    ///
-    /// - Parameters:
-    ///   - hasVariables: whether `${a}` is one, which means something in a shell.
-    ///   - isField: whether a name is that of a field.
+    /// Finds the first tag that names a field. `hasVariables` includes `${a}`, which a shell would expand.
     init?(in text: String, hasVariables: Bool, isField: (String) -> Bool) {
         for (opening, closing) in [("{%", "%}"), ("<%", "%>")] + (hasVariables ? [("${", "}"), ("{", "}")] : []) {
             var rest = text[...]
@@ -288,7 +280,7 @@ struct ForeignTag: Equatable {
                 let isAlone = words.count == 1 && words[0].count == String(inner).trimmingWhitespace().count
                 let isVariable = opening == "${" && isAlone && Self.isVariable(words[0])
                 let field = words.first(where: isField)
-                // `{a}` is a tag in other languages if it is nothing more, and in no other tag.
+                // In other languages `{a}` is a tag only by itself and outside of other tags.
                 if opening == "{",
                     !isAlone || words[0] != String(inner)
                         || text[..<start.lowerBound].last.map({ "{$%".contains($0) }) == true
@@ -320,7 +312,7 @@ struct ForeignTag: Equatable {
 }
 
 extension WizardFileReader {
-    /// Warns of a default that a shell would make something else of: `$USER`, `$(whoami)`.
+    /// Warns of a default that a shell would expand: `$USER`, `$(whoami)`.
     mutating func warnOfShellText(in node: Node) {
         guard hasTemplates, let text = node.scalarText else { return }
         let program = text.hasPrefix("$(") && text.hasSuffix(")") ? text.dropFirst(2).dropLast() : ""

@@ -1,10 +1,10 @@
 internal import FormModel
 
-/// Reads a wizard file's tree and collects every mistake in it.
+/// Reads the tree of a wizard file and collects all diagnostics.
 struct WizardFileReader {
     struct Options {
         let rejectsCommands: Bool
-        /// Whether texts can have answers in them, as those of a wizard file can, and those of a command line cannot.
+        /// True if texts can have tags, as in a wizard file but not on a command line.
         let hasTemplates: Bool
         let dialect: Pattern.Dialect
         let notation: Notation
@@ -12,35 +12,30 @@ struct WizardFileReader {
 
     let options: Options
     var file: String
-    /// The language of texts that are in several; mistakes in a file are told in English.
+    /// The language of shown texts. Diagnostics are in English.
     let language = Language.chosenOrEnvironment
     var files: IncludedFiles
-
-    // Mistakes.
 
     var diagnostics: [Diagnostic]
     var reported: Set<String> = []
     var suggestions = SuggestionBudget()
-    /// The template that is being read, whose mistakes are in its own file; nil for the wizard file.
+    /// The template being read, if any, which is the file of its diagnostics.
     var reportedFile: String?
     var checkedPartials: Set<CheckedPartial> = []
-    /// The places of partials that were reported, whichever templates have them.
+    /// Reported once, however many templates include the partial.
     var reportedEscaping: Set<EscapingChecker.Problem> = []
-    /// The templates that are being read, each of which has the next one as a partial.
+    /// The templates being read, each of which includes the next one.
     var openPartials: [RelativePath] = []
 
-    // Names, known before any field is read, so that fields can name each other.
+    // Names, collected before any field is read, so that fields can refer to each other.
 
     var fieldNames: [String] = []
-    /// The index of each field by its name; of two with one name the first.
+    /// Of duplicates, the first.
     var fieldIndices: [String: Int] = [:]
     var groupMembers: [String: [String]] = [:]
     var noteNames: Set<String> = []
-    /// The fields that say whether an item of a repeated group is there.
     var continuationFields: Set<Int> = []
     var room = RepeatRoom()
-
-    // The definition so far.
 
     var fields: [FieldDefinition] = []
     var notes: [NoteDefinition] = []
@@ -51,19 +46,14 @@ struct WizardFileReader {
     var systemConditions: [SystemDependence] = []
     var variables: Set<String> = []
 
-    // What is being read.
-
-    /// The groups that are open, the innermost last.
     var openGroups: [Int] = []
-    /// The markers of the items that are open, the outermost first.
     var openContinuations: [Int] = []
-    /// The fields whose type or choices are mistaken, so that nothing can be said about their answers.
+    /// The fields with an invalid type or choice, whose answers cannot be checked.
     var unclearFields: Set<Int> = []
-    /// The values in the defaults of repeated groups, by the full names of their fields.
+    /// The values in the defaults of repeated groups, by full field name.
     var itemDefaults: [String: (value: Node, list: String)] = [:]
-    /// Values and defaults that use answers that come later.
     var laterReads: [LaterRead] = []
-    /// The fields that the value or the default of each is made of.
+    /// The fields that the value or default of each field depends on.
     var madeOf: [Int: Set<Int>] = [:]
 
     var rejectsCommands: Bool { options.rejectsCommands }
@@ -71,9 +61,7 @@ struct WizardFileReader {
     var notation: Notation { options.notation }
     var patternDialect: Pattern.Dialect { options.dialect }
 
-    /// The definition in `root`, with warnings in the order of the file; throws if there are mistakes.
-    ///
-    /// - Parameter mistakes: those that were found already, when the text was read.
+    /// Returns warnings in the order of the file; throws mistakes, including those found when the text was parsed.
     static func read(
         _ root: Node, file: String, mistakes: [Diagnostic] = [], rejectsCommands: Bool = false,
         hasTemplates: Bool = true, dialect: Pattern.Dialect = .pcre2, notation: Notation = .yaml
@@ -84,7 +72,7 @@ struct WizardFileReader {
         return try reader.read(root, room: [:])
     }
 
-    /// Reads `root` with the given room, enlarged by the items that the file itself refers to.
+    /// Reads with this room, plus the items that the file itself refers to.
     private func read(
         _ root: Node, room: [String: Int]
     ) throws(Diagnostics) -> (definition: WizardDefinition, warnings: [Diagnostic]) {
@@ -106,7 +94,6 @@ struct WizardFileReader {
         add(.error, position, message, suggestion: suggestion)
     }
 
-    /// Reports a mistake; nil stands for what cannot be read because of it.
     mutating func reject<Value>(_ position: SourcePosition, _ message: String, suggestion: String? = nil) -> Value? {
         report(position, message, suggestion: suggestion)
         return nil
@@ -117,7 +104,7 @@ struct WizardFileReader {
     private mutating func add(
         _ severity: Diagnostic.Severity, _ position: SourcePosition, _ message: String, suggestion: String? = nil
     ) {
-        // What is quoted can be as long as the file.
+        // A quotation can be as long as the file.
         let message = message.utf8.count <= 4000 ? message : message.prefix(1000) + "…"
         add(
             Diagnostic(
@@ -125,7 +112,7 @@ struct WizardFileReader {
                 suggestion: suggestion))
     }
 
-    /// Adds a mistake, unless it was added already, as by an alias.
+    /// Drops duplicates, such as those in an alias.
     mutating func add(_ mistake: Diagnostic) {
         if reported.insert(mistake.description).inserted { diagnostics.append(mistake) }
     }
@@ -136,7 +123,7 @@ struct WizardFileReader {
         {
             return reject(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
         }
-        // A file of another tool, such as cookiecutter or copier, has the names of questions as its keys.
+        // Files of other tools, such as cookiecutter or copier, have question names as keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
             !entries.contains(where: {
                 KeyTable.file.keys.contains($0.key) || KeyTable.file.intendedWord($0.key) != nil
@@ -178,8 +165,6 @@ struct WizardFileReader {
 
 }
 
-// MARK: - Values
-
 extension WizardFileReader {
     struct Section {
         fileprivate var values: [String: Node] = [:]
@@ -189,13 +174,10 @@ extension WizardFileReader {
 
         mutating func keep(_ keys: [String]) { values = values.filter { keys.contains($0.key) } }
 
-        /// Whether the mapping has neither the key nor another word for it.
         func lacks(_ key: String) -> Bool { values[key] == nil && !intended.contains(key) }
     }
 
-    /// The values of a mapping by key; other keys are reported. Nil if `node` is not a mapping.
-    ///
-    /// - Parameter advice: what to write instead of a key that is in no table.
+    /// Returns the values of a mapping by key; reports unknown keys, and anything but a mapping.
     mutating func section(
         _ node: Node, _ table: KeyTable, advice: (Node.Entry) -> String? = { _ in nil }
     ) -> Section? {
@@ -217,7 +199,7 @@ extension WizardFileReader {
                 report(entry.keyPosition, "'<<' is not part of YAML 1.2; write the keys out")
             } else if let intended = table.intendedWord(entry.key) {
                 section.intended.insert(intended)
-                // A slip of a key that is there may have the right value.
+                // The synonym of an existing key may have the right value.
                 let isSynonym = table.synonym(of: entry.key)?.contains(intended) == true
                 if isSynonym, node.value(of: intended) != nil {
                     report(entry.keyPosition, "\(unknown); there is '\(intended)' already, so remove it")
@@ -231,7 +213,7 @@ extension WizardFileReader {
         return section
     }
 
-    /// A text; numbers and the like in plain YAML are texts too.
+    /// Numbers and other plain YAML scalars are accepted as text.
     mutating func text(_ node: Node, _ key: String) -> String? {
         if node.isNull {
             return reject(node.position, "\(notation.key(key)) is empty; give it a text, or remove it")
@@ -245,7 +227,7 @@ extension WizardFileReader {
         return text
     }
 
-    /// True or false, and nothing else: `yes` is text in YAML 1.2.
+    /// Rejects `yes`, which is text in YAML 1.2.
     mutating func boolean(_ node: Node, _ key: String) -> Bool? {
         if let value = node.boolean { return value }
         let value: Bool? =
@@ -319,10 +301,10 @@ extension WizardFileReader {
         return limits
     }
 
-    /// A command line as the list that it means; nil if only a shell could tell.
+    /// A command line as a list of arguments, unless only a shell can parse it.
     func command(_ line: String) -> String? {
         let words = line.split(separator: " ").map { word -> String? in
-            // A word that is a tag, in quotes or without them, is an argument of its own.
+            // A tag is one argument, in quotes or without.
             let isQuoted = word.count > 2 && "'\"".contains(word.first ?? " ") && word.first == word.last
             let bare = isQuoted ? word.dropFirst().dropLast() : word
             if bare.hasPrefix("{{"), bare.hasSuffix("}}"), bare.count > 4 { return "\"\(bare)\"" }
@@ -339,7 +321,7 @@ extension WizardFileReader {
         return entries
     }
 
-    /// The text in the language of the run: that of its locale, else of its language, else English, else the first.
+    /// The text in the current language: an exact match of the locale, else its language, English, or the first one.
     func inLanguage(_ node: Node) -> Node {
         guard let entries = Self.languages(node) else { return node }
         return language.best(of: entries.map { ($0.key, $0.value) }) ?? node
