@@ -1,10 +1,11 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The JSON Schema (2020-12) of a wizard's answers, as they are submitted and as `check` takes them.
+/// The JSON Schema (2020-12) of a wizard's answers, as submitted and as accepted by `check`.
 ///
-/// It has names, types, choices, defaults, the rules on one answer, required answers, and `when` about other answers. Rules that
-/// JSON Schema cannot express, such as those that read another field and programs, are in a `$comment` and left to `check`.
+/// It has names, types, choices, defaults, rules on one answer, required answers, and `when` about other answers. Rules
+/// that JSON Schema cannot express, such as those that read another field or run a command, are in a `$comment` and
+/// left to `check`.
 package struct AnswersSchema {
     typealias Schema = OrderedDictionary<String, JSONValue>
 
@@ -35,13 +36,7 @@ package struct AnswersSchema {
         return schema
     }
 
-    // MARK: - Objects
-
-    /// The object of all answers, of a group, or of an item of a list.
-    ///
-    /// - Parameters:
-    ///   - prefix: the name of the group or item with a dot; empty for all answers.
-    ///   - hasRules: whether the object has its own rules across fields.
+    /// The object of all answers, of a group, or of a list item. The prefix ends with a dot unless it is empty.
     private func object(prefix: String, group: Int?, hasRules: Bool = true) -> Schema {
         var properties: Schema = [:]
         var required: [JSONValue] = []
@@ -115,7 +110,6 @@ package struct AnswersSchema {
         }
     }
 
-    /// The conditions of a field or group and of the groups around it, up to an outer group.
     private func declaredCondition(of group: Int?, _ declared: Condition?, upTo outer: Int?) -> Condition? {
         var parts = [declared]
         var next = group
@@ -145,8 +139,6 @@ package struct AnswersSchema {
     private func isRequired(_ field: FieldDefinition) -> Bool {
         !field.isOptional && field.value == nil && field.question.defaultAnswer == nil && field.defaultSource == nil
     }
-
-    // MARK: - Fields
 
     private func schema(of field: FieldDefinition) -> Schema {
         let question = field.question
@@ -240,7 +232,7 @@ package struct AnswersSchema {
             if !field.leavesOutNull || !definition.isSchema { empty.append(nil) }
             guard !field.rejectsEmpty else { return empty }
             if field.ruleType == .list { empty.append(.array([])) }
-            // An empty text means no answer, for every type. For text without rules, the schema allows it anyway.
+            // For every type an empty text means no answer. Text without rules is allowed anyway.
             let isText = field.ruleType.definition.traits.contains(.text)
             let isForeign = definition.isSchema && field.ruleType == .list
             if field.isOptional, isText ? hasRules : !isForeign && !field.question.allowsEmptyText { empty.append("") }
@@ -262,7 +254,7 @@ package struct AnswersSchema {
     }
 
     private func nullable(_ schema: Schema, type: String) -> Schema {
-        // These keywords judge null as well.
+        // These keywords also apply to null.
         if ["$ref", "allOf", "anyOf", "oneOf", "not"].contains(where: { schema[$0] != nil }) {
             return ["anyOf": .array([["type": "null"], .object(schema)])]
         }
@@ -282,9 +274,7 @@ package struct AnswersSchema {
         }
     }
 
-    // MARK: - Conditions
-
-    /// The schema of the answers that a condition holds for; nil if it cannot be expressed for an object.
+    /// The schema of objects for which a condition holds; `nil` if it cannot be expressed.
     private func condition(_ condition: Condition, prefix: String) -> JSONValue? {
         switch condition {
         case .isOneOf(let index, let answers):
@@ -305,7 +295,7 @@ package struct AnswersSchema {
             guard let path = path(to: index, below: prefix), let rule,
                 let keywords = keywords.keywords(of: rule, on: field), !RuleKeywords.hasFormat(keywords)
             else { return nil }
-            // Keywords ignore values of other types, but a rule of a condition needs an answer of its type.
+            // Keywords ignore other types, but a rule in a condition requires an answer of its type.
             var schema = type(of: field)
             if field.question.type == .choice, !field.question.isMultiple {
                 schema = Self.type(field.question.choiceType)
@@ -323,7 +313,6 @@ package struct AnswersSchema {
         }
     }
 
-    /// The names from an object to a field; nil if it is not in the object, or is in an item of a list.
     private func path(to index: Int, below prefix: String) -> [String]? {
         let name = definition.fields[index].name
         guard name.hasPrefix(prefix), !prefix.isEmpty || !isInList(name) else { return nil }
@@ -340,9 +329,6 @@ package struct AnswersSchema {
         return field.condition == nil ? field.question.defaultAnswer ?? .null : .null
     }
 
-    /// The schema of objects with a value at a path.
-    ///
-    /// - Parameter orAbsent: whether the value can be missing.
     private func at(_ path: ArraySlice<String>, _ value: JSONValue, orAbsent: Bool = false) -> JSONValue {
         guard let name = path.first else { return value }
         var schema: Schema = [
@@ -369,7 +355,7 @@ extension OrderedDictionary<String, JSONValue> {
 }
 
 struct RuleSource: Sendable {
-    /// The name of its entry in the catalog, which the author may have called by another one.
+    /// The name in the catalog, not the synonym that the author may have used.
     let name: String
     let argument: Node?
     private let writtenName: String
@@ -391,13 +377,11 @@ extension Node {
     var ruleName: String? { mapping.map { $0.first?.key } ?? scalarText }
 }
 
-/// The keywords of JSON Schema with the same meaning as a rule.
 struct RuleKeywords {
     typealias Keywords = OrderedDictionary<String, JSONValue>
 
     let dialect: Pattern.Dialect
 
-    /// Recognizes `format`, which many validators ignore.
     static func hasFormat(_ keywords: Keywords) -> Bool {
         JSONWriter.compact(.object(keywords)).contains(#""format":"#)
     }
@@ -455,7 +439,7 @@ struct RuleKeywords {
         }
     }
 
-    /// The keyword of a rule with a number, such as `atLeast`; a bound of a day or a time has none.
+    /// The keyword of a numeric rule such as `atLeast`; dates and times have none.
     private func bound(_ rule: String, _ argument: Node?, _ field: FieldDefinition) -> Keywords? {
         guard let (keyword, type) = SchemaKeyword.byRule[rule], type != "number" || field.isNumeric else { return nil }
         return number(argument).map { [keyword: $0] }
@@ -502,17 +486,15 @@ extension FieldDefinition {
     fileprivate var isNumeric: Bool { ruleType.definition.traits.contains(.numeric) }
 }
 
-/// Rules as the regular expressions of JSON Schema, in the syntax that all validators know: without `\p{…}`, and without `\s`,
-/// which differs between them.
+/// In the syntax that all validators accept: without `\p{…}`, and without `\s`, whose meaning varies.
 enum RulePatterns {
-    /// Unicode white space, for a class.
     private static let space = #"\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#
-    /// `\s` in the patterns of wizard files, for a class.
+    /// `\s` in the patterns of wizard files.
     private static let asciiSpace = #"\t-\r "#
 
-    /// The decimal digits of all scripts, for a class.
+    /// The decimal digits of all scripts.
     static let digits: String = {
-        // All of them come in tens, from 0 to 9.
+        // Decimal digits are in runs of ten, from 0 to 9.
         let zeros = (UInt32(0)..<0x2_0000).compactMap(Unicode.Scalar.init).filter {
             $0.properties.generalCategory == .decimalNumber && $0.properties.numericValue == 0
         }
@@ -540,7 +522,7 @@ enum RulePatterns {
     }()
 
     static func portable(_ source: String, _ dialect: Pattern.Dialect) -> String? {
-        // Only what both kinds of patterns know.
+        // Only the syntax common to both dialects.
         guard (try? Pattern(source, dialect: .ecmaScript)) != nil else { return nil }
         guard dialect == .pcre2 else { return source }
         var text = ""

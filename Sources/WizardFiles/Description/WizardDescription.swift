@@ -2,7 +2,7 @@ internal import FormModel
 
 package struct WizardDescription: Sendable {
     package struct Row: Equatable, Sendable {
-        /// The indentation in cells; the lines after the first of a long row are indented by two more.
+        /// In cells; further lines of a long row are indented by two more.
         package var indentation: Int
         package var text: String
     }
@@ -36,8 +36,6 @@ package struct WizardDescription: Sendable {
             rows.append(Row(indentation: indentation, text: String(line)))
         }
     }
-
-    // MARK: - What is asked
 
     private func isAsked(_ index: Int) -> Bool {
         let field = definition.fields[index]
@@ -127,7 +125,6 @@ package struct WizardDescription: Sendable {
         for rule in rules(of: field) { add("- \(rule)", 3) }
     }
 
-    /// The name in the answers; `users.N.name` for the items of a list.
     private func shownName(of field: FieldDefinition) -> String {
         guard !field.continuationFields.isEmpty else { return field.name }
         return field.name.split(separator: ".").map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
@@ -201,8 +198,6 @@ package struct WizardDescription: Sendable {
         }
         return ruleSummaries + templated + related + programs + warnings
     }
-
-    // MARK: - What is not asked
 
     private mutating func describeComputed() {
         let computed = definition.fields.indices.filter {
@@ -290,7 +285,6 @@ extension QuestionType {
     }
 }
 
-/// Describes conditions: `'Tier' is pro and 'Seats' must be at least 10`.
 struct ConditionDescriber: Sendable {
     let fields: [FieldDefinition]
 
