@@ -2,27 +2,26 @@ public import FormModel
 internal import OrderedCollections
 internal import Platform
 
-/// A mistake in a file: where it is, what is wrong, and what was perhaps meant.
+/// A mistake in a file, and the word that was probably intended.
 ///
 /// Printed as `wizards/app.yaml:12:9: error: unknown rule 'minLenght'; did you mean 'minLength'?`
 public struct Diagnostic: ReportableError, Equatable {
     /// The severity of a mistake.
     public enum Severity: String, Sendable {
-        /// The file cannot be used.
         case error
-        /// The file can be used, but perhaps not as it was meant.
+        /// The file can be used, but probably not as intended.
         case warning
     }
 
-    /// How bad it is.
+    /// The severity.
     public var severity: Severity
-    /// The file's path as it was given.
+    /// The file's path as given.
     public var file: String
-    /// Where in the file; nil for the file as a whole.
+    /// The position, or `nil` for the file as a whole.
     public var position: SourcePosition?
     /// The mistake.
     public var message: String
-    /// The word that was perhaps meant.
+    /// The word that was probably intended, if any.
     public var suggestion: String?
 
     public var exitCode: Int32 { 78 }
@@ -37,7 +36,7 @@ public struct Diagnostic: ReportableError, Equatable {
         self.suggestion = suggestion
     }
 
-    /// The mistake on one line; control characters that come from the file are written as escapes.
+    /// The mistake on one line. Control characters from the file are escaped.
     public var description: String {
         let location = position.map { ":\($0.line):\($0.column)" } ?? ""
         let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
@@ -61,14 +60,13 @@ public struct Diagnostic: ReportableError, Equatable {
     }
 }
 
-/// All mistakes of a file and of those that it includes, in their order; those of a file as a whole come first.
+/// All mistakes in a file and in those that it includes, in order. Mistakes without a position are first.
 public struct Diagnostics: ReportableError, Equatable {
-    /// The mistakes; of more than 1,000 the first ones, after one that says how many there are.
+    /// The mistakes; if there are more than 1,000, the first ones after a count.
     public let diagnostics: [Diagnostic]
     /// 78 for a wizard file, 65 for answers.
     public let exitCode: Int32
 
-    /// - Parameter files: the order of the files; of one file, it does not matter.
     package init(_ diagnostics: [Diagnostic], exitCode: Int32 = 78, files: [String] = []) {
         self.exitCode = exitCode
         let start = SourcePosition(line: 0, column: 0)
@@ -88,20 +86,18 @@ public struct Diagnostics: ReportableError, Equatable {
 
     private static let maxCount = 1000
 
-    /// One line for each mistake.
+    /// One line per mistake.
     public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
-/// A place in a file, counted from 1; columns count Unicode scalars, as YAML's own marks do.
-///
-/// A line ends with a line feed, a carriage return, or both.
+/// A position in a file. Columns count Unicode scalars, as in libyaml; a line ends with LF, CR or CR LF.
 public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
     /// The column, from 1.
     public var column: Int
 
-    /// Makes a position.
+    /// Creates a position.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -118,8 +114,7 @@ public struct SourcePosition: Equatable, Comparable, Hashable, Sendable {
     }
 }
 
-/// How many words can still be compared with others to say what was meant, so that many unknown names among many known ones
-/// do not take as much time as the product of their numbers.
+/// Limits the number of words compared for suggestions, whose cost is the product of unknown and known names.
 struct SuggestionBudget {
     private var comparisons = 50_000
 

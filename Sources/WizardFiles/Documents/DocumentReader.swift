@@ -1,14 +1,12 @@
 public import FormModel
 package import Platform
 
-/// Reads YAML and JSON the same way.
 package enum DocumentReader {
     static func read(path: String, standardInput: ByteSource = .standardInput) throws -> Node {
         try read(contents(of: path, standardInput: standardInput), name: name(of: path))
     }
 
-    /// The document in `bytes`, with the duplicate keys of YAML, and warnings; throws any other mistake.
-    /// JSON is read up to its first mistake.
+    /// Duplicate keys in YAML are returned as mistakes; any other mistake is thrown.
     static func readCollectingDiagnostics(_ bytes: [UInt8], name: String) throws(Diagnostic) -> (
         root: Node, found: [Diagnostic]
     ) {
@@ -23,10 +21,8 @@ package enum DocumentReader {
         try read(Array(text.utf8), name: name)
     }
 
-    /// The document in `bytes`: JSON if the name ends in `.json` or the text begins as JSON does, else YAML.
-    ///
-    /// YAML may begin with a brace or bracket too, but not one with a quote after it. If the text is neither, the
-    /// mistake is told as YAML's if a letter follows the brace, as in `{name: x`, else as JSON's.
+    /// Reads JSON if the name ends in `.json` or the text starts like JSON, else YAML. If it is neither, a letter after
+    /// the brace, as in `{name: x`, means that the error is YAML's.
     package static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
         let beginning = beginning(of: bytes)
         guard let first = beginning.first else {
@@ -39,7 +35,7 @@ package enum DocumentReader {
         do throws(Diagnostic) {
             return try JSONReader.read(bytes, name: name)
         } catch let json {
-            // With a quote after the brace the author means JSON, as in {"a": }.
+            // A quote after the brace means JSON, as in {"a": }.
             if beginning.last == UInt8(ascii: "\"") { throw json }
             do throws(Diagnostic) {
                 return try YAMLReader.read(bytes, name: name)
@@ -50,7 +46,6 @@ package enum DocumentReader {
         }
     }
 
-    /// The first two bytes besides white space and a byte order mark.
     private static func beginning(of bytes: [UInt8]) -> [UInt8] {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return Array(bytes[start...].lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2))
@@ -65,9 +60,9 @@ package enum DocumentReader {
 
 /// A file that cannot be read.
 public struct UnreadableFile: ReportableError, Equatable {
-    /// The path as it was given; `-` is standard input.
+    /// The path as given; `-` is standard input.
     public var path: String
-    /// Why, in the system's words.
+    /// The system's message.
     public var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
@@ -87,7 +82,7 @@ extension DocumentReader {
         try LineReader(path: path, standardInput: standardInput).rest(after: [])
     }
 
-    /// The text of the file at `path`, or of standard input for `-`; throws if it is not UTF-8.
+    /// Reads standard input for `-`; throws if the text is not UTF-8.
     static func text(of path: String, standardInput: ByteSource) throws(UnreadableFile) -> String {
         let bytes = try contents(of: path, standardInput: standardInput)
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -97,16 +92,14 @@ extension DocumentReader {
     }
 }
 
-/// The lines of a file, one after another; no more than one of them is in memory, and none that is longer than
-/// `InputLimit`.
+/// Reads a file line by line. Only one line is in memory, which cannot be longer than `InputLimit`.
 package final class LineReader {
-    /// The number of the line that was read last, counted from 1.
     package private(set) var number = 0
     private let path: String
     private let source: ByteSource
     private let file: Int32?
     private var lines = LineBuffer()
-    /// A failure to report after the lines that were read before it.
+    /// Reported after the lines that were read before it.
     private var failure: UnreadableFile?
 
     package convenience init(path: String) throws(UnreadableFile) {
@@ -145,9 +138,7 @@ package final class LineReader {
         }
     }
 
-    /// The next lines, as many as are there: at least one; nil at the end of the file.
-    ///
-    /// - Parameter size: how many bytes are read, if they need not be waited for.
+    /// Returns all available lines, at least one, or `nil` at the end; reads `size` bytes if that does not block.
     package func nextBlock(of size: Int = 0) throws(UnreadableFile) -> LineBlock? {
         while true {
             while !lines.hasEnded, lines.rest.count < size, lines.hasLine, failure == nil,
@@ -169,7 +160,7 @@ package final class LineReader {
         }
     }
 
-    /// Whether ``nextBlock()`` need not wait; reads what is there to find out.
+    /// True if ``nextBlock()`` will not block; reads available bytes to find out.
     package func hasBlock() throws(UnreadableFile) -> Bool {
         while !lines.hasLine {
             guard source.isReady() else { return false }
@@ -186,7 +177,7 @@ package final class LineReader {
         }
     }
 
-    /// Everything that was not read yet, after `text`, which was; throws if that is more than `InputLimit`.
+    /// Returns the unread remainder after `text`; throws if both exceed `InputLimit`.
     package func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
         while true {
             guard text.count + lines.rest.count <= InputLimit.current.bytes else {

@@ -2,16 +2,15 @@ internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
-/// Reads JSON, RFC 8259, into nodes with their positions; no key may be there twice.
+/// Reads JSON (RFC 8259) into nodes with positions; rejects duplicate keys.
 enum JSONReader {
     static let maxDepth = 512
 
-    /// The value in `bytes`; throws the first mistake. A byte order mark before it is left out.
+    /// Throws the first mistake; skips a byte order mark.
     ///
     /// - Parameters:
-    ///   - range: the part of `bytes` to read; all of them if it is left out.
-    ///   - name: what messages call the file.
-    ///   - line: the number of the first line, for one record of a file of many.
+    ///   - range: the part to read; by default all.
+    ///   - line: the number of the first line, for one record of JSON Lines.
     static func read(
         _ bytes: [UInt8], in range: Range<Int>? = nil, name: String, line: Int = 1
     ) throws(Diagnostic) -> Node {
@@ -74,9 +73,7 @@ enum JSONReader {
     }
 }
 
-/// Collects the entries of a mapping and notices duplicate keys.
-///
-/// Keys are the same if Swift's strings are: also when accents are composed differently.
+/// Collects the entries of a mapping and finds duplicate keys, which also match if accents are composed differently.
 struct MappingBuilder {
     private(set) var entries: [Node.Entry] = []
     private(set) var key: String?
@@ -84,14 +81,12 @@ struct MappingBuilder {
     private var skipsValue = false
     private var indices: [String: Int] = [:]
 
-    /// Takes a key; returns the position of the first one if the mapping already has it.
     mutating func add(key: String, at position: SourcePosition) -> SourcePosition? {
         if let first = indices[key] { return entries[first].keyPosition }
         (self.key, keyPosition, skipsValue) = (key, position, false)
         return nil
     }
 
-    /// Takes a key that the mapping already has, so that its value is passed over.
     mutating func skip(key: String) { (self.key, skipsValue) = (key, true) }
 
     mutating func add(value: Node) {
@@ -107,11 +102,10 @@ struct MappingBuilder {
     }
 }
 
-/// A JSON value; objects keep their order, and numbers the digits they were written with.
+/// A JSON value that preserves the order of objects and the digits of numbers.
 enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// A number as RFC 8259 writes it.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -121,10 +115,10 @@ enum JSONValue: Equatable, Sendable {
 extension JSONValue {
     static func integer(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
 
-    /// A number in the fewest digits that give it back, `5.0` for a whole one; nil for infinity and not-a-number.
+    /// The shortest exact notation, `5.0` for a whole number; `nil` if not finite.
     static func double(_ value: Double) -> JSONValue? { value.isFinite ? .number("\(value)") : nil }
 
-    /// The value of a node; plain YAML scalars are what the core schema of YAML 1.2 makes of them.
+    /// Plain YAML scalars are resolved by the core schema of YAML 1.2.
     init(_ node: Node) {
         switch node.kind {
         case .scalar(let scalar): self.init(scalar)
@@ -144,7 +138,7 @@ extension JSONValue {
         case .boolean(let value): self = .bool(value)
         case .text(let text): self = .string(text)
         case .integer(let value): self = .integer(value)
-        // JSON has no infinity and no not-a-number.
+        // JSON cannot express infinity or NaN.
         case .number where JSONNumber.isLexeme(scalar.text): self = .number(scalar.text)
         case .number(let value): self = .double(value) ?? .string(scalar.text)
         }
@@ -166,20 +160,18 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     }
 }
 
-/// Writes JSON, RFC 8259: always valid, in the order of the value, characters beyond ASCII as they are.
-///
-/// Quotes and backslashes are escaped, and what a terminal would obey or not show is written as `\u`. A number that is none
-/// is written as `null`.
+/// Writes valid JSON (RFC 8259) in the order of the value, with escapes only where required and for characters that a
+/// terminal would interpret or hide. An invalid number becomes `null`.
 struct JSONWriter {
     static func compact(_ value: JSONValue) -> String { String(decoding: compactBytes(value), as: UTF8.self) }
 
     static func compactBytes(_ value: JSONValue) -> [UInt8] { bytes(value, indentation: nil) }
 
-    /// The value on several lines, each level indented by two spaces; no line feed at the end.
+    /// On several lines, indented by two spaces, without a final line feed.
     static func pretty(_ value: JSONValue) -> String { String(decoding: bytes(value, indentation: 2), as: UTF8.self) }
 
     private var output: [UInt8] = []
-    /// Spaces for each level; nil for one line.
+    /// The spaces per level; `nil` for one line.
     private let indentation: Int?
     private var level = 0
 

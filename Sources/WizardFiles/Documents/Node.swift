@@ -7,7 +7,7 @@ package struct Node: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case scalar(Scalar)
         case sequence([Node])
-        /// Keys and values in the order of the file; no key comes twice.
+        /// In the order of the file, with unique keys.
         case mapping([Entry])
     }
 
@@ -22,11 +22,10 @@ package struct Node: Sendable, Equatable {
         package var style: Style
     }
 
-    /// How a scalar is written, which is what decides about its type.
     package enum Style: Sendable, Equatable {
-        /// Plain YAML, which is read as the type that is expected.
+        /// Plain YAML, parsed as the expected type.
         case plain
-        /// Quoted or block YAML: a text.
+        /// Quoted or block YAML, which is text.
         case quoted
         case jsonNull, jsonBoolean, jsonNumber, jsonString
     }
@@ -37,7 +36,6 @@ extension Node {
         if case .scalar(let scalar) = kind { scalar } else { nil }
     }
 
-    /// The scalar's text; nil for a sequence, a mapping and JSON's null.
     package var scalarText: String? {
         if case .scalar(let scalar) = kind, scalar.style != .jsonNull { scalar.text } else { nil }
     }
@@ -50,7 +48,6 @@ extension Node {
         if case .mapping(let entries) = kind { entries } else { nil }
     }
 
-    /// The value of `key`; nil if this is not a mapping or has no such key.
     package func value(of key: String) -> Node? { mapping?.first { $0.key == key }?.value }
 }
 
@@ -59,14 +56,13 @@ extension Node.Scalar {
         case null
         case boolean(Bool)
         case integer(Int)
-        /// A number that is not whole, or too large for `Int`; YAML's may be infinite or not a number.
+        /// A fraction, a number too large for `Int`, or YAML's infinity or NaN.
         case number(Double)
         case text(String)
     }
 
-    /// What the scalar is: by RFC 8259 for JSON, by the core schema of YAML 1.2.2 (section 10.3.2) for plain YAML.
-    ///
-    /// JSON has one type of number, so `5.0` is whole there; in YAML it is not. `yes`, `no`, `on` and `off` are texts.
+    /// Resolved by RFC 8259 for JSON and the core schema of YAML 1.2.2 (section 10.3.2) for plain YAML. JSON's `5.0` is
+    /// a whole number, YAML's is not. `yes`, `no`, `on` and `off` are text.
     var resolved: Resolved {
         switch style {
         case .quoted, .jsonString: .text(text)
@@ -87,7 +83,7 @@ extension Node.Scalar {
         case "-.inf", "-.Inf", "-.INF": return .number(-.infinity)
         default: break
         }
-        // Everything else that is not text begins with a sign, a dot or a digit.
+        // Any other value except text starts with a sign, a dot or a digit.
         guard let first = text.utf8.first, first.isDigit || "+-.".utf8.contains(first) else { return .text(text) }
         return prefixed("0x", radix: 16) ?? prefixed("0o", radix: 8) ?? decimal ?? .text(text)
     }
@@ -132,21 +128,18 @@ extension Node.Scalar {
 extension Node {
     var resolved: Scalar.Resolved? { scalar?.resolved }
 
-    /// Whether it is null: JSON's, or one of the core schema of YAML 1.2 (`null`, `Null`, `NULL`, `~`, nothing).
     package var isNull: Bool { resolved == .null }
 
-    /// True or false: JSON's, or one of the core schema of YAML 1.2; nil for anything else, `yes` and `no` included.
     package var boolean: Bool? {
         if case .boolean(let value)? = resolved { value } else { nil }
     }
 
-    /// A whole number that fits `Int`; nil for anything else. JSON's `5.0` is one, YAML's is not.
+    /// JSON's `5.0` is an integer, YAML's is not.
     package var integer: Int? {
         if case .integer(let value)? = resolved { value } else { nil }
     }
 
-    /// The digits of a number, as they are written; nil for anything else, and for one of YAML that is not in decimal
-    /// digits.
+    /// The digits of a number as written; `nil` if it is not decimal.
     var numberDigits: String? {
         switch resolved {
         case .integer, .number: scalarText.flatMap { ExactDecimal($0) == nil ? nil : $0 }
@@ -154,7 +147,7 @@ extension Node {
         }
     }
 
-    /// A number that is finite; nil for anything else.
+    /// Excludes infinity and NaN.
     var number: Double? {
         switch resolved {
         case .integer(let value): Double(value)
@@ -163,7 +156,7 @@ extension Node {
         }
     }
 
-    /// Whether YAML without quotes would not give the same answer: a text of its own, an object, and all of JSON but null.
+    /// True if unquoted YAML would give another answer, as for JSON except null.
     package var isTyped: Bool {
         switch kind {
         case .scalar(let scalar):
@@ -188,7 +181,7 @@ extension Node {
         }
     }
 
-    /// The value as a file of JSON has it: a text in quotes, a number, true, false or null without.
+    /// The value in JSON notation: only text is in quotes.
     package var asJSON: Node {
         var node = self
         switch kind {
@@ -211,7 +204,6 @@ extension Node {
     }
 }
 
-/// The numbers of JSON, as RFC 8259, section 6, writes them.
 enum JSONNumber {
     static func isLexeme(_ text: String) -> Bool {
         var rest = text.utf8[...]
@@ -259,7 +251,7 @@ extension Node {
         return plain
     }
 
-    /// The value on one line of YAML, as it can be written in a wizard file.
+    /// The value on one line, in the syntax of a wizard file.
     package var inlineYAML: String {
         switch kind {
         case .sequence(let nodes): return "[\(nodes.map(\.inlineYAML).joined(separator: ", "))]"

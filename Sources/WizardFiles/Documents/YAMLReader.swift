@@ -1,7 +1,7 @@
 internal import CYAML
 internal import FormModel
 
-/// Reads YAML 1.2 with libyaml: one document, every node with its place. Plain scalars keep their text.
+/// Reads one YAML 1.2 document with libyaml. Plain scalars keep their text.
 enum YAMLReader {
     static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> Node {
         let (root, found) = try readCollectingDiagnostics(bytes, name: name, isQuotable: false)
@@ -9,9 +9,8 @@ enum YAMLReader {
         return root
     }
 
-    /// The document in `bytes`, with its duplicate keys, and warnings about its comments; throws any other mistake.
-    ///
-    /// - Parameter isQuotable: whether messages can quote the text, as those about answers never do.
+    /// Returns duplicate keys and suspicious comments, and throws any other mistake. `isQuotable` allows messages to
+    /// quote the text, which is never done for answers.
     static func readCollectingDiagnostics(
         _ bytes: [UInt8], name: String, isQuotable: Bool = true
     ) throws(Diagnostic) -> (root: Node, found: [Diagnostic]) {
@@ -49,14 +48,12 @@ extension String {
     fileprivate var isText: Bool { Node.Scalar(text: self, style: .plain).resolved == .text(self) }
 }
 
-/// libyaml's parser, which gives one event after another.
-///
-/// Safe because the parser and the text that it reads are its own: made in the initializer, freed in the deinitializer,
-/// and never given away. Of an event all is copied before libyaml frees it.
+/// Safe because it owns the parser and the text: allocated in the initializer, freed in the deinitializer, and never
+/// exposed. Events are copied before libyaml frees them.
 @safe private final class YAMLParser {
-    /// The parser keeps a pointer to itself, so its place must not change.
+    /// The parser contains a pointer to itself, so it must not move.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    /// A copy of the text, which must stay where it is while events are read.
+    /// A copy that must not move while events are read.
     private let text: UnsafeMutableBufferPointer<UInt8>
 
     init?(_ bytes: [UInt8]) {
@@ -70,7 +67,7 @@ extension String {
     }
 
     deinit {
-        // It does nothing to a parser that could not be initialized, which is all zeros.
+        // Does nothing to a parser that failed to initialize, which is all zeros.
         unsafe yaml_parser_delete(parser)
         unsafe parser.deallocate()
         unsafe text.deallocate()
@@ -81,7 +78,7 @@ extension String {
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { return nil }
         defer { unsafe yaml_event_delete(&event) }
         let position = unsafe position(event.start_mark)
-        // The type says which member of the union is there.
+        // The type determines the member of the union.
         switch unsafe event.type {
         case YAML_SCALAR_EVENT:
             let scalar = unsafe event.data.scalar
@@ -105,7 +102,7 @@ extension String {
         case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, position: position)
         case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, position: position)
         case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, position: position)
-        // libyaml gives no event after the last one.
+        // libyaml returns no event after the last one.
         default: return YAMLEvent(kind: .streamEnd, position: position)
         }
     }
@@ -132,7 +129,6 @@ extension String {
     }
 }
 
-/// One step through a YAML document: a scalar, an alias, or the beginning or end of a collection.
 struct YAMLEvent {
     enum Kind {
         case scalar(text: String, isPlain: Bool)
@@ -149,20 +145,17 @@ struct YAMLEvent {
     var kind: Kind
     var position: SourcePosition
     var end: SourcePosition?
-    /// The name that aliases can repeat the node by.
     var anchor: String?
-    /// The tag in full, such as `tag:yaml.org,2002:str`.
+    /// The full tag, such as `tag:yaml.org,2002:str`.
     var tag: String?
 }
 
-/// Builds the tree of a YAML document from its events: resolves aliases, and refuses what a wizard has no use for.
-///
-/// The open collections are on a stack of its own, so no text can exhaust the thread's.
+/// Resolves aliases, and rejects features that wizard files do not use. Open collections are on its own stack, so deep
+/// nesting cannot overflow the thread's.
 struct YAMLTree {
     static let maxDepth = 200
     static let maxAliasedNodes = 100_000
 
-    /// Duplicate keys; their values are passed over.
     private(set) var repeated: [Diagnostic] = []
     private let file: String
     private var open: [Collection] = []
@@ -285,7 +278,7 @@ struct YAMLTree {
                 throw mistake("the alias '*\(name)' is inside the value that it repeats; remove it", at: position)
             }
             throw mistake(
-                // Its name may be a secret that was meant as text.
+                // The name may be a secret that was meant as text.
                 "there is no anchor for this alias before it; put quotes around text that begins with '*'",
                 at: position, suggestion: Suggestion.closest(to: name, among: anchors.keys.sorted()).map { "*\($0)" })
         }
@@ -304,10 +297,10 @@ struct YAMLTree {
 }
 
 extension YAMLTree {
-    /// The prefix of YAML's own tags; `!!str` is short for it and `str`.
+    /// `!!str` is short for this prefix and `str`.
     private static let standard = "tag:yaml.org,2002:"
 
-    /// The scalar, by its tag if it has one: `!` and `!!str` make it a text, the core schema's others must fit.
+    /// Resolves a scalar: `!` and `!!str` make it text; other tags of the core schema must match it.
     private func scalar(
         _ text: String, isPlain: Bool, tag: String?, at position: SourcePosition
     ) throws(Diagnostic) -> Node.Scalar {

@@ -1,13 +1,13 @@
 internal import FormModel
 
-/// Text that YAML can be read from: UTF-8 without the characters that YAML 1.2.2, section 5.1, excludes.
+/// Valid text for YAML: UTF-8 without the characters that YAML 1.2.2, section 5.1, excludes.
 struct YAMLText {
     let bytes: [UInt8]
     let file: String
-    /// Whether messages can quote the text; answers can be secrets.
+    /// False for answers, which can be secrets.
     let isQuotable: Bool
 
-    /// Checks the text; throws at its first byte that cannot be there.
+    /// Throws at the first invalid byte.
     init(_ bytes: [UInt8], name: String, isQuotable: Bool = false) throws(Diagnostic) {
         file = name
         self.isQuotable = isQuotable
@@ -16,7 +16,6 @@ struct YAMLText {
         throw Diagnostic(file: name, position: mistake.position, message: mistake.message)
     }
 
-    /// The characters of a line, without its end; empty if there is no such line.
     func line(_ number: Int) -> [Unicode.Scalar] {
         var (current, start, index) = (1, 0, 0)
         while index < bytes.count {
@@ -33,7 +32,7 @@ struct YAMLText {
         Array(String(decoding: bytes[range], as: UTF8.self).unicodeScalars)
     }
 
-    /// How many bytes the line end at `index` has, as libyaml counts lines; 0 for anything else.
+    /// The length of the line end at `index` by libyaml's rules, or 0.
     private func lineEnd(at index: Int) -> Int {
         switch bytes[index] {
         case 0x0A: 1
@@ -85,10 +84,10 @@ struct YAMLText {
 }
 
 struct YAMLProblem {
-    /// `while parsing a block mapping`, and where that begins.
+    /// `while parsing a block mapping`, and its start.
     var context: String
     var contextPosition: SourcePosition
-    /// `did not find expected key`, and where.
+    /// `did not find expected key`, and its position.
     var problem: String
     var position: SourcePosition
     var isMemory = false
@@ -194,18 +193,13 @@ extension YAMLText {
     }
 }
 
-/// Text that needs quotes and has none, as it is found on a line that is not YAML because of it.
+/// Text without required quotes, on a line with a syntax error.
 struct UnquotedText {
     let start: Int
     let text: String
     let isValue: Bool
 
-    /// The text of a flow collection, or of a block, that something on its line cuts off.
-    ///
-    /// - Parameters:
-    ///   - line: the characters of the line.
-    ///   - start: where to begin: the bracket that opens the collection, or the beginning of the line.
-    ///   - end: where it is not YAML any more.
+    /// `start` is the opening bracket or the start of the line; `end` is where the line is no longer YAML.
     init?(on line: [Unicode.Scalar], from start: Int, cutAt end: Int) {
         guard end <= line.count, start <= end else { return nil }
         var begin = start
@@ -251,7 +245,7 @@ struct UnquotedText {
         guard !text.isEmpty else { return nil }
     }
 
-    /// The text up to where its author probably ended it: to the bracket or comma after it, brackets in it apart.
+    /// The text up to its probable end: a bracket or comma, not counting brackets inside.
     private static func text(of line: [Unicode.Scalar], from start: Int, cutAt cut: Int) -> String {
         var end = line.count
         var depth = 0
@@ -288,7 +282,6 @@ struct UnquotedText {
 }
 
 extension StringProtocol {
-    /// The text in quotes, as YAML has it: double ones, or single ones if something in it would need an escape.
     var quotedInYAML: String {
         contains { $0 == "\"" || $0 == "\\" }
             ? "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" : "\"\(self)\""
@@ -296,8 +289,7 @@ extension StringProtocol {
 }
 
 extension YAMLText {
-    /// The warning about a plain scalar with an item of a list in it, which is a text because of its indentation; nil if it has
-    /// none.
+    /// The warning about a plain scalar that contains a list item, which is text because of its indentation.
     func warning(aboutItemIn scalar: String, from start: SourcePosition, to end: SourcePosition) -> Diagnostic? {
         guard end.line > start.line, end.line - start.line < 100, scalar.contains(" - ") else { return nil }
         for number in (start.line + 1)...end.line {
@@ -313,7 +305,7 @@ extension YAMLText {
         return nil
     }
 
-    /// The text that needs quotes where a mapping or a list is cut off; nil if nothing on its line explains that.
+    /// The text that needs quotes where a collection is cut off, if its line has any.
     func unquoted(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         guard isQuotable else { return nil }
         if let comment = swallowing(problem) { return comment }
@@ -347,7 +339,7 @@ extension YAMLText {
         return (position, "\(reason) needs quotes; write \(found.quoted)")
     }
 
-    /// A comment that takes the closing bracket with it.
+    /// A comment that hides the closing bracket.
     private func swallowing(_ problem: YAMLProblem) -> (position: SourcePosition, message: String)? {
         let first = max(problem.contextPosition.line, problem.position.line - 20)
         for number in stride(from: problem.position.line - 1, through: first, by: -1) {
@@ -368,7 +360,7 @@ extension YAMLText {
     }
 }
 
-/// Comments that were perhaps meant as text, such as `#3` after `Ticket`.
+/// Comments that were probably meant as text, such as `#3` after `Ticket`.
 struct SuspectComments {
     private let comments: [SourcePosition: (position: SourcePosition, word: String)]
 
@@ -387,7 +379,7 @@ struct SuspectComments {
             }
             switch byte {
             case UInt8(ascii: "\n"): (line, column, spaces) = (line + 1, 1, 0)
-            // A character counts once.
+            // Continuation bytes are not counted.
             case 0x80..<0xC0: break
             default:
                 column += 1

@@ -1,11 +1,10 @@
 internal import OrderedCollections
 
-/// Writes YAML 1.2 that the reader reads again as it was: plain where that is clear, else in double quotes.
+/// Writes YAML 1.2 that reads back identically: plain if unambiguous, else in double quotes.
 package enum YAMLWriter {
-    /// A text; where any scalar would do, and the reader takes it as it is written.
+    /// For positions where the reader accepts any scalar as text.
     package static func text(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-    /// Texts with commas between them, in brackets; one alone without them.
     package static func texts(_ texts: [String]) -> String {
         texts.count == 1 ? text(texts[0]) : "[\(texts.map(quoted).joined(separator: ", "))]"
     }
@@ -28,11 +27,11 @@ package enum YAMLWriter {
         return result + "\""
     }
 
-    /// A text as a value below its key: as lines of its own if that is how it is read again, else on the line of the key.
+    /// The value of a key: a literal block if that reads back identically, else one line.
     package static func lines(_ text: String, indentation: Int) -> String {
         var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || isVisible($0) }
-        // The first line decides about the indentation of the others.
+        // The first line determines the indentation.
         guard lines.count > 1, isPlain, let first = lines[0].first, first != " ", first != "\t" else {
             return self.text(text)
         }
@@ -67,7 +66,6 @@ package enum YAMLWriter {
         return objects.count == values.count ? objects : nil
     }
 
-    /// A value on one line, whose type the reader finds again.
     private static func inlineYAML(_ value: JSONValue) -> String {
         switch value {
         case .null, .bool, .number: return JSONWriter.compact(value)
@@ -78,7 +76,6 @@ package enum YAMLWriter {
         }
     }
 
-    /// A text that every reader takes for a text, such as a key: `0123` is a number for many of them.
     private static func exact(_ text: String) -> String {
         let scalar = Node.Scalar(text: text, style: .plain)
         return isPlain(text) && scalar.resolved == .text(text) && !isMoreInYAML11(text) ? text : quoted(text)
@@ -88,7 +85,7 @@ package enum YAMLWriter {
         if case .string(let text) = value { quoted(text) } else { inlineYAML(value) }
     }
 
-    /// Whether a text can be read without quotes, on its own line: letters, digits, and marks that mean nothing there.
+    /// True for letters, digits, and punctuation without a meaning in YAML.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.utf8.count <= 200 else {
             return false
@@ -100,13 +97,13 @@ package enum YAMLWriter {
             guard isWord(scalar) || isMark, !(before == ":" && scalar == " ") else { return false }
             before = scalar
         }
-        // Readers of YAML 1.1 take more words for yes and no, and 22:30 for a number.
+        // YAML 1.1 has more words for yes and no, and reads 22:30 as a number.
         if first.properties.numericType != nil, text.contains(":") || text.contains("_") { return false }
         return !["null", "true", "false", "yes", "no", "on", "off", "y", "n", "..."].contains(text.lowercased())
     }
 
-    /// Whether readers of YAML 1.1, of which there are more than of 1.2, could take a text for something else: a number in
-    /// one of their notations (`0b1`, `0o7`, `1_000`, `1,000`), a time or a day; those begin with a digit or a dot.
+    /// True if the more common YAML 1.1 could read a text that starts with a digit or dot as a number (`0b1`, `0o7`,
+    /// `1_000`, `1,000`), a time or a date.
     private static func isMoreInYAML11(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return true }
         guard first == "." else { return first.properties.numericType != nil }
@@ -119,7 +116,7 @@ package enum YAMLWriter {
             ? scalar.properties.isAlphabetic || scalar.properties.numericType != nil : scalar.properties.isAlphabetic
     }
 
-    /// Whether a character is to be seen as it is: no control, no change of direction, nothing that YAML forbids.
+    /// False for control characters, changes of direction, and characters that YAML forbids.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate, .privateUse: false
@@ -129,7 +126,7 @@ package enum YAMLWriter {
 }
 
 extension YAMLWriter {
-    /// A value of a YAML file as it was: without quotes what had none, in quotes what is a text.
+    /// Keeps the quotes of text, and plain scalars without them.
     package static func inlineYAML(_ node: Node) -> String {
         switch node.kind {
         case .sequence(let nodes): return "[\(nodes.map(inFlow).joined(separator: ", "))]"
