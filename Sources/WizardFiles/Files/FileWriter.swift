@@ -1,14 +1,11 @@
 internal import FormModel
 internal import Platform
 
-/// The files that one run of a ``WriteAction`` writes: their paths, their content, and how they differ from existing ones.
-///
-/// Nothing of a file is kept from one step to the next, so that a folder of any size needs the memory of one file.
+/// The files of a ``WriteAction``. No content is kept between steps, so memory use is bounded by the largest file.
 struct FileWriter: Sendable {
     private let action: WriteAction
     private let input: WriteAction.Input
 
-    /// The most bytes of a file that a difference is shown of.
     fileprivate static let maxComparedBytes = 1 << 20
 
     init(_ action: WriteAction, _ input: WriteAction.Input) {
@@ -16,9 +13,7 @@ struct FileWriter: Sendable {
         self.input = input
     }
 
-    // MARK: - Files
-
-    /// The files in their order; throws if a name leads out of the folder, or is that of two.
+    /// In order; throws if a path leaves the folder or is a duplicate.
     func plan() throws -> [PlannedFile] {
         switch action.content {
         case .text(let text):
@@ -31,7 +26,7 @@ struct FileWriter: Sendable {
         case .template(let source):
             return [try template(source, to: RelativePath(input.path), action.folder.status(of: source).mode)]
         case .templates(let source):
-            // A slash at the end says that it is a folder, and the current folder is one.
+            // A final slash marks a folder, such as the current one.
             let path = input.path.hasSuffix("/") && input.path != "/" ? String(input.path.dropLast()) : input.path
             var files: [PlannedFile] = []
             try add(source, at: path == "." ? .here : RelativePath(path), to: &files)
@@ -43,7 +38,7 @@ struct FileWriter: Sendable {
         }
     }
 
-    /// Adds the contents of a folder of templates. A file or a folder whose name is rendered to nothing is left out.
+    /// Adds the contents of a folder of templates. Files and folders with an empty rendered name are skipped.
     private func add(_ source: RelativePath, at target: RelativePath, to files: inout [PlannedFile]) throws {
         for entry in try action.folder.entries(of: source) {
             try Task.checkCancellation()
@@ -105,7 +100,7 @@ struct FileWriter: Sendable {
         return .bytes(Array(text.utf8), isSecret: use.isUsed)
     }
 
-    /// The permissions of the written file; nil for the usual ones of a new file.
+    /// Returns `nil` for the default permissions.
     private func mode(of file: PlannedFile, isSecret: Bool, replacing status: FileStatus?) -> mode_t? {
         if let mode = action.mode { return mode }
         let usual = file.templateMode.map { $0 & ~FileCreationMask.current | 0o600 } ?? status?.mode
@@ -168,13 +163,9 @@ struct FileWriter: Sendable {
             : UnifiedDiff.rows(from: oldText, to: newText, name: path)
     }
 
-    // MARK: - Writing
-
     enum Outcome {
         case written
-        /// The file already has this content.
         case unchanged
-        /// The file has other content and is kept.
         case kept
     }
 
@@ -197,7 +188,7 @@ struct FileWriter: Sendable {
             }
             replaced = identity
         }
-        // The bytes of a copied file were read for the comparison.
+        // The content of a copied file was consumed by the comparison.
         guard let fresh = try file.content?(), let folder = try input.target.folder(of: file.path, makes: true) else {
             return .unchanged
         }
@@ -221,13 +212,11 @@ struct FileChange: Sendable {
 
     let path: String
     let state: State
-    /// An empty folder.
     var isFolder = false
     let overwriting: Overwriting
-    /// The rows of the difference; empty if nothing differs.
     let difference: @Sendable () throws -> [String]
 
-    /// False for a file that is up to date or kept.
+    /// False if it is up to date or kept.
     var isWritten: Bool {
         switch state {
         case .new: true
@@ -247,9 +236,8 @@ struct FileChange: Sendable {
 
 struct PlannedFile: Sendable {
     let path: RelativePath
-    /// The permissions of the template; nil if it was not made of a file.
     var templateMode: mode_t?
-    /// Renders or opens the content; nil for an empty folder.
+    /// Renders or opens the content; `nil` for an empty folder.
     var content: (@Sendable () throws -> FileContent)?
 }
 
@@ -276,7 +264,6 @@ enum FileContent {
         }
     }
 
-    /// The content for people to read.
     func written() throws(SystemError) -> WrittenContent {
         var (bytes, count): ([UInt8], Int) = ([], 0)
         try read { (part) throws(SystemError) in
@@ -306,23 +293,20 @@ enum FileContent {
 }
 
 package enum Overwriting: String, CaseIterable, Sendable {
-    /// Ask, or fail before anything is written when there is no terminal.
+    /// Without a terminal, fails before anything is written.
     case ask
-    /// It is kept.
     case skip
-    /// It is replaced.
     case all
 }
 
-/// The files that a submission may overwrite, because it wrote them in an earlier attempt or a person agreed, and those that it
-/// keeps. A file that was changed since then is another one, with an identity of its own.
+/// The files that a submission may overwrite, because it wrote them earlier or the user agreed, and those that it
+/// keeps. A file that was changed later has a new identity.
 @MainActor
 final class OverwritableFiles {
     private var decisions: [FileIdentity: Bool] = [:]
 
     nonisolated init() {}
 
-    /// True for a file that may be overwritten, false for one that is kept.
     subscript(_ file: FileIdentity) -> Bool? {
         get { decisions[file] }
         set { decisions[file] = newValue }

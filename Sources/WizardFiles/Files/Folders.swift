@@ -1,24 +1,21 @@
 internal import FormModel
 internal import Platform
 
-/// The path of a file below a folder: names that lead nowhere else.
+/// A path that cannot leave its folder.
 struct RelativePath: Hashable, Sendable, CustomStringConvertible {
-    /// The names of the folders and of the file; none for the folder itself.
     let names: [String]
 
     static let here = RelativePath(names: [])
 
     private init(names: [String]) { self.names = names }
 
-    /// Reads a path with `/` between its names.
-    ///
-    /// - Throws: an error if it is absolute, is empty or has an empty name in it, has `.` or `..`, control characters, or a name
-    ///   that is too long for a file.
+    /// Throws if the path is absolute or contains empty names, `.`, `..`, control characters, or names too long for a
+    /// file.
     init(_ text: String) throws(ActionError) {
         func fail(_ reason: WizardMessage) -> ActionError { ActionError(.badName(text, reason: reason.text)) }
         guard !text.isEmpty else { throw fail(.emptyName) }
         guard text.utf8.first != UInt8(ascii: "/") else { throw fail(.absolutePath) }
-        // By bytes: a combining mark after a slash would be one character with it.
+        // By bytes, because a combining mark after a slash joins it in one character.
         names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
             .map(String.init)
         for name in names {
@@ -47,12 +44,12 @@ struct RelativePath: Hashable, Sendable, CustomStringConvertible {
     var parent: RelativePath { RelativePath(names: Array(folders)) }
 }
 
-/// The folder that files are written below: nothing outside of it is touched, and no link is followed.
+/// The folder for written files: nothing outside is changed, and links are not followed.
 struct TargetFolder: Equatable, Sendable {
     let path: String
 
     init(_ path: String) {
-        // With a slash at its end, a link would be followed.
+        // With a final slash, a link would be followed.
         var path = path[...]
         while path.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.dropLast() }
         self.path = path.isEmpty ? "." : String(path)
@@ -69,7 +66,7 @@ struct TargetFolder: Equatable, Sendable {
         }
     }
 
-    /// The folder that a file is in; one that does not exist is made, or nil.
+    /// Returns the folder that contains a file, created if `makes` is true; `nil` if it does not exist.
     func folder(of file: RelativePath, makes: Bool) throws(ActionError) -> OpenFolder? {
         guard var folder = try top(makes: makes) else { return nil }
         for (index, name) in file.folders.enumerated() {
@@ -122,7 +119,7 @@ struct TargetFolder: Equatable, Sendable {
         }
     }
 
-    /// - Parameter isLink: a link to a folder is said to be no folder.
+    /// A link to a folder is reported as not a folder.
     private static func failure(_ error: SystemError, at path: String, isLink: Bool = false) -> ActionError {
         switch error.code {
         case ELOOP: ActionError(.symbolicLink(path))
@@ -132,7 +129,7 @@ struct TargetFolder: Equatable, Sendable {
     }
 }
 
-/// The folder of a wizard file, in which its templates are: nothing outside of it is read, and no link is followed.
+/// The wizard file's folder with its templates: nothing outside is read, and links are not followed.
 struct TemplateFolder: Equatable, Sendable {
     let path: String
 
@@ -210,8 +207,7 @@ struct TemplateFolder: Equatable, Sendable {
         return text
     }
 
-    /// The path of the partial of this name: beside the template that names it, else beside the wizard file. Throws if the
-    /// name is not that of a file.
+    /// Finds a partial next to the template, else next to the wizard file. Throws if the name is not a file name.
     func partial(_ name: String, besides folder: RelativePath) throws(ActionError) -> RelativePath? {
         let file = try RelativePath(name + Self.suffix)
         guard file.names.count == 1 else {

@@ -1,7 +1,6 @@
-/// The difference between two texts, line by line, as `diff -u` writes it.
+/// The difference between two texts, in the format of `diff -u`.
 struct UnifiedDiff {
     private struct Edit {
-        /// A space for a line that stays, `-` for one that is removed, `+` for one that is added.
         let mark: Character
         let line: Substring
 
@@ -11,16 +10,15 @@ struct UnifiedDiff {
 
         var rows: [String] {
             guard line.utf8.last != UInt8(ascii: "\n") else {
-                // By bytes: a carriage return before it would be one character with it.
+                // By bytes, because CR LF is one character.
                 return ["\(mark)\(String(decoding: line.utf8.dropLast(), as: UTF8.self))"]
             }
             return ["\(mark)\(line)", "\\ No newline at end of file"]
         }
     }
 
-    /// How many lines of the old and the new text are compared one by one; of longer texts all is replaced.
+    /// With more edits, the whole text is replaced.
     private static let maxEdits = 1000
-    /// How many lines that are the same come before and after those that differ.
     private static let context = 3
 
     static func rows(from old: String, to new: String, name: String) -> [String] {
@@ -55,12 +53,12 @@ struct UnifiedDiff {
         return old[..<head].map(Edit.keep) + middle + old[(old.count - tail)...].map(Edit.keep)
     }
 
-    /// The fewest lines to remove and to add, by the algorithm of Myers (*An O(ND) Difference Algorithm*, 1986).
+    /// The minimum of removed and added lines, by Myers, *An O(ND) Difference Algorithm*, 1986.
     private static func changes(_ old: [Substring], _ new: [Substring]) -> [Edit] {
         let replaced = old.map(Edit.remove) + new.map(Edit.add)
         guard !old.isEmpty, !new.isEmpty else { return replaced }
         let maximum = min(old.count + new.count, maxEdits)
-        // For each diagonal how far into the old text one gets with so many edits; one array for every number of edits.
+        // For each number of edits, how far each diagonal reaches in the old text.
         var reach = [Int](repeating: 0, count: 2 * maximum + 2)
         var history: [[Int]] = []
         var found: Int?
