@@ -1,15 +1,13 @@
 package import FormModel
 package import Platform
 
-/// A question that flags of a command describe, with the keys of a wizard file.
+/// A question described by command-line flags, which have the keys of a wizard file.
 package struct StandaloneQuestion: Sendable {
     private var settings: [Node.Entry] = []
     private var rules: [Node] = []
     private var choices: [(value: Node, label: Node?)] = []
-    /// The text between a choice's value and its label.
     package var labelDelimiter = "\t"
     private var flags: [String] = []
-    /// The names of yes and no; empty for the default ones.
     fileprivate private(set) var yesAndNo: [Question.Choice] = []
     fileprivate private(set) var mistakes: [Diagnostic] = []
 
@@ -27,7 +25,7 @@ package struct StandaloneQuestion: Sendable {
 
     package var isSecret: Bool { type?.definition.traits.contains(.secret) == true }
 
-    /// Adds a rule, `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
+    /// Adds `NAME` or `NAME=ARGUMENT`; an argument in brackets or braces is YAML: `between=[1, 5]`.
     package mutating func addRule(_ text: String, flag: String) {
         if text.hasPrefix("{"), let rule = try? DocumentReader.read(Array(text.utf8), name: "").mapping?.first {
             return report("write NAME=ARGUMENT here: \(Notation.flag(for: rule))", flag: flag)
@@ -44,7 +42,6 @@ package struct StandaloneQuestion: Sendable {
         mistakes.append(Diagnostic(file: flag, position: nil, message: message))
     }
 
-    /// The rules in a text with several: `email,minLength=3`; nil for one.
     private static func several(_ text: String) -> [String]? {
         let parts = text.split { ",; ".contains($0) }.map(String.init)
         guard parts.count > 1, parts.allSatisfy({ RuleCatalog.entry(named: $0.nameAndValue?.name ?? $0) != nil }) else {
@@ -53,7 +50,7 @@ package struct StandaloneQuestion: Sendable {
         return parts
     }
 
-    /// Adds a choice: a value, or a value and its label with the first ``labelDelimiter`` between them.
+    /// Adds a value, optionally with a label after the first ``labelDelimiter``.
     package mutating func addChoice(_ text: String, flag: String) {
         guard let delimiter = text.firstRange(of: labelDelimiter) else {
             return choices.append((node(text, flag: flag, isText: true), nil))
@@ -63,9 +60,7 @@ package struct StandaloneQuestion: Sendable {
         choices.append((value, label))
     }
 
-    /// Adds the choices in a file, or on standard input for `-`, one on each line; blank lines are ignored.
-    ///
-    /// - Throws: ``UnreadableFile``.
+    /// Adds a choice per line, without blank lines; `-` is standard input. Throws ``UnreadableFile``.
     package mutating func addChoices(
         fromFile path: String, standardInput: ByteSource, flag: String
     ) throws(UnreadableFile) {
@@ -89,9 +84,7 @@ package struct StandaloneQuestion: Sendable {
         yesAndNo = [Question.Choice(true, label: yes ?? "yes"), Question.Choice(false, label: no ?? "no")]
     }
 
-    // MARK: - As a tree
-
-    /// A position for a flag: each has its own line, so that a mistake can be traced to its flag.
+    /// Each flag has its own line, so that a mistake can be traced to it.
     private mutating func position(of flag: String) -> SourcePosition {
         flags.append(flag)
         return SourcePosition(line: flags.count, column: 1)
@@ -124,7 +117,7 @@ package struct StandaloneQuestion: Sendable {
             ], at: position)
     }
 
-    /// The choices, without quotes around values of other types than text.
+    /// Without quotes around values of other types than text.
     private var typedChoices: [Node] {
         let isText = type == nil || type == .string || type == .choice
         return choices.map { value, label in
@@ -142,9 +135,7 @@ package struct StandaloneQuestion: Sendable {
 }
 
 extension WizardForm {
-    /// A form with one question.
-    ///
-    /// - Throws: ``Diagnostics`` with all mistakes, each with its flag as the file.
+    /// Creates a form with one question. Throws ``Diagnostics`` whose file is the flag.
     package init(_ question: StandaloneQuestion) throws(Diagnostics) {
         guard question.mistakes.isEmpty else { throw Diagnostics(question.mistakes) }
         do throws(Diagnostics) {
@@ -166,16 +157,13 @@ extension WizardForm {
 
     package var answer: Answer { self[0] }
 
-    /// Takes the answer to the only question from a variable, and returns its problems.
     package mutating func answer(variable: String, _ text: String) -> [String] {
         apply([NamedAnswer(name: StandaloneQuestion.name, variable: variable, text: text)]).problems.map {
             "\(variable): \($0.failure.message)"
         }
     }
 
-    /// The failures of the asynchronous rules of the only question.
-    ///
-    /// - Throws: `RuleUnavailable` if a rule cannot be checked.
+    /// The failures of the asynchronous rules of the only question. Throws `RuleUnavailable` if one cannot be checked.
     @MainActor
     package func unfinishedProblems() async throws -> [String] {
         guard validatedFields[0].hasAsyncRules else { return [] }

@@ -1,7 +1,7 @@
 public import FormModel
 internal import OrderedCollections
 
-/// The answers of a wizard file's form, by the names of its fields, in the order of the file.
+/// The answers of a wizard file's form by field name, in the order of the file.
 ///
 /// ```swift
 /// let answers = wizard.controller.form.answers
@@ -9,7 +9,7 @@ internal import OrderedCollections
 /// let host = answers["db.host"]
 /// ```
 ///
-/// Fields that do not apply are not included; the answer of an optional field that was left empty is null.
+/// Fields that do not apply are not included; an optional field without an answer has a null answer.
 public struct WizardAnswers: RandomAccessCollection {
     private let entries: [(name: String, answer: Answer)]
     private let indices: [String: Int]
@@ -24,15 +24,12 @@ public struct WizardAnswers: RandomAccessCollection {
         indices = Dictionary(entries.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// The answer of the field named `name`, `db.host` for one in a group; nil if there is no such field, or it does not
-    /// apply.
+    /// The answer of a field, such as `db.host` in a group; `nil` if it does not exist or does not apply.
     public subscript(name: String) -> Answer? { indices[name].map { entries[$0].answer } }
 
-    /// The answer of the field named `name` as a Swift value.
+    /// The answer of a field as a Swift value; an optional type accepts a missing answer.
     ///
-    /// - Parameter type: any type that a question can be asked for; an optional one takes nil for no answer.
-    /// - Throws: an ``AnswerError`` that names the field if there is none of that name, it has no answer, or its answer is
-    ///   of another type.
+    /// - Throws: an ``AnswerError`` with the name if the field does not exist, is unanswered, or has another type.
     public func value<Value: AnswerConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(AnswerError) -> Value {
@@ -42,7 +39,7 @@ public struct WizardAnswers: RandomAccessCollection {
         }
         let answer = self[name] ?? .null
         do throws(AnswerError) {
-            // Any answer converts to a text, but that is not the field's answer.
+            // Any answer converts to text, but that is not the field's answer.
             if Value.questionType == .string, !(Value.self is Answer.Type), !answer.isText {
                 throw QuestionType.string.expected
             }
@@ -75,10 +72,8 @@ extension Answer {
     }
 }
 
-// MARK: - Answers as JSON
-
 extension WizardForm {
-    /// The answers of the fields that apply, as one JSON object on one line; groups are nested.
+    /// The answers of the fields that apply, as one line of JSON with nested groups.
     public func answersJSON() -> String { JSONWriter.compact(answersValue(masksSecrets: false)) }
 
     package var givesAnswers: Bool { isDryRun || definition.submit.isEmpty }
@@ -96,7 +91,7 @@ extension WizardForm {
         JSONWriter.compact(answersValue(masksSecrets: false) { !$0.question.isSecret })
     }
 
-    /// The wanted answers of the fields that apply; groups are nested, in the place of their first field.
+    /// The selected answers of the fields that apply; a group is nested at the position of its first field.
     func answersValue(
         masksSecrets: Bool, _ isWanted: (FieldDefinition) -> Bool = { _ in true }
     ) -> JSONValue {
@@ -105,7 +100,7 @@ extension WizardForm {
         for (index, field) in definition.fields.enumerated() where field.isContinuation || isWanted(field) {
             let path = definition.paths[index]
             guard hasAnswer(index) else {
-                // A group exists even if all of its answers are left out.
+                // A group exists even if all of its answers are omitted.
                 guard field.leavesOutNull, applies(index) else { continue }
                 if WizardFileReader.groups(of: field.name).contains(where: definition.groupsLeftOut.contains) {
                     emptyGroups.append(path.dropLast())
@@ -116,7 +111,7 @@ extension WizardForm {
             }
             let answer = answer(index)
             if field.isContinuation {
-                // An item exists even without any field, and so does a list without items.
+                // An item exists even without any field, and a list even without items.
                 let exists = answer == .boolean(true)
                 if exists || path.last == "0" {
                     insert(.object([:]), at: exists ? path[...] : path.dropLast(), into: &object)
@@ -126,7 +121,7 @@ extension WizardForm {
             let isMasked = masksSecrets && field.question.isSecret && !answer.isEmpty
             insert(isMasked ? .string(Question.resultMask) : JSONValue(answer), at: path[...], into: &object)
         }
-        // Groups that can be left out exist only if something else is in them.
+        // Optional groups exist only if something else is in them.
         for path in emptyGroups { makeGroup(at: path[...], in: &object) }
         return definition.lists.isEmpty ? .object(object) : listed(.object(object), "")
     }
@@ -170,7 +165,6 @@ extension WizardForm {
 }
 
 extension ListEntries {
-    /// The object with an entry for each item that has a name.
     fileprivate func object(of items: some Sequence<JSONValue>) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         for case .object(var members) in items {

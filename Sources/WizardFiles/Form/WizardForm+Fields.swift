@@ -1,12 +1,11 @@
 public import FormModel
 
-/// The fields with the rules that need the whole form, and the questions.
 extension WizardForm {
     static func validatedFields(
         _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>],
         _ commandWarnings: CommandWarnings
     ) -> [ValidatedField<WizardForm>] {
-        // Converted once: in a closure, the whole array would be converted for each element.
+        // Converted once: a closure would convert the whole array for each element.
         let readPaths: [PartialKeyPath<WizardForm>] = paths
         func rule(
             _ name: String, reads: some Sequence<Int>, summary: @escaping (WizardForm) -> String? = { _ in nil },
@@ -63,8 +62,7 @@ extension WizardForm {
         return form
     }
 
-    /// The failure of an answer that leaves a condition undecided; nil if every condition is decided, or an open field can
-    /// decide it.
+    /// The failure of an answer that leaves a condition undecided, unless an open field can still decide it.
     func undecided(at index: Int, isOpen: (Int) -> Bool) -> RuleFailure? {
         let value = self[index]
         for condition in definition.conditionsWithRules[index] where !value.isEmpty {
@@ -90,7 +88,7 @@ extension WizardForm {
 
     private static let formRuleName = "refuse"
 
-    /// The rules across fields of the file, as they are checked once every answer is there.
+    /// The form rules of the file, which are checked once every answer exists.
     public var formRules: [FormRule<WizardForm>] {
         guard definition.formRules.contains(where: { $0.warning == nil }) else { return [] }
         return [
@@ -107,7 +105,7 @@ extension WizardForm {
         ]
     }
 
-    /// Whether the field applies and is not answered, or is computed from such a field.
+    /// True if the field applies and is unanswered, or is computed from such a field.
     func isOpen(_ index: Int) -> Bool { isOpen(index, answered: isAnswered) }
 
     func isOpen(_ index: Int, answered: (Int) -> Bool) -> Bool {
@@ -116,14 +114,14 @@ extension WizardForm {
         return source.reads.contains { isOpen($0, answered: answered) }
     }
 
-    /// The failure of a rule across fields; nil if it passes, or if an open field decides.
+    /// Returns `nil` if the rule passes or an open field decides.
     func failure(of rule: FormRuleDefinition, isOpen: (Int) -> Bool) -> RuleFailure? {
         guard applies(rule.field) else { return nil }
         let verdict = rule.condition.verdict(in: self) { $0 != rule.field && isOpen($0) }
         return verdict == .holds ? RuleFailure(rule: Self.formRuleName, message: rule.message.text(in: self)) : nil
     }
 
-    /// The warnings about answers that can be kept.
+    /// The warnings about answers that the user can keep.
     package func warnings(isAtEnd: Bool) -> [FormWarning] {
         let isOpen: (Int) -> Bool = { !isAtEnd && self.isOpen($0) }
         var warnings: [FormWarning] = []
@@ -156,14 +154,12 @@ extension WizardForm {
         return warnings
     }
 
-    // MARK: - Questions
-
     static func questions(
         _ definition: WizardDefinition, at paths: [WritableKeyPath<WizardForm, Answer>]
     ) -> [FormQuestion<WizardForm>] {
         let headedPaths: [PartialKeyPath<WizardForm>] = paths
         var counts: [String: Int] = [:]
-        // Counted in its group, a note or heading keeps its name when there are more items elsewhere.
+        // Counted in its group, so that a note or heading keeps its name if items are added elsewhere.
         func id(in group: Int?) -> FieldID {
             let name = group.map { definition.groups[$0].name } ?? ""
             counts[name, default: 0] += 1
@@ -209,7 +205,7 @@ extension WizardForm {
         question.headings = definition.headings(of: field.group)
         question.groups = definition.groups(around: field.group)
         if field.isContinuation {
-            // Another item is visible itself.
+            // The next item is listed itself.
             question.isListed = { $0.answer(index) != .boolean(true) }
         }
         if let program = field.completionProgram {

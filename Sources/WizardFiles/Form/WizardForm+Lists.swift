@@ -27,8 +27,7 @@ extension WizardForm {
         return placed
     }
 
-    /// The field to show a message about a field, an item or a group at, empty for none, and the label of what it is about if
-    /// that is another thing.
+    /// The field for a message about a field, item or group, or "", and a label if the message is about something else.
     private func location(of name: String) -> (field: String, label: String) {
         guard let index = definition.index(of: name) else {
             if let location = location(inItems: name) { return location }
@@ -45,8 +44,7 @@ extension WizardForm {
         return (first.map { definition.fields[$0].name } ?? "", label(of: item))
     }
 
-    /// The same for a name without the number of an item, such as `users.mail`: the field of the only item, or the labels of
-    /// the list and the field.
+    /// The same for a name without an item number, such as `users.mail`: the field of the only item, or both labels.
     private func location(inItems name: String) -> (field: String, label: String)? {
         for list in definition.lists where name.hasPrefix(list.name + ".") {
             let rest = name.dropFirst(list.name.count + 1)
@@ -118,9 +116,9 @@ extension WizardForm {
     }
 }
 
-/// Room for items: only existing items and the next possible ones have fields.
+/// Only existing items and the next possible ones have fields.
 extension WizardForm {
-    /// - Throws: ``Diagnostics`` if the form would have too many fields.
+    /// Throws ``Diagnostics`` if the form would have too many fields.
     package func withRoom(before field: Int?) throws -> WizardForm? {
         var room: [String: Int] = [:]
         for list in definition.lists where list.items.count < list.bounds.upperBound {
@@ -131,9 +129,8 @@ extension WizardForm {
         return try form.makeRoom(room) ? form : nil
     }
 
-    /// Makes the fields of the items in these names, such as `users.7.name`.
-    ///
-    /// - Returns: whether any were made. They can contain further names.
+    /// Creates the fields of items such as `users.7.name`. Returns true if there are new fields, which can contain
+    /// further names.
     mutating func makeRoom(for names: some Sequence<String>) throws(Diagnostics) -> Bool {
         var room: [String: Int] = [:]
         for name in names where definition.index(of: name) == nil {
@@ -148,9 +145,7 @@ extension WizardForm {
         return try makeRoom(room)
     }
 
-    /// The form with the fields of all items in `names`, which are looked up in each enlarged form.
-    ///
-    /// - Throws: ``Diagnostics`` if there would be too many fields.
+    /// Looks up the names in each enlarged form. Throws ``Diagnostics`` if there would be too many fields.
     func withRoom(for names: (WizardForm) -> some Sequence<String>) throws(Diagnostics) -> WizardForm {
         var form = self
         while !form.definition.lists.isEmpty, try form.makeRoom(for: names(form)) {}
@@ -166,12 +161,11 @@ extension WizardForm {
         }
     }
 
-    /// The form with the fields of all items in `names`, or unchanged if there would be too many.
     func withPossibleRoom(for names: (WizardForm) -> some Sequence<String>) -> WizardForm {
         (try? withRoom(for: names)) ?? self
     }
 
-    /// Whether the form has a field of this name, or can have it in an item.
+    /// True if the field exists, or can exist in an item.
     package func hasField(_ name: String) -> Bool {
         withPossibleRoom { _ in [name] }.definition.index(of: name) != nil
     }

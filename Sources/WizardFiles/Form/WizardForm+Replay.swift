@@ -1,14 +1,12 @@
 package import FormModel
 internal import OrderedCollections
 
-/// The answer to a secret in a replay, because recordings contain no secrets.
+/// The replacement of a secret in a replay, because recordings contain no secrets.
 package enum SecretPlaceholder {
     private static let mark: Character = "\u{F8FF}"
 
-    /// The placeholder of a secret; the same number is the same secret.
     package static func text(_ number: Int) -> String { "\(mark)secret \(number)\(mark)" }
 
-    /// The number of the secret; nil for a real answer.
     static func number(in answer: Answer) -> Int? {
         guard let text = answer.customText, text.first == mark, text.last == mark, text.hasPrefix("\(mark)secret ")
         else {
@@ -19,9 +17,7 @@ package enum SecretPlaceholder {
 }
 
 extension WizardForm {
-    /// Accepts placeholders as answers to secrets, with the recorded messages of the secrets' own rules.
-    ///
-    /// - Parameter messages: the messages by field name and number of the secret.
+    /// Accepts placeholders for secrets, with the recorded messages by field name and number.
     package mutating func takePlaceholders(_ messages: [String: [Int: [String]]]) {
         placeholderMessages = messages
         for field in definition.fields where field.question.isSecret {
@@ -44,20 +40,16 @@ extension WizardForm {
         }
     }
 
-    /// The value of a field by name.
     package func value(named name: String) -> Answer? { definition.index(of: name).map { self[$0] } }
 
-    /// Whether the field with this name is a secret.
     package func isSecret(_ name: String) -> Bool {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
-    /// The messages of the field's own rules about its value.
     package func messagesOfOwnRules(_ name: String) -> [String] {
         definition.index(of: name).map { failuresOfOwnRules(of: self[$0], at: $0).map(\.message) } ?? []
     }
 
-    /// The reason that an answer is not of its field's type; nil if it is.
     package func typeProblem(of answer: NamedAnswer) -> String? {
         guard let index = definition.index(of: answer.name) else { return nil }
         do throws(AnswerError) {
@@ -68,16 +60,14 @@ extension WizardForm {
         }
     }
 
-    /// Whether one of the actions writes files.
     package var writesFiles: Bool { definition.submit.contains { $0.action is WriteAction } }
 
-    /// Whether one of the actions does something else.
     package var hasOtherActions: Bool { definition.submit.contains { !($0.action is WriteAction) } }
 
     /// Whether any question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
-    /// The current environment variables that the file reads, without those that may contain a secret.
+    /// The current variables that the file reads, except for those that may contain a secret.
     package var readVariables: [String: String] {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }
@@ -97,7 +87,7 @@ extension WizardForm {
 }
 
 extension Node {
-    /// The values of a mapping of answers, by name, each as JSON; groups are nested, or written with dots.
+    /// Each value as JSON; groups are nested, or written with dots.
     package func answersByName() -> [String: String] { JSONValue(self).flattened() }
 }
 

@@ -1,7 +1,7 @@
 public import FormModel
 package import Platform
 
-/// The form that a wizard file describes, ready to be asked, checked and submitted.
+/// The form described by a wizard file.
 ///
 /// ```swift
 /// let wizard = FormPrompt(FormController(form: try WizardForm(contentsOf: "wizards/create-plan.yaml")))
@@ -11,45 +11,41 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     public var questions: [FormQuestion<WizardForm>] { structure.questions }
     public var presentation: FormPresentation { structure.definition.presentation }
 
-    /// Whether submitting returns the answers and does nothing else.
+    /// True to only return the answers when submitting.
     public var isDryRun = false
-    /// The format of the answers that submitting returns.
     package var answersFormat = AnswersFormat.json
-    /// Whether a dry run reports its actions in full.
     package var showsActions = false
-    /// The folder that `write` writes below.
+    /// The target folder of the action `write`.
     public var targetFolder = "."
-    /// Whether secrets are masked in the answers that submitting or a check returns, because people will read them.
+    /// True to mask secrets in returned answers, because they will be displayed.
     package var masksSecrets = false
-    /// The variables of the environment that are not masked in texts; nil for all.
+    /// The environment variables that are not masked in texts; by default all.
     private(set) var shownVariables: Set<String>?
-    /// The treatment of existing files, unless the wizard file says otherwise.
     package var overwriting = Overwriting.ask
 
-    /// The answers of a checked record if it has none of its own, and those that replace its own.
+    /// Answers that a checked record lacks, and those that replace its own.
     package var (checkedBefore, checkedAfter): ([NamedAnswer], [NamedAnswer]) = ([], [])
-    /// Whether a check runs the commands of conditions, defaults and choices.
     package var checksWithCommands = false
 
     private(set) var structure: Structure
     private var states: [FieldState]
     private(set) var findings: SystemFindings = [:]
-    /// The repeated groups that no longer have the items of the file.
+    /// The repeated groups that no longer have the initial items of the file.
     private var settledLists: Set<String> = []
-    /// The messages for placeholders of secrets in a replay; nil outside of one.
+    /// The messages for placeholders of secrets, in a replay only.
     var placeholderMessages: [String: [Int: [String]]]?
 
-    /// The parts that change only when items are made, shared by copies of the form.
+    /// Changes only when items are created; shared by copies of the form.
     final class Structure {
         let definition: WizardDefinition
         let commandWarnings: CommandWarnings
         let validatedFields: [ValidatedField<WizardForm>]
         let questions: [FormQuestion<WizardForm>]
-        /// The fields with rules that only warn: a few of many, and asked about after each answer.
+        /// The few fields with warnings, which are evaluated after each answer.
         let warningFields: [Int]
 
         init(_ definition: WizardDefinition, _ commandWarnings: CommandWarnings) {
-            // Making a key path is slow, so each is made once.
+            // Creating a key path is slow, so each is created once.
             let paths = definition.fields.map { \WizardForm.[value: FieldID(name: $0.name)] }
             self.definition = definition
             warningFields = definition.fields.indices.filter { definition.fields[$0].canWarn }
@@ -61,20 +57,19 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     private struct FieldState {
         var wrapper: Validated<Answer>
-        /// Whether the answer is the default, and changes with the answers that this is made of.
+        /// True if the answer is a default that changes with other answers.
         var followsDefault: Bool
         var applies = false
-        /// Whether it was given a value, which may be empty.
+        /// True after an answer, which may be empty.
         var isAnswered = false
-        /// The output of the programs for its default, by the index of the case.
         var printedDefaults: [Int: CommandOutput<Answer>] = [:]
         var printedChoices: CommandOutput<[Question.Choice]>?
     }
 
-    // A definition is large: reading it in place avoids copies.
+    // Reading the large definition in place avoids copies.
     var definition: WizardDefinition { _read { yield structure.definition } }
 
-    /// Names a field of the form; its index changes when items are made before it.
+    /// Identifies a field, whose index changes when items are created before it.
     package struct FieldID: Hashable, Sendable {
         let name: String
     }
@@ -92,16 +87,14 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 
     private static func wrapper(of field: FieldDefinition, with value: Answer) -> Validated<Answer> {
-        // Failures of a computed value are about the form, not about an answer to this field.
+        // Failures of a computed value belong to the form, not to this field.
         Validated(
             value: value, name: field.name, mode: field.mode, rules: field.value == nil ? field.allRules.map { $0 } : []
         )
     }
 
-    /// Makes the fields of this many items of repeated groups, by the names of the groups, and keeps all answers.
-    ///
-    /// - Returns: whether any were made.
-    /// - Throws: ``Diagnostics`` if there would be too many fields.
+    /// Creates the fields of this many items per repeated group. Returns true if there are new ones; throws
+    /// ``Diagnostics`` if there would be too many.
     @discardableResult
     mutating func makeRoom(_ room: [String: Int]) throws(Diagnostics) -> Bool {
         let made = Dictionary(definition.lists.map { ($0.name, $0.items.count) }) { first, _ in first }
@@ -124,14 +117,10 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if let placeholderMessages { takePlaceholders(placeholderMessages) }
     }
 
-    // MARK: - Values
-
-    /// The key of a group's heading, which has no answer.
     subscript(heading id: FieldID) -> Answer { .null }
 
     subscript(note id: FieldID) -> Answer { .null }
 
-    /// The value of a field; null for a field of an item that is not made.
     package subscript(value id: FieldID) -> Answer {
         get { definition.index(of: id.name).map { self[$0] } ?? .null }
         set { if let index = definition.index(of: id.name) { self[index] = newValue } }
@@ -173,7 +162,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         }
     }
 
-    /// Re-evaluates which of these fields apply and what is made of answers, and the fields that depend on any of them.
     mutating func update(_ indices: some Sequence<Int>) {
         var open = Set(indices).sorted(by: >)
         // Fields depend on earlier ones only, so the lowest is always ready.
@@ -186,7 +174,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     private mutating func update(_ index: Int) -> Bool {
         let isApplying = isApplying(index)
-        // The value of a field that is not asked can be made of any answer.
+        // The value of a field that is not asked can depend on any answer.
         var hasChanged = isApplying != states[index].applies || definition.fields[index].otherwise != nil
         states[index].applies = isApplying
         if let value = madeValue(index), value != states[index].wrapper.wrappedValue {
@@ -196,7 +184,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return hasChanged
     }
 
-    /// Re-evaluates all fields; recomputed values lose the state of their validation.
+    /// Recomputed values lose their validation state.
     private mutating func updateAll() {
         for index in states.indices {
             states[index].applies = isApplying(index)
@@ -205,7 +193,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         }
     }
 
-    /// A field that the program has hidden or disabled does not apply, regardless of its condition.
+    /// Code can hide or disable a field, regardless of its condition.
     private func isApplying(_ index: Int) -> Bool {
         !states[index].wrapper.isHidden && !states[index].wrapper.isDisabled
             && holds(definition.fields[index].condition)
@@ -244,7 +232,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         if states[index].followsDefault { update([index]) }
     }
 
-    /// The default of a field in an item of the file; nil if the repeated group has other items now.
     func itemDefault(_ index: Int) -> Answer? {
         guard let item = definition.fields[index].itemDefault, !settledLists.contains(item.list) else {
             return Answer?.none
@@ -252,7 +239,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return item.answer
     }
 
-    /// Removes the items of the file from a repeated group, except for answers that were given.
+    /// Removes the initial items from a repeated group, except for given answers.
     mutating func settle(_ list: String, keeping given: Set<Int>) {
         guard settledLists.insert(list).inserted else { return }
         for index in definition.fields.indices
@@ -267,7 +254,7 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         states[index].isAnswered = false
     }
 
-    /// The wizard's name; if the file has none, the file's name without folder and extension.
+    /// The wizard's name, by default the file name without extension.
     public var name: String {
         guard definition.name.isEmpty else { return definition.name }
         let file = definition.file.split(separator: "/").last ?? ""
@@ -281,7 +268,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
 
     func isAnswered(_ index: Int) -> Bool { states[index].isAnswered }
 
-    /// Whether the field is among the answers: it applies, or has a value otherwise.
     func hasAnswer(_ index: Int) -> Bool {
         if definition.fields[index].leavesOutNull, answer(index) == .null { return false }
         return states[index].applies || definition.fields[index].otherwise != nil
@@ -292,19 +278,17 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         return definition.fields[index].otherwise?.answer(in: self, for: definition.fields[index]) ?? .null
     }
 
-    /// The form with masks in the places of its secrets and of all other variables.
     func masked(showing variables: Set<String>) -> WizardForm {
         var form = self
         form.shownVariables = variables
         for (index, field) in definition.fields.enumerated() where field.question.isSecret {
-            // In a replay, a computed secret is empty if the variables that it is made of are not recorded.
+            // In a replay, a computed secret is empty if its variables are not recorded.
             guard field.value != nil || !answer(index).isEmpty else { continue }
             form.states[index].wrapper.wrappedValue = .text(Question.mask)
         }
         return form
     }
 
-    /// The failures of a field's own rules, without those that read other fields.
     func failuresOfOwnRules(of answer: Answer, at index: Int) -> [RuleFailure] {
         wrapperFailures(of: answer, at: index)
             + definition.fields[index].templatedRules.compactMap { rule in
@@ -317,46 +301,34 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     }
 }
 
-// MARK: - Reading wizard files
-
 extension WizardForm {
-    /// Reads a wizard file.
-    ///
-    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it.
+    /// Reads a wizard file. Throws ``UnreadableFile``, or ``Diagnostics`` with every mistake.
     public init(contentsOf path: String) throws {
         try self.init(contentsOf: path, standardInput: .standardInput)
     }
 
-    /// Reads a wizard file, or `standardInput` for `-`.
-    ///
-    /// - Parameter rejectsCommands: makes every command in it a mistake.
+    /// Reads a wizard file, or `standardInput` for `-`; can reject commands.
     package init(contentsOf path: String, standardInput: ByteSource, rejectsCommands: Bool = false) throws {
         self.init(
             try Self.definition(contentsOf: path, standardInput: standardInput, rejectsCommands: rejectsCommands)
                 .definition)
     }
 
-    /// Reads a wizard from text.
-    ///
-    /// - Parameter file: the file's name in messages, which its commands are relative to.
-    /// - Throws: ``Diagnostics`` with every mistake in it.
+    /// Reads a wizard from text, whose file name is for messages and relative paths. Throws ``Diagnostics`` with every
+    /// mistake.
     public init(_ text: String, file: String) throws(Diagnostics) {
         self.init(try Self.definition(in: Array(text.utf8), file: file).definition)
     }
 
-    /// The warnings about a valid wizard file.
-    ///
-    /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it.
+    /// The warnings about a valid wizard file. Throws ``UnreadableFile``, or ``Diagnostics`` with every mistake.
     public static func lint(contentsOf path: String) throws -> [Diagnostic] {
         try lint(contentsOf: path, standardInput: .standardInput)
     }
 
-    /// The warnings about a valid wizard file; `-` reads `standardInput`.
     package static func lint(contentsOf path: String, standardInput: ByteSource) throws -> [Diagnostic] {
         try definition(contentsOf: path, standardInput: standardInput).warnings
     }
 
-    /// The warnings about a valid wizard in a text; throws every mistake in it.
     package static func lint(_ text: String, file: String) throws(Diagnostics) -> [Diagnostic] {
         try definition(in: Array(text.utf8), file: file).warnings
     }
