@@ -4,20 +4,18 @@ extension JSONSchemaWizard {
     struct Need {
         var isRequired = true
         var when: Node?
-        /// The condition under which an optional property needs an answer.
         var requiredIf: Node?
     }
 
     private struct FieldKind {
-        /// The type in JSON Schema, or a type of wizard files that fits better.
+        /// A JSON Schema type, or a more specific type of wizard files.
         var type: String
         var choices: [Node] = []
         var rules: [Node] = []
-        /// The type of a list's items; nil for texts.
         var items: Node?
     }
 
-    /// The field, group or repeated group that asks for a property; nil, with a diagnostic, if a form cannot.
+    /// The field, group or repeated group for a property; reports one that a form cannot ask for.
     func field(_ name: String, _ given: SchemaPart, _ need: Need, path: String) -> Node? {
         let (part, allowsNull) = withoutNull(given)
         guard let type = type(of: part) else { return nil }
@@ -57,7 +55,7 @@ extension JSONSchemaWizard {
         if let preset, kind.type == "secret" {
             report(preset, "a secret cannot have a default; remove it")
         }
-        // With a default, or null, there is always an answer.
+        // A default or null makes the answer optional in any case.
         let requiredIf = allowsNull || preset != nil ? nil : need.requiredIf
         let isOptional = preset == nil && (allowsNull || !need.isRequired && need.requiredIf == nil)
         var emptyDefault: Node?
@@ -109,8 +107,6 @@ extension JSONSchemaWizard {
             kind: .mapping(head.filter { !["label", "help"].contains($0.key) } + entries), position: part.position)
     }
 
-    // MARK: - Groups
-
     private func group(
         _ name: String, _ part: SchemaPart, _ need: Need, _ texts: [Node.Entry], path: String
     ) -> Node? {
@@ -161,13 +157,12 @@ extension JSONSchemaWizard {
         return group(name, repeat: bounds, texts, fields(of: item, path: path), at: part.position)
     }
 
-    /// Recognizes a keyword about items beyond those of `items`, of which there are none.
     private func isAboutOtherItems(_ keyword: SchemaPart.Keyword, in part: SchemaPart) -> Bool {
         keyword.name == "additionalItems"
             || keyword.name == "unevaluatedItems" && part.all("items").contains(where: keyword.isAround)
     }
 
-    /// The repeated group of an object with any names: an item for each name with its value.
+    /// The repeated group for an object with arbitrary names: an item per name and value.
     private func entries(
         _ name: String, _ part: SchemaPart, _ values: SchemaPart.Keyword, _ texts: [Node.Entry], path: String
     ) -> Node? {
@@ -209,8 +204,6 @@ extension JSONSchemaWizard {
             kind: .mapping(entries + Node.Entry.all(["label": .text(label, at: field.position)])),
             position: field.position)
     }
-
-    // MARK: - Items and choices
 
     private func readItems(_ items: SchemaPart?, of part: SchemaPart, _ kind: inout FieldKind) {
         guard var item = items else {
@@ -256,7 +249,7 @@ extension JSONSchemaWizard {
         var help: Node?
     }
 
-    /// The listed values, without null, that fit all other keywords, and the keyword that lists them; nil without one.
+    /// The listed non-null values that match all other keywords, and the keyword that lists them, if any.
     private func fittingValues(_ part: SchemaPart) -> (values: [ListedValue], keyword: SchemaPart.Keyword)? {
         guard let (listed, keyword) = listedValues(part) else { return nil }
         var others = part
@@ -298,7 +291,7 @@ extension JSONSchemaWizard {
         return schema.value(of: "const") ?? (values.count == 1 ? values[0] : nil)
     }
 
-    /// The values that a property can have if they are listed: its choices, its constant, yes and no.
+    /// The possible values, if they are listed: choices, a constant, true and false.
     func knownValues(_ part: SchemaPart) -> [Node]? {
         let values: [Node]
         if knownType(of: part) == "boolean" {
@@ -311,7 +304,7 @@ extension JSONSchemaWizard {
         return values.filter { !$0.isNull && fits($0, part) }
     }
 
-    /// Reads the rules of a property; a keyword that cannot be a rule is a mistake.
+    /// Reports keywords that are not expressible as rules.
     private func readRules(_ part: SchemaPart, _ kind: inout FieldKind, items: SchemaPart?) {
         let answer = AnswerKind(type: items == nil && kind.type != "array" ? kind.type : "array", items: items)
         var asked = part.keywords.filter { !["type", "items"].contains($0.name) && !isAboutOtherItems($0, in: part) }

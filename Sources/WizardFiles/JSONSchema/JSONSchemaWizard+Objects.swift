@@ -6,20 +6,19 @@ extension JSONSchemaWizard {
         var schemas: [SchemaPart.Keyword] = []
         var isAlways = false
         var isRequired = false
-        /// The conditions under which it is described, and those under which it must exist.
         var described: [Node] = []
         var required: [Node] = []
         let position: SourcePosition
         let pointer: String
     }
 
-    /// A keyword about several properties of an object, and when it applies; nil for always.
+    /// A keyword about several properties, and the condition under which it applies, if any.
     private typealias WholeDemand = (keyword: SchemaPart.Keyword, condition: Node?)
 
     private struct ObjectContents {
         let answer: AnswerKind
         let schema: SchemaPart
-        /// Whether rules across fields can name the properties.
+        /// True if form rules can name the properties.
         let canHaveRules: Bool
         var properties: OrderedDictionary<String, Property> = [:]
         var wholes: [WholeDemand] = []
@@ -27,11 +26,9 @@ extension JSONSchemaWizard {
         var prefix: String { answer.name ?? "" }
     }
 
-    /// The fields and groups that ask for an object.
-    ///
-    /// - Parameter path: the names of the objects around it, with dots; empty for the root.
+    /// The fields and groups for an object. `path` is the dotted name of the objects around it, empty for the root.
     func fields(of object: SchemaPart, path: String) -> [Node] {
-        // Rules across fields use names from the top, which are ambiguous in a list, or next to a property of the same name.
+        // Form rules use names from the top, which are ambiguous in a list or next to a property of the same name.
         let first = path.prefix { $0 != "." }
         let isUnclear = object.all("properties").contains { $0.value.value(of: String(first)) != nil }
         let prefix = path.isEmpty || listDepth > 0 || isUnclear ? "" : path + "."
@@ -96,10 +93,8 @@ extension JSONSchemaWizard {
         }
     }
 
-    // MARK: - Properties
-
     private func collect(_ schema: SchemaPart, if condition: Node?, into contents: inout ObjectContents) {
-        // Conditions name properties, so those come first.
+        // Conditions name properties, so those are read first.
         for keyword in schema.all("properties") + schema.keywords.filter({ $0.name != "properties" }) {
             switch keyword.name {
             case "properties":
@@ -209,7 +204,7 @@ extension JSONSchemaWizard {
         return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0].position)) : conditions.first
     }
 
-    /// The fields in their order, but each after the fields that its condition reads.
+    /// In order, but each field after those that its condition reads.
     private func ordered(
         _ fields: [(name: String, node: Node, reads: Set<String>)], in contents: ObjectContents
     ) -> [Node] {
@@ -223,7 +218,7 @@ extension JSONSchemaWizard {
                 contents.canHaveRules && additions.requiredIf.contains(contents.prefix + $0.name)
                     && $0.node.value(of: "default") == nil
             }) {
-                // Fields that need each other are asked one after the other, and a rule requires them.
+                // Fields that require each other are asked in order, and form rules require them.
                 remaining[next].node = requiredByRule(remaining[next].node, contents.prefix + remaining[next].name)
                 remaining[next].reads = []
             } else {
@@ -245,9 +240,6 @@ extension JSONSchemaWizard {
         return found
     }
 
-    // MARK: - Rules across fields
-
-    /// The maximum number of properties that `anyOf`, `minProperties` and the like can count.
     private static let maxCounted = 12
 
     private func addRules(for whole: WholeDemand, among fields: [Node], in contents: ObjectContents) {
@@ -277,7 +269,7 @@ extension JSONSchemaWizard {
             in: contents)
     }
 
-    /// The properties that a keyword counts, and the allowed counts; nil for a keyword that is about more.
+    /// The properties that a keyword counts, and the allowed counts; `nil` for a keyword with another meaning.
     private func countedProperties(
         _ keyword: SchemaPart.Keyword, of object: SchemaPart
     ) -> (names: [String], bounds: ClosedRange<Int>)? {
@@ -308,13 +300,11 @@ extension JSONSchemaWizard {
         return (names, min(minimum, names.count + 1)...max(minimum, maximum))
     }
 
-    /// The names that a schema requires; none if it has any other keyword.
     private static func required(_ schema: Node) -> [String] {
         guard let entries = schema.mapping, entries.count == 1, entries[0].key == "required" else { return [] }
         return entries[0].value.sequence?.compactMap(\.scalarText) ?? []
     }
 
-    /// The names that a list of schemas requires; none unless each schema requires one and has no other keyword.
     private static func requiredEach(_ schemas: Node) -> [String] {
         let names = (schemas.sequence ?? []).map(required)
         return names.allSatisfy { $0.count == 1 } ? names.flatMap(\.self) : []
@@ -328,9 +318,7 @@ extension JSONSchemaWizard {
         return any([withFirst, atLeast(count, others, on: answer)], on: answer)
     }
 
-    /// Adds the rule that rejects an object, at the last field that it reads of those that are always asked.
-    ///
-    /// - Parameter message: nil for the message that names the fields of the condition.
+    /// At the last field that the condition reads and that is always asked. By default, the message names its fields.
     private func addRule(
         for whole: WholeDemand, _ demand: Demand, _ message: WizardMessage?, among fields: [Node],
         in contents: ObjectContents
@@ -368,7 +356,7 @@ extension JSONSchemaWizard {
                 at: position))
     }
 
-    /// The field, asked in any case, and required by a rule across fields while its condition holds.
+    /// The field, always asked, and required by a form rule while its condition holds.
     private func requiredByRule(_ field: Node, _ name: String) -> Node {
         guard let condition = field.value(of: "when"), let entries = field.without("when").mapping else { return field }
         let position = condition.position

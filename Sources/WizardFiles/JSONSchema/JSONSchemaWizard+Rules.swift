@@ -4,14 +4,13 @@ enum Demand: Equatable {
     case nothing
     case impossible
     case rule(Node)
-    /// A form cannot check it, which has been reported.
     case unsupported
 }
 
 struct AnswerKind {
     var type: String
     var items: SchemaPart?
-    /// The name of its field in a condition, with a final dot for an object; nil in a rule of the field itself.
+    /// The field in a condition, with a final dot for an object; `nil` in a rule of the field itself.
     var name: String?
     var object: SchemaPart?
     var exists = true
@@ -30,7 +29,7 @@ extension JSONSchemaWizard {
         switch kind {
         case .annotation: return .nothing
         case .rule(let name, _):
-            // No length is less than 0.
+            // Lengths are never negative.
             return name.hasPrefix("min") && value.integer == 0 ? .nothing : rule(name, value, on: answer)
         case .constraint: break
         }
@@ -95,7 +94,7 @@ extension JSONSchemaWizard {
         return self.rule(rule.name, rule.argument.map { .text($0, at: position) }, on: answer, at: position)
     }
 
-    /// The constraint that the answer is one of some values; values of other types never match.
+    /// Values of other types never match.
     private func oneOf(_ values: [Node], on answer: AnswerKind, _ keyword: SchemaPart.Keyword) -> Demand {
         let position = keyword.value.position
         let types = Self.types(named: .text(answer.type, at: position))
@@ -103,7 +102,7 @@ extension JSONSchemaWizard {
         guard let first = possible.first else { return .impossible }
         guard possible.allSatisfy({ $0.scalar != nil }) else { return unsupported(keyword) }
         let list = Node.list(possible, at: position)
-        // A condition has the values themselves.
+        // A condition contains the values directly.
         if let name = answer.name { return .rule(.mapping(name, possible.count == 1 ? first : list)) }
         return possible.count == 1 ? rule("equals", first, on: answer) : rule("oneOf", list, on: answer)
     }
@@ -162,7 +161,7 @@ extension JSONSchemaWizard {
         case .unsupported: return .unsupported
         case .rule(let rule):
             guard answer.name == nil else { return .rule(.mapping("not", rule)) }
-            // `noneOf` has a message of its own.
+            // `noneOf` has its own message.
             let values = rule.value(of: "oneOf") ?? rule.value(of: "equals").map { .list([$0], at: $0.position) }
             return .rule(values.map { .mapping("noneOf", $0) } ?? .mapping("not", rule))
         }
@@ -192,13 +191,9 @@ extension JSONSchemaWizard {
             [any([negated(holds, on: answer), ifTrue], on: answer), any([holds, ifFalse], on: answer)], on: answer)
     }
 
-    // MARK: - Properties in conditions
-
     private struct KnownProperty {
         var part: SchemaPart
-        /// Whether a missing answer is null.
         var isNullable: Bool
-        /// Whether there is always an answer.
         var exists: Bool
     }
 
@@ -216,7 +211,6 @@ extension JSONSchemaWizard {
         .mapping((object.name ?? "") + name, .null(at: position))
     }
 
-    /// The condition that a property fits a schema, or is missing.
     private func property(_ name: String, _ schema: SchemaPart, of object: AnswerKind) -> Demand {
         guard let known = known(name, in: object, schema.position, schema.pointer) else { return .unsupported }
         let fitting = demand(schema, on: known, (object.name ?? "") + name)

@@ -3,7 +3,7 @@ internal import FormModel
 extension JSONSchemaWizard {
     private static let askedTypes = ["array", "boolean", "integer", "number", "object", "string"]
 
-    /// The type of a schema's non-null values; nil, with a diagnostic, if a form cannot ask for it.
+    /// The type of non-null values; reports a schema that a form cannot ask for.
     func type(of part: SchemaPart) -> String? {
         guard !part.isBroken else { return nil }
         guard let types = possibleTypes(of: part) else {
@@ -59,7 +59,7 @@ extension JSONSchemaWizard {
         part.keywords.lazy.compactMap { SchemaKeyword.named($0.name)?.type }.first
     }
 
-    /// The types that the value of `type` names; every whole number is a number.
+    /// Integers are numbers.
     static func types(named node: Node) -> Set<String> {
         let types = Set((node.sequence ?? [node]).compactMap(\.scalarText))
         return types.contains("number") ? types.union(["integer"]) : types
@@ -76,7 +76,7 @@ extension JSONSchemaWizard {
         }
     }
 
-    /// The schema without its alternative for no answer, and whether all of it allows null.
+    /// The schema without an alternative for null, and true if all of it allows null.
     func withoutNull(_ given: SchemaPart) -> (part: SchemaPart, allowsNull: Bool) {
         let allowsNull = possibleTypes(of: given)?.contains("null") == true && fits(.null(at: given.position), given)
         var part = given
@@ -87,7 +87,7 @@ extension JSONSchemaWizard {
             part.keywords.removeAll { $0.name == name && $0.pointer == keyword.pointer }
             let count = part.keywords.count
             add(rest[0].element, "\(keyword.pointer)/\(rest[0].offset)", in: keyword.schemas, to: &part)
-            // A constant next to null is a choice: it can be left out.
+            // A constant or null is an optional choice.
             for index in count..<part.keywords.count where part.keywords[index].name == "const" {
                 let value = part.keywords[index].value
                 part.keywords[index].name = "enum"
@@ -97,14 +97,13 @@ extension JSONSchemaWizard {
         return (part, allowsNull)
     }
 
-    /// Recognizes a schema that only null, an empty text or an empty list fits.
     private func acceptsNothing(_ schema: Node, of keyword: SchemaPart.Keyword) -> Bool {
         if possibleTypes(of: part(schema, of: keyword)) == ["null"] { return true }
         guard let values = schema.value(of: "enum")?.sequence, !values.isEmpty else { return false }
         return values.allSatisfy { $0.isNull || $0.scalarText?.isEmpty == true || $0.sequence?.isEmpty == true }
     }
 
-    /// Checks a value by a schema; `format` is ignored, as many validators do.
+    /// Ignores `format`, as many validators do.
     func fits(_ value: Node, _ part: SchemaPart) -> Bool { part.keywords.allSatisfy { fits(value, $0) } }
 
     private func fits(_ value: Node, _ keyword: SchemaPart.Keyword) -> Bool {

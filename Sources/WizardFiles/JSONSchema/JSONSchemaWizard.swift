@@ -1,28 +1,25 @@
 internal import FormModel
 
-/// Reads a JSON Schema of an object (2020-12) as the wizard file that asks for such an object.
-///
-/// A keyword that a form cannot ask for is a mistake with its JSON Pointer; no keyword is dropped silently.
+/// Converts a JSON Schema (2020-12) of an object to a wizard file that asks for it. A keyword that a form cannot ask
+/// for is reported with its JSON Pointer; none is dropped silently.
 final class JSONSchemaWizard {
     let root: Node
     private let file: String
     private(set) var mistakes: [Diagnostic] = []
     var additions = Additions()
     var formRules: [Node] = []
-    /// The number of lists around the object that is being read: rules across fields cannot name their items.
+    /// Form rules cannot name items inside of lists.
     var listDepth = 0
-    // Both are limited, because references to references multiply.
+    // Limited, because nested references multiply.
     var propertyCount = 0
     var schemaCount = 0
 
-    /// Properties of fields and objects that a wizard file cannot express, by names without the numbers of items.
+    /// Properties that a wizard file cannot express, by names without item numbers.
     struct Additions: Sendable {
-        /// The fields to leave out of the answers when they are empty, because their schemas do not allow null.
+        /// The fields to omit if they are empty, because their schemas do not allow null.
         var leftOut: Set<String> = []
-        /// The optional fields whose schemas reject empty answers.
         var neverEmpty: Set<String> = []
         var optionalObjects: Set<String> = []
-        /// The fields that are optional, except while their conditions hold.
         var requiredIf: Set<String> = []
 
         func applied(to plain: WizardDefinition) -> WizardDefinition {
@@ -36,7 +33,7 @@ final class JSONSchemaWizard {
             for (index, name) in definition.fields.map({ Self.plainName($0.name) }).enumerated() {
                 var field = definition.fields[index]
                 if leftOut.contains(name) { field.leavesOutNull = true }
-                // An empty answer is left out, so conditions and rules across fields must not read one.
+                // An empty answer is omitted, so conditions and form rules must not read it.
                 field.rejectsEmpty =
                     neverEmpty.contains(name) || isRead.contains(index) && field.isOptional && field.leavesOutNull
                 definition.fields[index] = field
@@ -78,7 +75,7 @@ final class JSONSchemaWizard {
             read.definition = schema.additions.applied(to: read.definition)
             return read
         } catch {
-            // The reader's messages about the wizard are about the schema here.
+            // Messages about the wizard are about the schema here.
             let pointers = schema.pointers()
             throw Diagnostics(
                 error.diagnostics.map { mistake in
@@ -183,7 +180,6 @@ extension Node {
         Node(kind: .sequence(items), position: position)
     }
 
-    /// A mapping of the values that are not nil.
     static func mapping(_ values: KeyValuePairs<String, Node?>, at position: SourcePosition) -> Node {
         Node(kind: .mapping(Entry.all(values)), position: position)
     }
@@ -192,7 +188,6 @@ extension Node {
 }
 
 extension Node.Entry {
-    /// The entries of the values that are not nil, each at the position of its value.
     static func all(_ values: KeyValuePairs<String, Node?>) -> [Node.Entry] {
         values.compactMap { key, value in value.map { Node.Entry(key: key, keyPosition: $0.position, value: $0) } }
     }

@@ -1,12 +1,11 @@
 internal import FormModel
 
-/// A place in a schema, with its JSON Pointer.
 protocol SchemaPlace {
     var position: SourcePosition { get }
     var pointer: String { get }
 }
 
-/// The keywords of a schema with those of its `allOf` and of what it refers to; a keyword can occur more than once.
+/// The keywords of a schema, its `allOf` and its references; a keyword can occur more than once.
 struct SchemaPart: SchemaPlace {
     struct Keyword: SchemaPlace {
         var name: String
@@ -17,19 +16,17 @@ struct SchemaPart: SchemaPlace {
 
         var position: SourcePosition { value.position }
 
-        /// Compares the schemas of two keywords: this one's is the same, or encloses the other one's.
+        /// True if the other keyword is in the same schema or inside of it.
         func isAround(_ other: Keyword) -> Bool { other.schemas.starts(with: schemas) }
     }
 
     var keywords: [Keyword] = []
     let pointer: String
     let position: SourcePosition
-    /// Set by a mistake in it that has been reported.
     fileprivate(set) var isBroken = false
 
     func all(_ name: String) -> [Keyword] { keywords.filter { $0.name == name } }
 
-    /// The outermost keyword of this name.
     subscript(name: String) -> Keyword? { keywords.first { $0.name == name } }
 
     func text(_ name: String) -> Node? {
@@ -49,7 +46,7 @@ struct SchemaPart: SchemaPlace {
 }
 
 extension JSONSchemaWizard {
-    // References to references multiply.
+    // Nested references multiply.
     private static let (maxDepth, maxSchemas) = (100, 100_000)
 
     func part(_ schema: Node, _ pointer: String, in schemas: [String]) -> SchemaPart {
@@ -58,7 +55,7 @@ extension JSONSchemaWizard {
         return part
     }
 
-    /// The keywords of the schema that is the value of a keyword, or with `key` a value in it.
+    /// The schema that is the value of a keyword, or with `key` a value in it.
     func part(_ schema: Node, of keyword: SchemaPart.Keyword, _ key: String? = nil) -> SchemaPart {
         part(schema, key.map { Self.pointer(keyword.pointer, $0) } ?? keyword.pointer, in: keyword.schemas)
     }
@@ -67,7 +64,7 @@ extension JSONSchemaWizard {
         (keyword.value.sequence ?? []).enumerated().map { part($1, of: keyword, "\($0)") }
     }
 
-    /// The keywords that all schemas with this keyword have as its value; nil if none has it.
+    /// The schema that combines the values of these keywords, if there are any.
     func part(ofAll keywords: [SchemaPart.Keyword]) -> SchemaPart? {
         guard let first = keywords.first else { return nil }
         var part = part(first.value, of: first)
@@ -75,10 +72,9 @@ extension JSONSchemaWizard {
         return part
     }
 
-    /// Adds the keywords of another schema that also applies.
-    ///
-    /// Keywords that work together count as one whose value is the whole schema: `if` with `then` and `else`, and `contains`
-    /// with its bounds. The exclusive bounds of draft 4 become those of today.
+    /// Adds the keywords of a schema that also applies. Those that work together become one, whose value is the whole
+    /// schema: `if` with `then` and `else`, and `contains` with its bounds. The exclusive bounds of draft 4 are
+    /// converted.
     func add(_ schema: Node, _ pointer: String, in outer: [String], to part: inout SchemaPart) {
         func fail(_ position: SourcePosition, _ message: String) {
             part.isBroken = true
@@ -139,13 +135,13 @@ extension JSONSchemaWizard {
 
     private func target(of reference: String, at pointer: String) -> Target? {
         guard reference.hasPrefix("#"), let fragment = Self.decoded(reference.dropFirst()) else { return nil }
-        // References are relative to the innermost schema around them that has an `$id` of its own.
+        // References are relative to the innermost schema with an `$id`.
         let base = steps(pointer, from: (root, "")).last { Self.isResource($0.node) } ?? (root, "")
         if fragment.isEmpty { return base }
         return fragment.hasPrefix("/") ? steps(fragment, from: base).last : anchored(fragment, in: base)
     }
 
-    /// The nodes along a JSON Pointer, including the start; empty if it leads nowhere.
+    /// The nodes along a JSON Pointer, including the start; empty if it is invalid.
     private func steps(_ path: String, from start: Target) -> [Target] {
         var steps = [start]
         for step in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
@@ -163,7 +159,7 @@ extension JSONSchemaWizard {
         node.value(of: "$id")?.scalarText.map { !$0.hasPrefix("#") } ?? false
     }
 
-    /// The schema with this `$anchor` in a resource, but not in one inside of it.
+    /// Searches a resource without those nested in it.
     private func anchored(_ name: String, in base: Target) -> Target? {
         let (node, pointer) = base
         if ["$anchor", "$dynamicAnchor"].contains(where: { node.value(of: $0)?.scalarText == name })
@@ -178,7 +174,6 @@ extension JSONSchemaWizard {
         return inner.lazy.filter { !Self.isResource($0.0) }.compactMap { self.anchored(name, in: $0) }.first
     }
 
-    /// A fragment without percent-encoding; nil if it is not UTF-8.
     private static func decoded(_ fragment: Substring) -> String? {
         let parts = fragment.split(separator: "%", omittingEmptySubsequences: false)
         var bytes = Array(parts[0].utf8)
@@ -191,13 +186,11 @@ extension JSONSchemaWizard {
     }
 }
 
-/// A keyword of JSON Schema, and how a form handles it.
+/// A keyword of JSON Schema, and its conversion.
 enum SchemaKeyword {
-    /// It constrains nothing, or is read with another keyword.
     case annotation
-    /// A rule on answers of this type.
     case rule(String, on: String)
-    /// Another constraint on values of this type, nil for every type; with what to do where a form cannot ask for it.
+    /// Another constraint on values of this type, or of every type, with advice if a form cannot ask for it.
     case constraint(on: String?, advice: String? = nil)
 
     var type: String? {
@@ -210,12 +203,10 @@ enum SchemaKeyword {
 
     static func named(_ name: String) -> SchemaKeyword? { all[name] ?? (name.hasPrefix("x-") ? .annotation : nil) }
 
-    /// The keyword with the same meaning as a rule, and the type that it is on.
     static let byRule: [String: (name: String, type: String)] = all.reduce(into: [:]) { found, keyword in
         if case .rule(let rule, let type) = keyword.value { found[rule] = (keyword.key, type) }
     }
 
-    /// Compares types; whole numbers are numbers.
     static func isAbout(_ type: String, _ name: String) -> Bool {
         guard let about = named(name)?.type else { return true }
         return about == type || about == "number" && type == "integer"
@@ -280,7 +271,6 @@ extension JSONSchemaWizard {
         report(keyword, "\(advice)")
     }
 
-    /// Reports a keyword that constrains values of a type that have no rules.
     func reject(_ keyword: SchemaPart.Keyword, type: String, on subject: String) {
         warnOfUnused(keyword, type: type, on: subject)
         switch demand(keyword, on: AnswerKind(type: type)) {
