@@ -1,9 +1,8 @@
 internal import FormModel
 
-/// A text of a wizard file with answers in it: a label, a default, an argument.
+/// A text with tags: a label, a default, an argument.
 struct AnswerText: Sendable, Equatable {
     let template: Template
-    /// The group that names are looked up in first; empty for none.
     let group: String
     let reads: Set<Int>
 
@@ -16,20 +15,18 @@ struct AnswerText: Sendable, Equatable {
         try template.rendered(form.templateValue(in: group))
     }
 
-    /// The text as an argument of a program; nil to leave the argument out, if all of its sections are empty.
+    /// An argument of a command; `nil` omits it, because all of its sections are empty.
     func argument(_ values: TemplateValue) throws(TemplateError) -> String? {
         let text = try template.rendered(values)
         return text.isEmpty && template.isConditional ? nil : text
     }
 
-    /// The text as input of a program: answers in JSON are escaped.
+    /// The standard input of a command: answers in JSON are escaped.
     func inputText(in form: WizardForm) throws(TemplateError) -> String {
         try template.rendered(form.templateValue(in: group), escaping: template.isJSON ? .json : .none)
     }
 
-    /// The text for a screen; empty if it would be too long.
-    ///
-    /// - Parameter value: the value of `{{value}}`.
+    /// A text for display; empty if it would be too long.
     func text(in form: WizardForm, value: Answer? = nil) -> String {
         let context = form.templateValue(in: group, value: value)
         return (try? template.rendered(context, limits: .text)) ?? ""
@@ -51,7 +48,7 @@ struct QuestionTexts: Sendable {
     func write(to question: inout Question, in form: WizardForm) {
         if let label {
             let text = label.text(in: form)
-            // A question always has a label.
+            // A label must not become empty.
             if !text.isEmpty { question.label = text }
         }
         if let help { question.help = help.text(in: form).nilIfEmpty }
@@ -69,15 +66,14 @@ extension String {
     fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
 }
 
-/// A rule of a field, with what the file says beside it.
 struct FieldRule: Sendable {
     let rule: MadeRule
     let node: Node
-    /// The message if it contains answers, so that checking the rule needs the form.
+    /// The message if it has tags, so that checking the rule needs the form.
     var message: AnswerText?
-    /// Whether the message contains `{{value}}`, the rejected answer.
+    /// True if the message contains `{{value}}`, the rejected answer.
     var quotesValue = false
-    /// The question whether to keep a rejected answer; nil if it must be changed.
+    /// The question whether to keep a rejected answer; `nil` if it must be changed.
     var warning: String?
 
     var own: Rule<Answer>? { if case .independent(let rule) = rule { rule } else { nil } }
@@ -89,7 +85,7 @@ struct FieldRule: Sendable {
 
     var reads: [Int] { (message?.reads ?? []).union(other.map { [$0] } ?? []).sorted() }
 
-    /// Checks an answer. With a message of answers, only `notEmpty` checks an empty one.
+    /// With a templated message, only `notEmpty` checks an empty answer.
     func failure(for answer: Answer, in form: WizardForm) -> RuleFailure? {
         if message != nil {
             guard !answer.isEmpty || ruleName == "notEmpty", SecretPlaceholder.number(in: answer) == nil else {

@@ -1,9 +1,9 @@
 internal import FormModel
 
-/// Finds the tags of a template, and of its partials there, whose answers are not escaped for the text around them.
+/// Finds unescaped answers in a template and its partials.
 struct EscapingChecker {
     struct Problem: Hashable {
-        /// The partial that the tag is in; nil for the template itself.
+        /// The partial that contains the tag, if any.
         var partial: RelativePath?
         var position: SourcePosition
         var message: String
@@ -25,15 +25,10 @@ struct EscapingChecker {
     private let partial: (String) -> Partial?
     private var scanner: any TextScanner
     private var problems: [Problem] = []
-    /// The partials that are being read, outermost first.
     private var open: [RelativePath] = []
     private var partialsLeft = 1000
 
-    /// The problems in the order of the text; none in text with other delimiters.
-    ///
-    /// - Parameters:
-    ///   - kind: the possible answers of a name.
-    ///   - partial: the partial of a name; nil if there is none.
+    /// In the order of the text; none if it has other delimiters. `kind` returns the possible answers of a name.
     static func problems(
         in template: Template, _ escaping: TemplateEscaping, kind: @escaping (TemplateName) -> AnswerKind,
         partial: @escaping (String) -> Partial? = { _ in nil }
@@ -58,7 +53,6 @@ struct EscapingChecker {
         read(template.parts, &references)
     }
 
-    /// Reads parts, each tag of which is the next one of the references.
     private mutating func read(_ parts: [Template.Part], _ references: inout ArraySlice<Template.Reference>) {
         for part in parts {
             if case .text(let text) = part {
@@ -85,22 +79,21 @@ struct EscapingChecker {
     }
 }
 
-/// Follows the text of a file as far as it matters to escaping.
+/// Tracks quoting and comments in the text of a file.
 private protocol TextScanner {
     mutating func advance(_ scalar: Unicode.Scalar)
-    /// Skips an answer as if it was a letter.
     mutating func passAnswer()
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String?
 }
 
-/// Follows the quotes and comments of all kinds of files but HTML.
+/// For all kinds of files except HTML.
 private struct QuoteScanner: TextScanner {
     private enum State {
         case outside, single, double, comment
-        /// Between three double quotes, as in TOML.
+        /// Three double quotes, as in TOML.
         case triple
         case value
-        /// In the arithmetic of a shell: `$((…))`.
+        /// Shell arithmetic: `$((…))`.
         case arithmetic
         case document
     }
@@ -111,7 +104,7 @@ private struct QuoteScanner: TextScanner {
     private var isEscaped = false
     private var quotes = 0
     private var line = ""
-    /// The documents of a shell script that begin in this line, or that this line is in.
+    /// The here-documents that start or continue in this line.
     private var documents: [HereDocument] = []
 
     init(escaping: TemplateEscaping) { self.escaping = escaping }
@@ -134,7 +127,6 @@ private struct QuoteScanner: TextScanner {
         line += "}"
     }
 
-    /// The states in which a backslash escapes the next character.
     private var escapeStates: [State] {
         switch escaping {
         case .shell: [.double, .outside]
@@ -145,7 +137,7 @@ private struct QuoteScanner: TextScanner {
 
     private mutating func next(_ scalar: Unicode.Scalar) -> State {
         switch (escaping, state, scalar) {
-        // These have no quotes that matter.
+        // Quotes have no meaning here.
         case (.ini, _, _), (.line, _, _): return .outside
         case (.dotenv, _, "\n"), (_, .comment, "\n"): return .outside
         case (.dotenv, .outside, "="): return .value
@@ -170,7 +162,7 @@ private struct QuoteScanner: TextScanner {
 
     private struct HereDocument {
         var delimiter: String
-        /// Whether tabs before the delimiter are ignored.
+        /// For `<<-`.
         var skipsTabs: Bool
 
         init?(_ text: Substring) {
@@ -185,7 +177,7 @@ private struct QuoteScanner: TextScanner {
 
     private mutating func followDocuments(_ scalar: Unicode.Scalar) {
         guard scalar == "\n" else {
-            // In quotes and comments, `<<` begins no document.
+            // In quotes and comments, `<<` is text.
             let isText = scalar == "<" && state != .outside && state != .document
             return line.unicodeScalars.append(isText ? "_" : scalar)
         }
@@ -193,7 +185,7 @@ private struct QuoteScanner: TextScanner {
         if state == .document {
             if documents[0].ends(with: line) { documents.removeFirst() }
         } else if state == .outside {
-            // `<<<` is a text, and not a document.
+            // `<<<` is a here-string.
             let starts = line.replacing("<<<", with: "").split(separator: "<<", omittingEmptySubsequences: false)
             documents = starts.dropFirst().compactMap { HereDocument($0) }
         } else {
@@ -201,8 +193,6 @@ private struct QuoteScanner: TextScanner {
         }
         state = documents.isEmpty ? .outside : .document
     }
-
-    // MARK: - Problems
 
     func problem(with tag: Template.Reference, _ kind: EscapingChecker.AnswerKind) -> String? {
         let name = "{{\(tag.name)}}"
@@ -261,12 +251,11 @@ private struct HTMLScanner: TextScanner {
         case equals
         case quoted(Unicode.Scalar)
         case unquoted
-        /// In a comment, or in an element whose content is not HTML.
+        /// A comment, or an element whose content is not HTML.
         case raw
     }
 
     private var state = State.text
-    /// The name of the element, `!--` for a comment.
     private var element = ""
     private var attribute = ""
     private var seen = ""

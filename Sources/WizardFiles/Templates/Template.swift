@@ -1,10 +1,11 @@
 internal import FormModel
 
-/// A text with tags that answers replace: the core of the Mustache specification, <https://github.com/mustache/spec>.
+/// A text with tags: the core of the Mustache specification, <https://github.com/mustache/spec>.
 ///
-/// Interpolation `{{name}}`, unescaped `{{{name}}}` and `{{&name}}`; dotted names; sections `{{#name}}…{{/name}}` and inverted
-/// sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`; partials `{{>name}}`; other delimiters
-/// `{{=<% %>=}}`. A tag other than interpolation that is alone on its line removes the line, and indents its partial.
+/// Interpolation `{{name}}`, unescaped `{{{name}}}` and `{{&name}}`; dotted names; sections `{{#name}}…{{/name}}` and
+/// inverted sections `{{^name}}…{{/name}}`, with `{{.}}` for the item; comments `{{! … }}`; partials `{{>name}}`; other
+/// delimiters `{{=<% %>=}}`. A tag other than interpolation that is alone on its line removes the line, and indents its
+/// partial.
 struct Template: Sendable, Equatable {
     let source: String
     let parts: [Part]
@@ -29,7 +30,7 @@ struct Template: Sendable, Equatable {
         var kind: Kind
         var position: SourcePosition
         var bytes: Range<Int>
-        /// The enclosing sections, outermost first, without inverted ones: names are looked up in the innermost value first.
+        /// Outermost first and without inverted ones. Names are looked up in the innermost value first.
         var sections: [TemplateName]
     }
 
@@ -40,7 +41,6 @@ struct Template: Sendable, Equatable {
         references = parser.references
     }
 
-    /// A text without tags; `{{` is literal.
     init(literal text: String) {
         source = text
         parts = text.isEmpty ? [] : [.text(text)]
@@ -49,7 +49,7 @@ struct Template: Sendable, Equatable {
 
     var isConstant: Bool { references.isEmpty }
 
-    /// Whether it consists of sections only, so that it can be left out.
+    /// True if it consists of sections only, so that an argument can be omitted.
     var isConditional: Bool {
         !parts.isEmpty
             && parts.allSatisfy { part in
@@ -60,7 +60,7 @@ struct Template: Sendable, Equatable {
             }
     }
 
-    /// The names of the values that the text can begin with; a section's name stands for its item.
+    /// The names of the values that the text can start with; a section's name means its item.
     var beginnings: [TemplateName] { Self.beginnings(of: parts, item: nil) }
 
     private static func beginnings(of parts: [Part], item: TemplateName?) -> [TemplateName] {
@@ -76,13 +76,12 @@ struct Template: Sendable, Equatable {
         return names
     }
 
-    /// Whether it begins like JSON, and not with a tag.
     var looksLikeJSON: Bool {
         guard let first = source.trimmingWhitespace().first else { return false }
         return "{[".contains(first) && !source.hasPrefix("{{")
     }
 
-    /// Whether it is a JSON object or list with answers in it, or one on each line.
+    /// True for a JSON object or list with tags, or one per line.
     var isJSON: Bool {
         let text = Self.sample(of: parts)
         guard let first = text.trimmingWhitespace().first, "{[".contains(first) else { return false }
@@ -92,7 +91,7 @@ struct Template: Sendable, Equatable {
         return isRead(text) || text.split(whereSeparator: \.isNewline).allSatisfy { isRead($0) }
     }
 
-    /// The text with a digit for every answer, which is JSON with and without quotes.
+    /// The text with a digit for every tag, which is valid JSON with and without quotes.
     private static func sample(of parts: [Part]) -> String {
         parts.map { part in
             switch part {
@@ -104,9 +103,7 @@ struct Template: Sendable, Equatable {
         }.joined()
     }
 
-    /// The text with the values of `context`.
-    ///
-    /// - Parameter partials: the template of a name; nil counts as an empty one.
+    /// A missing partial is empty.
     func rendered(
         _ context: TemplateValue, escaping: TemplateEscaping = .none, limits: TemplateRenderer.Limits = .init(),
         partials: @escaping (String) -> Template? = { _ in nil }
@@ -125,7 +122,6 @@ struct Template: Sendable, Equatable {
         return try Template((lines + [end].compactMap(\.self)).joined(separator: "\n"))
     }
 
-    /// Compares the text and its tags, which a literal text does not have.
     static func == (left: Template, right: Template) -> Bool {
         left.source == right.source && left.references == right.references
     }
@@ -133,14 +129,13 @@ struct Template: Sendable, Equatable {
 
 /// The name in a tag: `name`, `db.host`, or `.` for the item of a section.
 struct TemplateName: Sendable, Hashable, CustomStringConvertible {
-    /// The parts of a dotted name; none for the item.
     let parts: [String]
 
     var isItem: Bool { parts.isEmpty }
 
     var description: String { isItem ? "." : parts.joined(separator: ".") }
 
-    /// Returns nil for a name with white space or an empty part.
+    /// Rejects whitespace and empty parts.
     init?(_ text: String) {
         guard text != "." else {
             parts = []
@@ -151,27 +146,25 @@ struct TemplateName: Sendable, Hashable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// The name of a partial, which may have dots anywhere, like the name of a file.
+    /// A partial can have dots anywhere, like the name of a file.
     init(partial text: String) { parts = [text] }
 }
 
 struct TemplateMistake: Error, Equatable, CustomStringConvertible {
-    /// The position in the text, not in the file around it.
+    /// Relative to the text, not to the file around it.
     var position: SourcePosition
     var message: String
 
     var description: String { "\(position.line):\(position.column): \(message)" }
 }
 
-/// The reason that a template could not be rendered.
 package enum TemplateError: Error, Equatable, CustomStringConvertible {
-    /// The text exceeds the limit in bytes.
+    /// In bytes.
     case tooLong(limit: Int)
-    /// Too many tags were rendered: nested sections of lists multiply.
+    /// Nested sections of lists multiply.
     case tooMuchWork
-    /// Sections and partials are nested too deeply, such as a partial that contains itself.
+    /// Sections or partials are nested too deeply, such as a partial that contains itself.
     case tooDeep(partial: String?, limit: Int)
-    /// The value contains a character that cannot be escaped.
     case unwritable(name: String, WizardMessage.Obstacle)
 
     package var description: String {
@@ -193,7 +186,7 @@ struct TemplateParser {
     private var closing = Array("}}".utf8)
     /// The start of the text that is not in any part yet.
     private var start = 0
-    /// The last position that was computed: offsets only increase.
+    /// The last computed position: offsets only increase.
     private var known = (offset: 0, position: SourcePosition(line: 1, column: 1))
     /// The template itself and the open sections, outermost first.
     private var levels = [Level()]
@@ -208,7 +201,6 @@ struct TemplateParser {
     }
 
     private struct Tag {
-        /// The character that determines its kind; nil for a name.
         var sigil: UInt8?
         var content: String
         var range: Range<Int>
@@ -230,8 +222,6 @@ struct TemplateParser {
         }
         return levels[0].parts
     }
-
-    // MARK: Tags
 
     private mutating func take(_ tag: Tag) throws(TemplateMistake) {
         switch tag.sigil {
@@ -298,7 +288,7 @@ struct TemplateParser {
         closing = Array(delimiters[1].utf8)
     }
 
-    /// The Mustache for a filter of Jinja or a block of Handlebars.
+    /// The Mustache equivalent of a Jinja filter or a Handlebars block.
     private static func advice(on tag: Tag) -> String {
         let words = tag.content.split(separator: " ")
         if words.count > 1, words[1] == "|" || words[0].hasSuffix("|") {
@@ -337,7 +327,7 @@ struct TemplateParser {
         start = max(start, end)
     }
 
-    /// Adds the text before a tag, and removes the line of a tag that is alone on it. Returns the indentation of such a tag.
+    /// Adds the text before a tag, and removes a line that has only this tag. Returns the indentation of such a tag.
     @discardableResult
     private mutating func takeLine(of tag: Tag) -> String {
         var lineStart = tag.range.lowerBound

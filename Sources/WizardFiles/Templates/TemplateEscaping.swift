@@ -2,22 +2,21 @@ internal import FormModel
 internal import OrderedCollections
 internal import Platform
 
-/// How the answers in a text are escaped.
 enum TemplateEscaping: String, CaseIterable, Sendable {
     case none
     /// Inside double quotes.
     case json, yaml, hcl
-    /// As one word, with its quotes.
+    /// One word, with quotes.
     case shell
-    /// In a value: the whole value is quoted.
+    /// The whole value is quoted.
     case dotenv
     /// In text and in quoted attributes.
     case html
     /// Inside single quotes.
     case sql, php
-    /// Without characters that end a line or begin a comment, because INI files have no escapes.
+    /// No line ends and no comment characters, because INI files have no escapes.
     case ini
-    /// Without characters that end a line.
+    /// No line ends.
     case line
 
     func escaped(_ text: String) throws(WizardMessage.Obstacle) -> String {
@@ -58,7 +57,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         }
     }
 
-    /// Recognizes characters that any reader treats as a line end.
+    /// True for a line end in any reader.
     private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\t": false
@@ -67,7 +66,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text for double quotes with backslash escapes; invisible characters and line ends of YAML become `escape`.
+    /// Backslash escapes for double quotes; invisible characters and YAML line ends become `escape`.
     private static func quoted(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
         var quoted = ""
         for (scalar, isSafe) in text.classifiedScalars {
@@ -87,7 +86,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
         return quoted
     }
 
-    /// The escape of a character: of each UTF-16 unit in JSON.
+    /// In JSON, the escapes of each UTF-16 unit.
     private static func escape(_ scalar: Unicode.Scalar, _ mark: String, _ digits: Int) -> String {
         func padded(_ value: some BinaryInteger) -> String {
             let text = String(value, radix: 16)
@@ -109,14 +108,12 @@ enum WrittenFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Values as the text of a file; JSON on several lines, for people to read.
-    ///
-    /// - Throws: ``TemplateError/unwritable(name:_:)`` for a value that the format has no way to write.
+    /// JSON is indented. Throws ``TemplateError/unwritable(name:_:)`` for a value that the format cannot express.
     func text(of value: JSONValue) throws(TemplateError) -> String {
         switch (self, value) {
         case (.json, _): return JSONWriter.pretty(value) + "\n"
         case (.yaml, .object(let members)) where !members.isEmpty: return YAMLWriter.block(members, indentation: 0)
-        // YAML on one line is JSON.
+        // Compact JSON is valid YAML.
         case (.yaml, _): return JSONWriter.compact(value) + "\n"
         case (.dotenv, .object(let members)):
             var lines = ""
@@ -142,7 +139,7 @@ enum WrittenFormat: String, CaseIterable, Sendable {
 }
 
 extension TemplateEscaping {
-    /// The escaping in files of this name, by its extension, or by the first line if that says which shell runs it.
+    /// Depends on the extension, or on the shell in the first line.
     init(fileName path: String, text: String) {
         self = TemplateEscaping(fileName: path)
         guard self == .none, text.hasPrefix("#!") else { return }
@@ -163,7 +160,7 @@ extension TemplateEscaping {
         let dot = name.lastIndex(of: ".")
         switch dot.map({ name[name.index(after: $0)...] }) ?? "" {
         case "json": self = .json
-        // The double quotes of TOML know the same escapes.
+        // TOML strings have the same escapes.
         case "yaml", "yml", "toml": self = .yaml
         case "tf", "tfvars", "hcl": self = .hcl
         case "env": self = .dotenv

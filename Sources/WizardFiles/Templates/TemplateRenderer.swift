@@ -3,13 +3,10 @@ internal import OrderedCollections
 
 struct TemplateRenderer {
     private var text = ""
-    /// Collects the output of templates whose values are quoted as a whole.
     private var lines = DotenvLines()
-    /// The values that names are looked up in, innermost last.
     private var stack: [TemplateValue]
     private let escaping: TemplateEscaping
     private let partials: (String) -> Template?
-    /// The indented partials, by indentation and name.
     private var indented: [[String]: Template] = [:]
     private var depth = 0
     private var work = 0
@@ -17,7 +14,7 @@ struct TemplateRenderer {
     private let limits: Limits
 
     struct Limits {
-        /// The maximum number of bytes of the text.
+        /// In bytes.
         var length = 64 << 20
         var work = 2_000_000
         var depth = 200
@@ -69,7 +66,7 @@ struct TemplateRenderer {
         try renderInside(parts, of: name)
     }
 
-    /// Writes the parts of a section or a partial, with limited depth: a file must not be able to overflow the stack.
+    /// Limits the depth, so that a file cannot overflow the stack.
     private mutating func renderInside(
         _ parts: [Template.Part], of partial: String? = nil
     ) throws(TemplateError) {
@@ -90,7 +87,7 @@ struct TemplateRenderer {
         _ value: TemplateValue, of name: TemplateName, isEscaped: Bool
     ) throws(TemplateError) {
         guard isEscaped else { return try write(value.text) }
-        // The whole value that it is part of is quoted later.
+        // The whole value is quoted later.
         if escaping == .dotenv { return try write(value.text, answer: name) }
         let text: String
         do throws(WizardMessage.Obstacle) {
@@ -118,15 +115,13 @@ struct TemplateRenderer {
     }
 }
 
-/// The lines of a dotenv file made from a template. A value that contains an answer is quoted as a whole, with the template's
-/// text and quotes around the answer.
+/// A value with a tag is quoted as a whole, including the template's text and quotes around the tag.
 private struct DotenvLines {
     private(set) var text = ""
     private var line: [Piece] = []
 
     private struct Piece {
         var text: String
-        /// The name of an answer; nil for text of the template.
         var name: String?
     }
 
@@ -213,15 +208,12 @@ enum TemplateValue {
     case null
     case text(String)
     case boolean(Bool)
-    /// A number as it is written.
     case number(String)
     case list([TemplateValue])
-    /// Values by name; nil for an unknown name.
     case object((String) -> TemplateValue?)
 
     static func object(_ values: [String: TemplateValue]) -> TemplateValue { .object { values[$0] } }
 
-    /// The text that a tag inserts.
     var text: String {
         switch self {
         case .null, .object: ""
@@ -231,7 +223,7 @@ enum TemplateValue {
         }
     }
 
-    /// Whether a section of it is rendered. Zero is a value.
+    /// True if a section is rendered. Zero is a value.
     var isPresent: Bool {
         switch self {
         case .null: false
@@ -264,13 +256,8 @@ enum TemplateValue {
 
     init(_ answer: Answer) { self.init(JSONValue(answer)) }
 
-    /// The answers of a form, by the names of fields, groups and items.
-    ///
-    /// - Parameters:
-    ///   - group: the group that names are looked up in first, such as `dns`; empty for none.
-    ///   - value: the value of `{{value}}`, unless there is a field of that name.
-    ///   - shownVariables: the variables of the environment that are not masked; nil for all.
-    ///   - member: the value of a full name.
+    /// The answers by the names of fields, groups and items. Names are looked up in `group` first; `value` is that of
+    /// `{{value}}`, unless a field has that name; without `shownVariables`, no environment variable is masked.
     fileprivate static func answers(
         in group: String, value: TemplateValue? = nil, shownVariables: Set<String>?,
         _ member: @escaping (String) -> TemplateValue?
@@ -291,14 +278,13 @@ enum TemplateValue {
 }
 
 extension WizardForm {
-    /// The answers for templates: by the names of fields, `{{dns.zone}}` for a field in a group, and the variables of the
-    /// environment in `env`. A field that does not apply has no answer.
+    /// By field name, such as `{{dns.zone}}`, and environment variables in `env`. Fields that do not apply are absent.
     func templateValue(in group: String = "", value: Answer? = nil) -> TemplateValue {
         .answers(
             in: group, value: value.map { TemplateValue($0) }, shownVariables: shownVariables, templateMember)
     }
 
-    /// The prefixes that names in a group are looked up with, innermost first: `a.b.`, `a.` and nothing for `a.b`.
+    /// The prefixes for lookup in a group, innermost first: `a.b.`, `a.` and "" for `a.b`.
     static func scopes(of group: String) -> [String] {
         guard !group.isEmpty else { return [""] }
         return [group + "."] + WizardFileReader.groups(of: group).reversed().map { $0 + "." } + [""]
@@ -314,11 +300,10 @@ extension WizardForm {
     }
 }
 
-/// The answers of a form for templates at one moment; a value that can be compared and sent.
+/// A snapshot of the answers for templates, which can be compared and sent.
 struct TemplateContext: Equatable, Sendable {
     private var answers: [String: JSONValue] = [:]
     private var groups: Set<String> = []
-    /// The numbers of the existing items of each repeated group.
     private var items: [String: [Int]] = [:]
     private var secrets: Set<String> = []
     private let shownVariables: Set<String>?
@@ -346,11 +331,7 @@ struct TemplateContext: Equatable, Sendable {
 
     var hasSecrets: Bool { !secrets.isEmpty }
 
-    /// The value that names are looked up in.
-    ///
-    /// - Parameters:
-    ///   - group: the group that they are looked up in first; empty for none.
-    ///   - use: records that a secret was read.
+    /// `group` is where names are looked up first, and `use` records that a secret was read.
     func value(in group: String = "", use: SecretUse? = nil) -> TemplateValue {
         .answers(in: group, shownVariables: shownVariables) { member($0, use) }
     }
