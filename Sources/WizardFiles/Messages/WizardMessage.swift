@@ -1,8 +1,7 @@
 internal import FormModel
 
-/// The texts of a wizard file's run: about given answers, its programs, requests and files, and earlier runs.
+/// The messages of a run: about given answers, commands, requests, files, and earlier runs.
 package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
-    // Files that are written.
     case overwrite(String)
     case notOverwritten([String])
     case kept([String])
@@ -29,7 +28,6 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case unusableTemplate(String, reason: String)
     case notWritten(String, reason: String)
 
-    // Actions.
     case printResult, resultSoFar
     case run(String)
     case startUnrecorded(action: String, reason: String)
@@ -42,7 +40,6 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case moreLines(Int)
     case moreMessages(Int)
 
-    // Programs.
     case noSuchProgram, rejected, usedBefore
     case notRun(String, reason: String)
     case exited(String, code: Int, message: String?)
@@ -52,7 +49,6 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case endedBySignal(String, Int)
     case endUnknown(String)
 
-    // Requests.
     case noCurl
     case unsendable(reason: String)
     case notSent(host: String, reason: String)
@@ -62,12 +58,11 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case busy(host: String, status: String, time: String)
     case tryingAgain(host: String, status: String, time: String)
 
-    // Answers.
     case computed, notAsked, isEmpty, notUTF8, objectOfEntries, choicesHaveChanged, secretNotSuggested
     case tooFewAnswered(Int, of: [String])
     case tooManyAnswered(Int, of: [String])
     case answersDoNotFit([String])
-    /// The names of its fields, and all of it as JSON, if it can be written so.
+    /// The names of its fields, and all of them as JSON if possible.
     case isGroup([String], example: String?)
     case noSuchField(suggestion: String?)
     case listOfObjects(example: String)
@@ -83,7 +78,6 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case unreadable(path: String?, reason: String)
     case tooLarge(limit: String)
 
-    // Drafts.
     case draftIsNone
     case noLongerFits(field: String, answer: String?)
     case noLongerAsked(field: String, answer: String)
@@ -91,11 +85,10 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case draftDamaged(key: String)
     case draftOfOtherVersion(key: String)
 
-    // Repeated groups.
     case any(String)
     case another(noun: String, plural: String)
 
-    // Reasons, which come after what they are about, and a colon.
+    // Reasons, shown after their subject and a colon
     case emptyName, absolutePath, emptyPart, longName, controlCharacter
     case leadsElsewhere(String)
     case longText(bytes: Int)
@@ -111,34 +104,32 @@ package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case curlExit(Int)
     case longLine(Int, limit: String)
 
-    /// Why an action may have been done before.
     package enum RepeatReason: Hashable, Sendable, CaseIterable {
         case startedEarlier, startedBefore, doneEarlier, otherInput
     }
 
-    /// A part of a request that has a line of its own.
     package enum RequestPart: Hashable, Sendable {
         case address, method, pipe
         case header(String)
     }
 
-    /// Why a value cannot be written in some place.
+    /// The reason that a value cannot be written in some context.
     package enum Obstacle: Error, Hashable, CaseIterable {
-        /// A NUL, for a shell or for SQL.
+        /// NUL, in a shell or in SQL.
         case nul
-        /// The end of a line, or another control character, for a file of lines.
+        /// A line end or another control character, in a file of lines.
         case lineEnd
-        /// `#` or `;`, which begin comments.
+        /// `#` or `;`, which start comments.
         case comment
-        /// Several of quotes, backslashes, `$` and CR, which no two programs read alike in a dotenv file.
+        /// Several of quotes, backslashes, `$` and CR, which programs parse differently in a dotenv file.
         case dotenv
-        /// A backslash at the end, which joins the next line, or one in SQL, which some servers take for an escape.
+        /// A final backslash, which joins the next line, or one in SQL, which some servers treat as an escape.
         case backslash
     }
 
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// The names of choices or fields, of many the first ten.
+    /// At most the first ten names.
     static func list(_ names: [String]) -> String {
         names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
     }

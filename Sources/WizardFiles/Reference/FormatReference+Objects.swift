@@ -170,7 +170,6 @@ extension FormatReference {
 
     private static let commandTime = "With `command`: time limit in seconds."
 
-    /// A value by cases, without programs.
     private static let cases = object(
         ["cases": list(of: object(["when": condition, "value": any(scalar, array)], required: ["value"]))],
         required: ["cases"])

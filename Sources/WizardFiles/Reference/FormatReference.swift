@@ -1,30 +1,26 @@
 internal import FormModel
 internal import OrderedCollections
 
-/// The format of wizard files, object by object and key by key: the source of the reference and of the JSON Schema.
-///
-/// Tests compare it with the reader's own tables, and run every example.
+/// The format of wizard files, key by key: the source of the reference and of the JSON Schema. Tests compare it with
+/// the reader's own tables, and run every example.
 enum FormatReference {
     struct Object: Sendable {
-        /// The name in the JSON Schema.
         let name: String
         let title: String
         let summary: String
         let keys: [Key]
-        /// The required keys, with values that complete an example.
+        /// The values complete an example.
         var required: KeyValuePairs<String, String> = [:]
-        /// A wizard file around an example, with `<example>` in its place.
+        /// A wizard file around an example, which replaces `<example>`.
         let file: String
     }
 
     struct Key: Sendable {
         let name: String
         let summary: String
-        /// The key with a value, and the keys that it needs, as YAML without braces.
+        /// The key with a value, and the keys that it requires, as YAML without braces.
         let example: String
-        /// The JSON Schema of its value.
         let value: JSONValue
-        /// The value if the key is missing.
         let defaultValue: JSONValue?
 
         init(
@@ -36,15 +32,15 @@ enum FormatReference {
         }
     }
 
-    /// A text; unquoted YAML scalars are texts too.
+    /// Text, which includes all unquoted YAML scalars.
     static let scalar: JSONValue = ["type": ["string", "number", "boolean"]]
-    /// A text for people, in one or several languages.
+    /// Shown text, in one or several languages.
     static let shown: JSONValue = ["$ref": "#/$defs/text"]
     static let boolean: JSONValue = ["type": "boolean"]
     static let array: JSONValue = ["type": "array"]
     static let condition: JSONValue = ["$ref": "#/$defs/condition"]
     static let command: JSONValue = ["type": "array", "items": scalar, "minItems": 1]
-    /// A time limit in seconds.
+    /// In seconds.
     static let timeLimit: JSONValue = ["type": "number", "minimum": 0.1, "maximum": 3600]
 
     static func one(of names: [String]) -> JSONValue { ["enum": .array(names.map(JSONValue.string))] }
@@ -63,12 +59,10 @@ enum FormatReference {
         """
     static func field(_ keys: String) -> String { head + "  - {name: example, \(keys)}\n" }
 
-    /// Every object, in the order of the reference.
     static let objects =
         [file, field, note, choice, rule, fieldCondition, defaults, group, repetition, include, formRule, labels]
         + actions
 
-    /// The JSON Schema of a mapping with these keys and no others.
     static func object(_ properties: JSONValue, required: [String] = []) -> JSONValue {
         [
             "type": "object", "properties": properties, "required": .array(required.map(JSONValue.string)),
@@ -77,10 +71,7 @@ enum FormatReference {
     }
 }
 
-// MARK: - JSON Schema
-
 extension FormatReference {
-    /// The JSON Schema (2020-12) of wizard files for editors, with descriptions and examples.
     static var schema: JSONValue {
         var definitions: OrderedDictionary<String, JSONValue> = [
             "text": any(scalar, object(patterns: [language: scalar])),
@@ -114,14 +105,13 @@ extension FormatReference {
         return .object(head.merging(root) { $1 })
     }
 
-    /// The name of a language, such as `de` or `de-CH`.
     private static let language = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
 
     private static func object(patterns: JSONValue) -> JSONValue {
         ["type": "object", "patternProperties": patterns, "additionalProperties": false, "minProperties": 1]
     }
 
-    /// The schema that the first existing key selects.
+    /// The first existing key selects the schema.
     private static func chosen(among keys: [(key: String, name: String)], besides last: JSONValue) -> JSONValue {
         keys.reversed().reduce(last) { rest, key in
             ["if": ["required": [.string(key.key)]], "then": reference(key.name), "else": rest]
@@ -146,7 +136,6 @@ extension FormatReference {
         }
     }
 
-    /// The value of the key in its example.
     private static func example(of key: Key) -> JSONValue? {
         let node = try? DocumentReader.read("{\(key.example)}", name: "example")
         return node?.value(of: key.name).map { JSONValue($0) }
@@ -154,7 +143,6 @@ extension FormatReference {
 
     private static func plain(_ summary: String) -> String { summary.replacing("`", with: "'") }
 
-    /// A rule by its name, or a mapping of that to its argument.
     private static var ruleSchema: JSONValue {
         var properties = properties(of: rule)
         var names: [String] = []
@@ -180,7 +168,6 @@ extension FormatReference {
         ])
     }
 
-    /// Fields by their names, and the special words, which can also be names of fields.
     private static var conditionSchema: JSONValue {
         let properties = properties(of: fieldCondition).mapValues { schema -> JSONValue in
             guard case .object(let keywords) = schema else { return schema }
@@ -196,7 +183,7 @@ extension FormatReference {
     }
 }
 
-/// The JSON Schema of wizard files as a text.
+/// The JSON Schema of wizard files as text.
 package enum WizardFileSchema {
     package static var text: String { JSONWriter.pretty(FormatReference.schema) }
 }
