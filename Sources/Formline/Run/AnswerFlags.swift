@@ -7,7 +7,7 @@ package struct AnswerFlags: Sendable {
     package var settings: [String] = []
     /// Answers as `NAME=PATH`, where the file's text is the value; `-` is standard input.
     package var settingFiles: [String] = []
-    /// The paths of JSON, YAML and dotenv files with answers, of which later ones win; `-` is standard input.
+    /// JSON, YAML and dotenv files; later ones win, and `-` is standard input.
     package var files: [String] = []
     /// Suggested answers, as `NAME=VALUE` or the path of a file; later ones win.
     package var suggestions: [String] = []
@@ -25,7 +25,7 @@ package struct AnswerFlags: Sendable {
             + settingAnswers(for: form, on: streams)
     }
 
-    /// Reports variables with the prefix that match no field, and hides secrets from programs that start later.
+    /// Reports variables with the prefix that match no field, and hides secrets from later child processes.
     @MainActor
     func environmentAnswers(for form: WizardForm, on streams: StandardStreams) -> [NamedAnswer] {
         // `APP_` means `APP`.

@@ -11,8 +11,7 @@ package struct RecordCheck: Sendable {
     package var answers = AnswerFlags()
     package var runsCommands = false
     package var isQuiet = false
-    /// The number of blocks of JSON Lines to check at once. Lines are checked one by one if the results go to a
-    /// terminal, or may depend on a command.
+    /// The number of blocks of JSON Lines to check at once, unless results go to a terminal or depend on commands.
     package var jobs = 1
 
     package init(wizard: String, file: String) {

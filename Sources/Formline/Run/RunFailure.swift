@@ -35,10 +35,9 @@ package enum RunEnding: Equatable, Sendable {
     }
 }
 
-/// The reason that a run ended without its result.
 package struct RunFailure: Error, Equatable {
     package var ending: RunEnding
-    /// The messages for standard error, unless they were shown already.
+    /// Empty if they were shown already.
     package var messages: [String] = []
     var errors: [String: [String]] = [:]
 

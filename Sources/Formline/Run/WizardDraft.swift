@@ -17,7 +17,6 @@ final class WizardDraft {
     private let earlierCount: Int
     /// Once true, the draft is removed only after the result is written.
     private var isSubmitted = false
-    /// True if a later run would find a draft.
     private var isOnDisk: Bool
     private var problem: String?
 

@@ -3,9 +3,7 @@ internal import FormPrompts
 internal import Platform
 internal import WizardFiles
 
-/// One run of a wizard file: the sources of its answers, and where it asks for the others.
-///
-/// Precedence: settings, answer files, the environment, the draft of an earlier run, suggestions, the default.
+/// The sources of answers have this precedence: settings, files, environment, draft, suggestions, default.
 package struct WizardRun: Sendable {
     /// The answers that outlive a run.
     enum State {
@@ -14,11 +12,10 @@ package struct WizardRun: Sendable {
         case none
     }
 
-    /// The path of the wizard file; `-` is standard input.
     package var wizard: String
     var text: String?
     package var answers = AnswerFlags()
-    /// Uses the default of every field that has one and no answer, without asking.
+    /// Uses every default without asking.
     package var usesDefaults = false
     /// Asks nothing: a field without an answer uses its default, or is an error.
     package var asksNothing = false
@@ -26,21 +23,17 @@ package struct WizardRun: Sendable {
     /// Treats every command in the file as an error.
     package var rejectsCommands = false
     package var targetFolder = "."
-    /// The treatment of existing files, unless the wizard file overrides it.
     package var overwriting = Overwriting.ask
     package var isDryRun = false
     package var showsActions = false
-    /// The format of the answers as a result; JSON by default.
     package var format: AnswersFormat?
     /// The path for the answers as a result; standard output by default.
     package var outputFile: String?
-    /// The path for the submitted answers without secrets.
     package var savedAnswersFile: String?
     package var maxAttempts: Int?
     package var recordFile: String?
     package var console = ConsoleOptions()
     var state = State.kept
-    /// The answers by name in a replay, in place of ``answers``.
     var recordedAnswers: [NamedAnswer]?
 
     package init(wizard: String) { self.wizard = wizard }
@@ -109,8 +102,6 @@ package struct WizardRun: Sendable {
             }
         }
     }
-
-    // MARK: - The run
 
     @MainActor
     private func run(
@@ -206,7 +197,6 @@ package struct WizardRun: Sendable {
         return prompt
     }
 
-    /// The draft for the user's answers. Without a place for one, reports that and returns `nil`.
     @MainActor
     private func draft(of form: WizardForm, in prompt: FormPrompt<WizardForm>) -> WizardDraft? {
         let draft: WizardDraft?
