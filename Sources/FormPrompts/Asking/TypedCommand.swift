@@ -1,4 +1,3 @@
-/// An entered line: a command or text.
 enum TypedCommand: Equatable {
     case explain
     case help

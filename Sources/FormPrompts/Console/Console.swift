@@ -84,7 +84,6 @@ extension LineConsole {
     var canPrefillLine: Bool { traits.canPrefillLine }
     var presentsForm: Bool { traits.presentsForm }
 
-    /// The maximum number of rows for a list of choices under the line.
     var listHeight: Int { height == .max ? .max : max(3, height / 2) }
 
     /// Unlimited, because nothing is redrawn.

@@ -87,7 +87,6 @@ package struct LineNotes: Equatable, Sendable {
     package var emptyLine: PromptLine.EmptyLineHint?
     package var week: Week?
     package var completions: [String] = []
-    /// True while a rule checks the text or the entered answer.
     var isChecking = false
     /// True after Enter while the answer is being checked.
     var isWaiting = false

@@ -80,8 +80,6 @@ extension TerminalConsole {
         return texts
     }
 
-    // MARK: - The texts
-
     /// The texts of a notice: in a review, one for each answer, so that only those from the first change on are
     /// printed.
     private func renderedParts(_ notice: Notice) -> [String] {
@@ -149,8 +147,6 @@ extension TerminalConsole {
         if row.isChanged { pieces.append((" (\(PromptMessage.changed.text))", { [theme] in theme.accented($0) })) }
         return pieces
     }
-
-    // MARK: - The review
 
     private func reviewTexts(_ review: Notice.Review) -> [String] {
         // Indented, so that the field after a group does not look like a member of it.

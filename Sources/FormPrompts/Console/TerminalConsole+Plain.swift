@@ -18,8 +18,6 @@ extension TerminalConsole {
             .map { gap + $0 }
     }
 
-    // MARK: - A question
-
     /// The text before a plain question: everything about it once, and why it is asked again.
     func writeIntroduction(of line: PromptLine) {
         if !line.isReopened {
@@ -100,8 +98,6 @@ extension TerminalConsole {
         row.isSecret = line.isSecret
         speak(answerRow(row), indent: 2)
     }
-
-    // MARK: - Between questions
 
     func sayPlainly(_ notice: Notice) {
         switch notice {

@@ -18,8 +18,6 @@ extension TerminalConsole {
 
     func legibleLines(_ text: String) -> [String] { text.terminalSafeLines.map(legible) }
 
-    // MARK: - The prompt
-
     /// The prompt; the lines of a multiline answer are below it.
     func prompt(for line: PromptLine) -> String {
         // The answer begins after the space, in a row with room for one.
@@ -75,8 +73,6 @@ extension TerminalConsole {
         }
         return shown + theme.symbols.ellipsis
     }
-
-    // MARK: - Under the line
 
     func rows(_ notes: LineNotes, under line: PromptLine?, ofHeight promptHeight: Int) -> [String] {
         var rows = messageRows(notes.messages)

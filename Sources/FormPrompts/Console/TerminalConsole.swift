@@ -19,7 +19,6 @@ package final class TerminalConsole: LineConsole {
     var writtenHelp: [String] = []
     /// An event that ended a wait and is still to be handled.
     var unanswered: LineEvent?
-    /// True while events are handled during other work.
     var isListening = false
     var isCancelling = false
     var busyRow: String?

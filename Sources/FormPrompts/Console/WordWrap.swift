@@ -2,7 +2,6 @@ internal import FormModel
 package import Platform
 
 package enum WordWrap {
-    /// The rows of a message, wrapped if it is for a terminal.
     package static func message(_ text: String, columns: Int?) -> [SafeText] {
         guard let columns else { return SafeText.message(text) }
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -67,7 +67,6 @@ struct DateInputHandler: InputHandler {
     }
 }
 
-/// A calendar week that contains the current day.
 package struct Week: Equatable, Sendable {
     package let title: String
     /// From Monday to Sunday, within the range of the calendar.

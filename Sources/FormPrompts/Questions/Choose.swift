@@ -6,8 +6,6 @@ public import FormModel
 public struct Choose<Form>: QuestionConvertible {
     public var question: FormQuestion<Form>
 
-    // MARK: - The cases of an enumeration
-
     /// Asks for one of the cases of an enumeration, by their raw texts or else by their names.
     ///
     /// `CustomStringConvertible` cases are shown by description. Raw numbers can be typed if no row has that number.
@@ -59,8 +57,6 @@ public struct Choose<Form>: QuestionConvertible {
             field: { $0.isEmpty ? nil : Set($0) })
     }
 
-    // MARK: - Values that are listed
-
     /// Asks for one of the given values, each with its label. Typed text is matched with values before labels:
     /// `from: [(1, "One month"), (12, "One year")]` accepts `12` and `One year`.
     public init<Value: Equatable>(
@@ -95,8 +91,6 @@ public struct Choose<Form>: QuestionConvertible {
             label, help, keyPath, severalOf: ChoicesOf(choices),
             values: { set in choices.map(\.value).filter(set.contains) }, field: { Set($0) })
     }
-
-    // MARK: - Values that name themselves
 
     /// Asks for one of the given values, by their descriptions: `from: ["eu", "us"]`.
     public init<Value: Equatable & CustomStringConvertible>(

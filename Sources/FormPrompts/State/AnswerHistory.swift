@@ -57,7 +57,6 @@ public struct AnswerHistory: Sendable {
     }
 }
 
-/// The folder for the state of the user's programs.
 enum StateFolder {
     /// `XDG_STATE_HOME`, or `~/.local/state` without that variable; `nil` without a home folder.
     static var path: String? {

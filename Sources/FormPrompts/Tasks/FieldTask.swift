@@ -73,8 +73,6 @@ class FieldTask: AskTask {
 
     var origin: RawAnswer.Origin { walk.console.audience == .person ? .prompt : .line }
 
-    // MARK: - How the line looks
-
     var line: PromptLine {
         let question = question
         var line = PromptLine(label: question.label)
@@ -201,8 +199,6 @@ class FieldTask: AskTask {
     func isUnchanged(_ text: String) -> Bool { TypedCommand.typed(for: text) == beginning }
 
     func didReachEndOfInput() -> AskResult<AcceptedAnswer>? { nil }
-
-    // MARK: - During typing
 
     func live(_ text: String) -> LiveMessages? {
         guard showsLiveMessages else { return nil }

@@ -165,8 +165,6 @@ final class LinesTask: FieldTask {
         }
     }
 
-    // MARK: - The user's editor
-
     override var isEditable: Bool { isText }
 
     override func handOver(_ text: String) -> String {

@@ -7,7 +7,6 @@ final class ReviewTask: AskTask {
         var number: String
         var label: String
         var name: String?
-        /// The answer, unless it is a secret.
         var answer: String?
     }
 

@@ -41,7 +41,6 @@ struct FieldRejection {
     var messages: [String]
 }
 
-/// A question of a form, with the field that it asks for.
 @MainActor
 protocol AskedField: AnyObject {
     var question: Question { get }

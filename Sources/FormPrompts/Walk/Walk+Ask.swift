@@ -151,7 +151,6 @@ extension Walk {
         saveDraft()
     }
 
-    /// True if an empty line keeps the answer, because it cannot be shown in the line.
     func keepsAnswer(_ index: Int) -> Bool {
         let field = fields[index]
         let answer = field.answer

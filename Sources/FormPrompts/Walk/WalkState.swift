@@ -82,7 +82,6 @@ struct WalkState: Equatable {
         case proceed
         case change(Int)
         case remove(String)
-        /// List each answer of the item of this name in a row.
         case unfold(String)
         case back
     }

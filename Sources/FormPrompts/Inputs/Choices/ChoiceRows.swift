@@ -15,7 +15,6 @@ struct ChoiceRows {
     private var isWhole = true
     private var matchIndex: Int?
     private var top = 0
-    /// True if a key has moved the highlight since the text changed.
     private(set) var hasMoved = false
 
     var hasMovedUnfiltered: Bool { hasMoved && text.isEmpty }
@@ -107,7 +106,6 @@ struct ChoiceRows {
         return matches.count <= height ? matches.count : min(max(3, height - 2), matches.count)
     }
 
-    /// Scrolls to the highlighted row, as little as possible.
     private mutating func scroll() {
         let count = shownCount
         let matchIndex = matchIndex ?? 0
@@ -154,7 +152,6 @@ extension Question {
         return found.count == 1 ? found.first : nil
     }
 
-    /// A name that identifies the choice: its label, value or number.
     func name(of index: Int) -> String {
         let choice = choices[index]
         let name = [choice.label, choice.value.text].first {

@@ -167,8 +167,6 @@ struct ChoicesInputHandler: InputHandler {
         return chosen
     }
 
-    // MARK: - Names
-
     private mutating func update(_ text: String) {
         let piece = word(text) == nil ? piece(of: text) : ""
         guard rows.filter(by: piece, as: text) else { return }
