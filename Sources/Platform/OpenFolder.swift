@@ -16,8 +16,6 @@ package final class OpenFolder: Sendable {
         O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     }
 
-    // MARK: - Looking
-
     func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
     /// Returns `nil` if nothing has this name.
@@ -61,8 +59,6 @@ package final class OpenFolder: Sendable {
         }
         return names.sorted { ($0 ?? "").utf8.lexicographicallyPrecedes(($1 ?? "").utf8) }
     }
-
-    // MARK: - Changing
 
     /// Makes a folder unless it exists, and opens it.
     package func makeFolder(_ name: String, mode: mode_t = 0o777) throws(SystemError) -> OpenFolder {
@@ -129,8 +125,6 @@ package final class OpenFolder: Sendable {
     func remove(_ name: String) -> SystemError? { unsafe unlinkat(descriptor, name, 0) == 0 ? nil : .last }
 
     func sync() { _ = fsync(descriptor) }
-
-    // MARK: - Opening
 
     /// Opens a file of any kind; a pipe without a writer does not block.
     func openFile(_ name: String, _ flags: Int32) throws(SystemError) -> OpenFile {

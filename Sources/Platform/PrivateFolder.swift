@@ -135,8 +135,6 @@ package final class PrivateFolder: Sendable {
         return file
     }
 
-    // MARK: - Locking
-
     /// Returns `nil` if another process holds the lock. On a file system without locks, every process gets it.
     package func lock(_ name: String) throws(Problem) -> Lock? {
         while let file = try open(name, O_RDWR | O_CREAT) {

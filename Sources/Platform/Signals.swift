@@ -48,8 +48,6 @@ package enum Signals {
         unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    // MARK: - While programs run
-
     private static let isWatching = Mutex(false)
     private static let isEnding = Atomic(false)
 

@@ -1,6 +1,5 @@
 internal import CLibedit
 
-/// Bracketed paste: everything between two sequences is one key.
 extension KeyDecoder {
     static let pasteStart = "\u{1B}[200~"
     static let pasteEnd = "\u{1B}[201~"

@@ -133,8 +133,6 @@ struct KeyDecoder {
         return .key("\u{FFFD}")
     }
 
-    // MARK: - Escape sequences
-
     private mutating func escape(isTimeUp: Bool) -> Step<Key> {
         guard start + 1 < bytes.count else {
             if isTimeUp { start += 1 }

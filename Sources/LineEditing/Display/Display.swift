@@ -15,7 +15,6 @@ class Display {
         case lending
         case stopping
         case running
-        /// The session ends, and leaves only text on the screen.
         case ending
     }
 
@@ -26,10 +25,7 @@ class Display {
 
     var style: LineEditor.Style { .plain }
     var text: String { "" }
-    /// True if typed text must not be shown.
     var isHidden: Bool { session.line?.request.isHidden == true && session.line?.question == nil }
-
-    // MARK: - Keys
 
     /// Called once ``takeKeys(isTimeUp:)`` has handled all it can.
     func inputWait() -> InputWait { InputWait(readsInput: session.acceptsInput) }
@@ -98,8 +94,6 @@ class Display {
         let rows = text.removingEscapeSequences().split(separator: "\n", omittingEmptySubsequences: false)
         context.write(rows.map { String($0).terminalSafe() }.joined(separator: "\n"))
     }
-
-    // MARK: - The terminal
 
     func enter(isHidden: Bool) { context.setMode(isHidden ? .silent : .original) }
     /// The mode while no line is open and only signals are handled.

@@ -6,7 +6,6 @@ final class DrawnDisplay: KeyedDisplay {
     private var hidden = BasicLineBuffer()
     private var isRevealed = false
     private var answer = BasicLineBuffer()
-    /// The text that the caller knows.
     private var reported = ""
     /// The rows of the open line were left on the screen, and the line is drawn again below them when it resumes.
     private var isLeft = false
@@ -28,8 +27,6 @@ final class DrawnDisplay: KeyedDisplay {
         super.init(session: session, mode: .raw)
         editor.client = self
     }
-
-    // MARK: - The line
 
     private var isSecret: Bool { session.line?.request.isHidden ?? false }
 
@@ -97,8 +94,6 @@ final class DrawnDisplay: KeyedDisplay {
 
     /// The result of a search is not the user's text until it is accepted.
     override func interruptWillBeReported() { editor.cancelSearch() }
-
-    // MARK: - Keys
 
     override func inputWait() -> InputWait {
         var wait = super.inputWait()
@@ -251,8 +246,6 @@ final class DrawnDisplay: KeyedDisplay {
         return false
     }
 
-    // MARK: - Drawing
-
     override func draw() {
         guard !session.isAway else { return }
         if screen.awaitsRedraw {
@@ -351,8 +344,6 @@ final class DrawnDisplay: KeyedDisplay {
         screen.leaveLine()
         isLeft = true
     }
-
-    // MARK: - The terminal
 
     override func prepareToWatch() {
         screen.awaitReports(in: &decoder)

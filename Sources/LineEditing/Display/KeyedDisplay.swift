@@ -101,8 +101,6 @@ class KeyedDisplay: Display {
         return true
     }
 
-    // MARK: - The terminal
-
     override func enter(isHidden: Bool) {
         context.setMode(mode)
         setPasteBracketed(true)

@@ -78,8 +78,6 @@ struct PrintedTexts {
         return (output, isOutdated ? whole : 0)
     }
 
-    // MARK: - Above the screen
-
     mutating func markScrolledOff(_ rows: [Row], columns: Int) {
         guard !rows.isEmpty else { return }
         leftovers += texts + [Text(text: "", rows: rows, columns: columns)]

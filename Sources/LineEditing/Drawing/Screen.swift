@@ -36,8 +36,6 @@ final class Screen {
         self.keepsTexts = keepsTexts
     }
 
-    // MARK: - Drawing
-
     func draw(_ frame: Frame) {
         let (columns, rows) = device.size
         // A taller frame may have scrolled the screen.
@@ -129,8 +127,6 @@ final class Screen {
         return isFresh ? "\r\u{1B}[K" : ""
     }
 
-    // MARK: - Another size
-
     /// True while the positions of the rows are unknown, so that nothing can be drawn.
     var awaitsRedraw: Bool { resizing == .settling || resizing == .asked }
 
@@ -187,8 +183,6 @@ final class Screen {
         // tmux reports another size this late. Rows counted for the wrong size would erase those of another program.
         wait(for: .drawn, 300)
     }
-
-    // MARK: - The position of the cursor
 
     private func askBeforeRedraw() {
         wait(for: .asked, Self.answerTime)

@@ -144,8 +144,6 @@ internal import CLibedit
         return MainActor.assumeIsolated { body(libedit) }
     }
 
-    // MARK: - Settings
-
     var isVi: Bool { unsafe formline_edit_is_vi(handle) }
 
     /// The words of a line of `~/.editrc` without quotes and backslashes; `nil` for an unclosed quote.
@@ -307,8 +305,6 @@ internal import CLibedit
 
     /// Moves the cursor and the end of the line back into the line.
     func clamp() { unsafe formline_edit_clamp(handle) }
-
-    // MARK: - What it draws
 
     func takeEffects() -> (beeped: Bool, cleared: Bool) {
         let effects = unsafe Int(formline_sink_take(sink))
