@@ -57,8 +57,6 @@ extension CalendarDate {
         self = try numbers.date(nil)
     }
 
-    // MARK: - Words
-
     /// Splits lowercase words such as `31dec`, `31-dec-2026` and `3days`, but neither numbers, `31st`, `+3d` nor times.
     static func parts(of word: Substring) -> [String] {
         guard let first = word.first, !"+-".contains(first), !word.contains(where: { $0 == ":" }),
@@ -192,8 +190,6 @@ extension CalendarDate {
         guard (1...12).contains(month) else { throw AnswerError(.noMonth(month)) }
         throw AnswerError(.daysInMonth(month, year: year, days: days(in: month, of: year)))
     }
-
-    // MARK: - Numbers
 
     private struct Numbers {
         private let numbers: [Int]
