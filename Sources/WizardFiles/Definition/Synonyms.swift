@@ -95,7 +95,6 @@ enum Synonyms {
     }
 }
 
-/// The keys of a mapping of the format, and their names in other tools.
 struct KeyTable: Sendable {
     let name: String
     let keys: [String]

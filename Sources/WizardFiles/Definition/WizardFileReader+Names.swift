@@ -70,7 +70,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Reports items of a list that share an environment variable with another field.
     private mutating func checkVariables(of list: String, at position: SourcePosition, _ known: KnownNames) {
         for (variable, other) in known.variables.sorted(by: { $0.key < $1.key }) {
             guard let name = itemField(called: variable, in: list, known) else { continue }

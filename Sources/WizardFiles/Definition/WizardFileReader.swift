@@ -30,7 +30,6 @@ struct WizardFileReader {
     // Names, collected before any field is read, so that fields can refer to each other.
 
     var fieldNames: [String] = []
-    /// Of duplicates, the first.
     var fieldIndices: [String: Int] = [:]
     var groupMembers: [String: [String]] = [:]
     var noteNames: Set<String> = []
@@ -53,7 +52,6 @@ struct WizardFileReader {
     /// The values in the defaults of repeated groups, by full field name.
     var itemDefaults: [String: (value: Node, list: String)] = [:]
     var laterReads: [LaterRead] = []
-    /// The fields that the value or default of each field depends on.
     var madeOf: [Int: Set<Int>] = [:]
 
     var rejectsCommands: Bool { options.rejectsCommands }

@@ -216,7 +216,6 @@ struct FileChange: Sendable {
     let overwriting: Overwriting
     let difference: @Sendable () throws -> [String]
 
-    /// False if it is up to date or kept.
     var isWritten: Bool {
         switch state {
         case .new: true

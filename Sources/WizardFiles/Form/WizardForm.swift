@@ -30,7 +30,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
     private(set) var structure: Structure
     private var states: [FieldState]
     private(set) var findings: SystemFindings = [:]
-    /// The repeated groups that no longer have the initial items of the file.
     private var settledLists: Set<String> = []
     /// The messages for placeholders of secrets, in a replay only.
     var placeholderMessages: [String: [Int: [String]]]?
@@ -60,7 +59,6 @@ public struct WizardForm: QuestionProviding, SubmittableForm, RuntimeForm {
         /// True if the answer is a default that changes with other answers.
         var followsDefault: Bool
         var applies = false
-        /// True after an answer, which may be empty.
         var isAnswered = false
         var printedDefaults: [Int: CommandOutput<Answer>] = [:]
         var printedChoices: CommandOutput<[Question.Choice]>?

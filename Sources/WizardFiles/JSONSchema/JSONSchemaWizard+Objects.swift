@@ -18,7 +18,6 @@ extension JSONSchemaWizard {
     private struct ObjectContents {
         let answer: AnswerKind
         let schema: SchemaPart
-        /// True if form rules can name the properties.
         let canHaveRules: Bool
         var properties: OrderedDictionary<String, Property> = [:]
         var wholes: [WholeDemand] = []
@@ -204,7 +203,6 @@ extension JSONSchemaWizard {
         return conditions.count > 1 ? .mapping("any", .list(conditions, at: conditions[0].position)) : conditions.first
     }
 
-    /// In order, but each field after those that its condition reads.
     private func ordered(
         _ fields: [(name: String, node: Node, reads: Set<String>)], in contents: ObjectContents
     ) -> [Node] {

@@ -186,7 +186,6 @@ extension JSONSchemaWizard {
     }
 }
 
-/// A keyword of JSON Schema, and its conversion.
 enum SchemaKeyword {
     case annotation
     case rule(String, on: String)

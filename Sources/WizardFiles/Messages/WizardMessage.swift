@@ -1,6 +1,5 @@
 internal import FormModel
 
-/// The messages of a run: about given answers, commands, requests, files, and earlier runs.
 package enum WizardMessage: LocalizedMessage, Hashable, Sendable {
     case overwrite(String)
     case notOverwritten([String])

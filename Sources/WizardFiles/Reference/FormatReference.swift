@@ -183,7 +183,6 @@ extension FormatReference {
     }
 }
 
-/// The JSON Schema of wizard files as text.
 package enum WizardFileSchema {
     package static var text: String { JSONWriter.pretty(FormatReference.schema) }
 }
