@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LineEditing
 
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
