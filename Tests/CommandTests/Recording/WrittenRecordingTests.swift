@@ -78,6 +78,16 @@
             #expect(session.folder.text(of: "out/.env") == "mine" && !session.folder.has("shop"))
         }
 
+        @Test("A dry run records what the run would do, and its replay is that of the run")
+        func dryRun() async throws {
+            #expect(await record("--dry-run").ending == .status(.success))
+            #expect(!session.folder.has("out"))
+            await session.expectSame()
+            let planned = session.steps
+            #expect(await record().ending == .status(.success))
+            #expect(planned == session.steps)
+        }
+
         @Test(
             "A file or an action that differs is reported with its first other line",
             arguments: [
