@@ -44,10 +44,8 @@ extension WizardForm {
         }
     }
 
-    /// The value of a field by name.
     package func value(named name: String) -> Answer? { definition.index(of: name).map { self[$0] } }
 
-    /// Whether the field with this name is a secret.
     package func isSecret(_ name: String) -> Bool {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
@@ -68,13 +66,11 @@ extension WizardForm {
         }
     }
 
-    /// Whether one of the actions writes files.
     package var writesFiles: Bool { definition.submit.contains { $0.action is WriteAction } }
 
-    /// Whether one of the actions does something else.
     package var hasOtherActions: Bool { definition.submit.contains { !($0.action is WriteAction) } }
 
-    /// Whether any question takes paths, in which `~` is the home folder.
+    /// Returns true if a question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
     /// The current environment variables that the file reads, without those that may contain a secret.
@@ -82,17 +78,11 @@ extension WizardForm {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }
 
-    /// The answers of the fields that apply as YAML with indented lines; groups are nested, secrets left out.
-    package func answersYAML(indentation: Int) -> String {
-        guard case .object(let answers) = answersValue(masksSecrets: false, { !$0.question.isSecret }) else {
-            return ""
-        }
-        return YAMLWriter.block(answers, indentation: indentation)
-    }
-
-    /// The answers of the fields that apply, by name, each as JSON; secrets left out.
-    package func answersByName() -> [String: String] {
-        answersValue(masksSecrets: false, { !$0.question.isSecret }).flattened()
+    /// The answers of the fields that apply without secrets: by name, each as JSON, and all of them as indented lines of YAML.
+    package var answersWithoutSecrets: (values: [String: String], lines: String) {
+        let answers = answersValue(masksSecrets: false) { !$0.question.isSecret }
+        guard case .object(let members) = answers else { return ([:], "") }
+        return (answers.flattened(), YAMLWriter.block(members, indentation: 2))
     }
 }
 
