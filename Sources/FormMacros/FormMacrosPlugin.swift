@@ -14,3 +14,28 @@
         static func main() {}
     }
 #endif
+
+#if Macros
+    import SwiftSyntax
+    import SwiftSyntaxMacros
+
+    /// `@Field`: marks a property for `@Form` to read; it generates nothing by itself.
+    enum FieldMacro: PeerMacro {
+        static func expansion(
+            of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+            in context: some MacroExpansionContext
+        ) throws -> [DeclSyntax] {
+            let property = declaration.as(VariableDeclSyntax.self)
+            let binding = property?.bindings.first
+            let mayBeAsked = node.hasQuestion || binding?.mayBeForm == true
+            if property?.attributes.first(named: "Validated") == nil, !mayBeAsked {
+                let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.bareText
+                context.diagnose(.fieldWithoutValidated(node, property: name), at: node)
+            } else {
+                let form = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+                if form?.attributes.first(named: "Form") == nil { context.diagnose(.fieldWithoutForm, at: node) }
+            }
+            return []
+        }
+    }
+#endif

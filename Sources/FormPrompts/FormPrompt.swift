@@ -1,4 +1,4 @@
-public import FormModel
+@_exported public import FormModel
 internal import Platform
 
 /// A wizard: a form's questions, asked one after another until the form is submitted or left.

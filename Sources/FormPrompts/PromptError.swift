@@ -1,4 +1,6 @@
 public import FormModel
+public import LineEditing
+internal import Platform
 
 /// The reason that a walk ended without an outcome.
 public enum PromptError: ReportableError, Equatable {
@@ -125,5 +127,18 @@ public struct RejectedAnswer: ReportableError, Equatable {
             case .file, .environment, .option: "\(source): \(field): \(message)"
             }
         }.joined(separator: "\n")
+    }
+}
+
+extension LineEditorError: ReportableError {
+    public var exitCode: Int32 { 1 }
+
+    public var description: String {
+        switch self {
+        case .notATerminal: PromptMessage.notATerminal.text
+        case .inUse: "Another form in this process is using the terminal; wait until it ends"
+        case .unavailable(let code):
+            PromptMessage.terminalUnavailable(reason: SystemMessage(SystemError(code: code)).text).text
+        }
     }
 }

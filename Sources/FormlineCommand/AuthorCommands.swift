@@ -98,7 +98,7 @@ struct TestCommand: Subcommand {
         commandName: "test",
         abstract: "Replay recorded sessions and report what has changed.",
         discussion: """
-            'formline run WIZARD --record FILE' records a session; you can also write a recording by hand. A replay runs no \
+            'formline run WIZARD --record FILE' records a session. You can also write a recording by hand. A replay runs no \
             submit actions and no programs that check answers: their results, and the current time, come from the \
             recording, and secrets are placeholders. Files are compared with the recording, and none is written.
 

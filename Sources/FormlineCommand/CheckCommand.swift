@@ -6,7 +6,7 @@ struct CheckCommand: Subcommand {
         commandName: "check",
         abstract: "Validate records against a wizard's fields and rules, without asking or submitting.",
         discussion: """
-            A record is a JSON object or YAML; a file of JSON Lines (one object per line) contains many. Prints one JSON \
+            A record is an object in JSON or YAML. A file of JSON Lines (one object per line) contains many. Prints one JSON \
             object per record: {"line":1,"valid":true,"answers":{…}}, or {"line":2,"valid":false,\
             "errors":{"email":["…"]},"rules":{"email":["email"]}}, or {"line":3,"valid":null,"unchecked":{"user":["…"]}} if \
             a rule could not be checked. If the input is a single record, its problems are also reported on standard error.
@@ -37,7 +37,7 @@ struct CheckCommand: Subcommand {
 
     @Flag(
         help:
-            "Run the commands of conditions, defaults and choices. Otherwise records that depend on them are not checked (69)."
+            "Run the commands of conditions, defaults and choices. Otherwise records that depend on them are not checked (exit code 69)."
     )
     var commands = false
 

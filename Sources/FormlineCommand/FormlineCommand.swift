@@ -12,7 +12,7 @@ struct FormlineCommand: ParsableCommand {
             A wizard file describes a form: its fields, their rules, and its submit actions. The same wizard runs \
             interactively, with piped answers, and with answers from files and flags.
 
-            Questions and messages go to the terminal or to standard error; standard output carries only the result.
+            Questions and messages go to the terminal or to standard error. Standard output carries only the result.
 
             Start with: formline new plan.yaml
             Exit codes: formline help exit-codes

@@ -7,8 +7,8 @@ struct DescribeCommand: Subcommand {
         commandName: "describe",
         abstract: "Describe a wizard in plain language: its questions in order, with their conditions and rules.",
         discussion: """
-            Lists every question with its choices, default and rules, the computed fields, and the submit actions; useful \
-            for review. Runs no commands.
+            Lists every question with its choices, default and rules, the computed fields, and the submit actions, for \
+            example for a review. Runs no commands.
 
             Examples:
               formline describe plan.yaml
@@ -41,12 +41,13 @@ struct SchemaCommand: Subcommand {
         abstract: "Print the JSON Schema (2020-12) of a wizard's answers.",
         discussion: """
             Describes the answers as the wizard submits them: names, types, choices, rules on one answer, and required \
-            answers. Rules that JSON Schema cannot express, such as those that read another field, are in $comment; \
+            answers. $comment names rules that JSON Schema cannot express, such as those that read another field. \
             'formline check' checks all of them. Runs no commands.
 
             Examples:
               formline schema plan.yaml
               formline schema plan.yaml >plan.schema.json
+              formline schema plan.yaml | jq .properties
             """)
 
     @OptionGroup var file: WizardArgument
@@ -64,7 +65,12 @@ struct SkillCommand: Subcommand {
         abstract: "Print instructions for coding assistants.",
         discussion: """
             One page of Markdown: the format of wizard files, rules, types, templates, forms in Swift, and how to check \
-            the result. Save it where your assistant reads instructions, such as in AGENTS.md.
+            the result. Save it where your assistant reads instructions.
+
+            Examples:
+              formline skill
+              formline skill >>AGENTS.md
+              formline skill | less
             """)
 
     @MainActor
@@ -83,7 +89,7 @@ struct ExitCodesCommand: Subcommand {
           0      success; confirm: yes
           1      a submit action failed; confirm: no; test: a session differs
           64     wrong usage, such as an unknown option
-          65     an answer, a record or a recording is missing or not valid
+          65     an answer, a record or a recording is missing or invalid
           66     a file cannot be read, or no terminal can be opened
           69     a rule could not be checked, or choices could not be listed
           74     the result cannot be written

@@ -25,7 +25,7 @@ struct PromptLanguageTests {
             #expect(try await transcript(nil).contains("Must be at least 3 characters"))
             let french = try await transcript(.french)
             #expect(french.contains("Doit comporter au moins 3 caractères"))
-            #expect(french.contains("Envoyer ? Entrée, ou un numéro ou un nom à modifier"))
+            #expect(french.contains("Envoyer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier"))
             let chosen = try await Language.$chosen.withValue("es_AR") { try await transcript(nil) }
             #expect(chosen.contains("Debe tener al menos 3 caracteres"))
             #expect(try await Language.$chosen.withValue("es") { try await transcript(.german) }.contains("Absenden?"))

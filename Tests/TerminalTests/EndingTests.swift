@@ -24,7 +24,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
         ),
         WalkStage(
             testDescription: "text", field: "type: text", keys: [.text("a"), .enter, .text("b")],
-            screen: "\n    a\n    b▏\n    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"),
+            screen: "\n    a\n    b▏\n    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"),
         WalkStage(
             testDescription: "list", field: "type: list", keys: [.text("a"), .enter, .text("b")],
             screen: "\n    - a\n    - b▏\n    One item per line; finish with an empty line"),

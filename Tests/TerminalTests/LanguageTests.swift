@@ -33,19 +33,22 @@ struct LanguageTests {
         Words(
             locale: "de_AT.UTF-8@euro", label: "Planname", tooShort: "Muss mindestens 3 Zeichen haben",
             discard: "Änderungen verwerfen? [j/N]", no: "nein", yes: "j", letters: "Öffentlich [j/N]:", yesWord: "ja",
-            review: "Übersicht", submit: "Absenden? Enter, oder Nummer oder Name zum Ändern:", submitted: "Abgesendet",
-            left: "Bei Frage 1 von 2 verlassen; nichts wurde abgesendet", keys: "geht zur vorigen Frage zurück"),
+            review: "Übersicht", submit: "Absenden? Enter drücken, oder zum Ändern Nummer oder Namen eingeben:",
+            submitted: "Abgesendet",
+            left: "Bei Frage 1 von 2 beendet; es wurde nichts abgesendet", keys: "geht zur vorigen Frage zurück"),
         Words(
             locale: "fr_FR.UTF-8", label: "Nom", tooShort: "Doit comporter au moins 3 caractères",
             discard: "Abandonner les modifications ? [o/N]", no: "non", yes: "o", letters: "Public [o/N]:",
-            yesWord: "oui", review: "Récapitulatif", submit: "Envoyer ? Entrée, ou un numéro ou un nom à modifier:",
-            submitted: "Envoyé", left: "Quitté à la question 1 sur 2 ; rien n’a été envoyé",
+            yesWord: "oui", review: "Récapitulatif",
+            submit: "Envoyer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier:",
+            submitted: "Envoyé", left: "Arrêt à la question 1 sur 2 ; rien n’a été envoyé",
             keys: "revient à la question précédente"),
         Words(
             locale: "es_MX.UTF-8", label: "Nombre", tooShort: "Debe tener al menos 3 caracteres",
             discard: "¿Descartar los cambios? [s/N]", no: "no", yes: "s", letters: "Público [s/N]:", yesWord: "sí",
-            review: "Resumen", submit: "¿Enviar? Intro, o un número o un nombre para cambiar:", submitted: "Enviado",
-            left: "Salió en la pregunta 1 de 2; no se envió nada", keys: "vuelve a la pregunta anterior"),
+            review: "Resumen", submit: "¿Enviar? Pulse Intro, o escriba un número o un nombre para cambiar:",
+            submitted: "Enviado",
+            left: "Detenido en la pregunta 1 de 2; no se envió nada", keys: "vuelve a la pregunta anterior"),
     ]
 
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text and lists")
 struct LinesTests {
-    private static let ending = "\n    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"
+    private static let ending = "\n    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"
     private static let listEnding = "\n    One item per line; finish with an empty line"
     private static let top = "$ formline\nOne line\n\n1/1 Text:"
 
@@ -40,7 +40,7 @@ struct LinesTests {
         let session = try text(columns: 40, rows: 12)
         try session.answer("one two three four five six seven eight", "last")
         let first = "\n    one two three four five six seven\n      eight"
-        let ending = "\n    Finish with Ctrl-D, or a dot on a\n    line of its own; :edit opens your\n    editor"
+        let ending = "\n    Finish with Ctrl-D or a dot on a\n    line of its own; :edit opens your\n    editor"
         try session.shows(Self.top + first + "\n    last\n    ▏" + ending)
         try session.send(.up, .up, .text(" nine"))
         try session.shows(Self.top + first + " nine▏\n    last" + ending)

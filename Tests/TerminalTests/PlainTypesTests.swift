@@ -68,7 +68,7 @@ struct PlainTypesTests {
                   Type ?? to answer with a question mark; :help lists the keys
                 A string: 日本
                 Step 2 of 14
-                    Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor
+                    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor
                 A text: one
                 A text, line 2: two
                 A text, line 3: .

@@ -27,3 +27,46 @@ public enum FormError: ReportableError, Equatable {
 
 /// An older name of ``FormError``; swift-argument-parser has an error of the same name.
 public typealias ValidationError = FormError
+
+/// An error that a program can report directly: a description in sentences, and an exit code.
+///
+/// All errors of this library conform:
+///
+/// ```swift
+/// do {
+///     print(try await wizard.run())
+/// } catch {
+///     print(error)
+///     throw ExitCode(FormError.exitCode(for: error))        // swift-argument-parser's
+/// }
+/// ```
+public protocol ReportableError: Error, CustomStringConvertible {
+    /// The exit code for this error, from BSD's sysexits, as `formline` itself uses them.
+    var exitCode: Int32 { get }
+}
+
+package protocol DetailedError: Error {
+    var details: [String] { get }
+}
+
+extension FormError {
+    /// The exit code for `error`: its own for a ``ReportableError``, 130 for a cancelled task, 1 for any other.
+    public static func exitCode(for error: any Error) -> Int32 {
+        switch error {
+        case let error as any ReportableError: error.exitCode
+        case is CancellationError: 130
+        default: 1
+        }
+    }
+}
+
+#if Foundation
+    internal import FoundationEssentials
+
+    /// The error's message: the `errorDescription` of a `LocalizedError` if there is one, else its description.
+    func sentence(of error: any Error) -> String {
+        (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+    }
+#else
+    func sentence(of error: any Error) -> String { "\(error)" }
+#endif

@@ -13,7 +13,7 @@ extension RuleMessage {
         case .includes(let part): "Doit contenir \(part)"
         case .lowercase: "Doit être en minuscules"
         case .uppercase: "Doit être en majuscules"
-        case .trimmed: "Ne doit ni commencer ni finir par une espace"
+        case .trimmed: "Ne doit ni commencer ni se terminer par un espace"
         case .pattern: "Doit respecter le format attendu"
 
         case .digitsOnly: "Ne doit comporter que des chiffres"
@@ -32,9 +32,9 @@ extension RuleMessage {
         case .url(.any): "Doit être une URL, par exemple https://example.com"
         case .url(.only(let schemes)): "Doit être une URL qui commence par \(listed(schemes, "ou"))"
         case .uri: "Doit être une URI, par exemple https://example.com ou urn:isbn:0451450523"
-        case .uriReference: "Doit être une URI ou une URI relative, par exemple ../images/logo.png"
+        case .uriReference: "Doit être une URI ou une référence relative, par exemple ../images/logo.png"
         case .iri: "Doit être une IRI, par exemple https://example.com/größe"
-        case .iriReference: "Doit être une IRI ou une IRI relative, par exemple ../größe"
+        case .iriReference: "Doit être une IRI ou une référence relative, par exemple ../größe"
         case .uriTemplate: "Doit être un modèle d’URI, par exemple https://example.com/{id}"
         case .hostname: "Doit être un nom d’hôte, par exemple www.example.com"
         case .fqdn: "Doit être un nom de domaine complet, par exemple www.example.com"
@@ -71,21 +71,21 @@ extension RuleMessage {
         case .regex(let reason): "Doit être une expression régulière" + (reason.map { " : \($0)" } ?? "")
 
         case .greaterThan(let bound): "Doit être supérieur à \(bound)"
-        case .atLeast(let minimum): "Doit être au moins \(minimum)"
+        case .atLeast(let minimum): "Doit être supérieur ou égal à \(minimum)"
         case .lessThan(let bound): "Doit être inférieur à \(bound)"
-        case .atMost(let maximum): "Doit être au plus \(maximum)"
+        case .atMost(let maximum): "Doit être inférieur ou égal à \(maximum)"
         case .between(let minimum, let maximum), .expectedInRange(let minimum, let maximum):
             "Doit être compris entre \(minimum) et \(maximum)"
         case .positive: "Doit être supérieur à 0"
         case .negative: "Doit être inférieur à 0"
         case .nonNegative: "Ne doit pas être négatif"
-        case .nonPositive: "Doit être au plus 0"
+        case .nonPositive: "Doit être inférieur ou égal à 0"
         case .multipleOf(let divisor): "Doit être un multiple de \(divisor)"
 
-        case .before(let bound): "Doit être avant \(bound)"
-        case .after(let bound): "Doit être après \(bound)"
-        case .notBefore(let bound): "Ne doit pas être avant \(bound)"
-        case .notAfter(let bound): "Ne doit pas être après \(bound)"
+        case .before(let bound): "Doit être antérieur à \(bound)"
+        case .after(let bound): "Doit être postérieur à \(bound)"
+        case .notBefore(let bound): "Ne doit pas être antérieur à \(bound)"
+        case .notAfter(let bound): "Ne doit pas être postérieur à \(bound)"
         case .inPast: "Doit être dans le passé"
         case .inFuture: "Doit être dans le futur"
 
@@ -100,7 +100,7 @@ extension RuleMessage {
         case .contains(let item): "Doit contenir \(item)"
 
         case .required: "Une réponse est requise"
-        case .isTrue: "Doit être oui"
+        case .isTrue: "La réponse doit être oui"
         case .equals(let value): "Doit être \(value)"
         case .oneOf(let allowed), .expectedOneOf(let allowed): "Doit être l’une de ces valeurs : \(allowed)"
         case .noneOf(let rejected): "Ne doit être aucune de ces valeurs : \(rejected)"
@@ -141,7 +141,7 @@ extension FormMessage {
         case .default: "par défaut"
         case .file(let path): "fichier \(path)"
         case .flag: "option"
-        case .environment(let name): "environnement \(name)"
+        case .environment(let name): "variable \(name)"
         case .draft: "brouillon"
 
         case .expectedText: "Doit être un texte"
@@ -168,12 +168,12 @@ extension FormMessage {
         case .noChoiceAvailable: "Aucun des choix n’est disponible"
         case .inAll(let count): "\(count) en tout"
 
-        case .notLess(let minimum): "Doit être au moins \(minimum)"
-        case .notMore(let maximum): "Doit être au plus \(maximum)"
+        case .notLess(let minimum): "Doit être supérieur ou égal à \(minimum)"
+        case .notMore(let maximum): "Doit être inférieur ou égal à \(maximum)"
         case .atMostDigits(let maximum): "Doit comporter au plus \(digits(maximum))"
         case .lessThanDigits(let bound): "Doit comporter moins de \(digits(bound))"
         case .nearestNumber(let nearest):
-            "Ne peut pas être conservé exactement ; la valeur la plus proche est \(nearest)"
+            "Ne peut pas être enregistré avec exactitude ; la valeur la plus proche est \(nearest)"
         case .maxDecimalPlaces(let maximum):
             "Doit comporter au plus \(countedInFrench(maximum, "décimale", "décimales"))"
 
@@ -199,8 +199,8 @@ extension FormMessage {
         case .typeTime: "Une heure, par exemple 09:30, maintenant ou +2h"
         case .typeDateTime(let day): "Un jour et une heure, par exemple \(day) 09:30, demain 9:00, maintenant ou +2h"
         case .typeItems: "Un élément par ligne ; une ligne vide termine la liste"
-        case .typeLines: "Un texte de plusieurs lignes ; une ligne avec un seul point le termine"
-        case .typeSecret: "N’est pas affiché pendant la saisie"
+        case .typeLines: "Autant de lignes que voulu ; un point seul sur une ligne termine le texte"
+        case .typeSecret: "Masqué pendant la saisie"
         case .typePath: "Un fichier ou un dossier"
         case .typeChoice: "Un nom ou un numéro de la liste"
         case .typeChoices: "Des noms ou des numéros de la liste, séparés par des virgules ; ou « tous » ou « aucun »"

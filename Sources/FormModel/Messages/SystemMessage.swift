@@ -25,7 +25,7 @@ package struct SystemMessage: LocalizedMessage, Hashable, Sendable {
         Permission denied | keine Berechtigung | permission refusée | permiso denegado
         Device or resource busy | Gerät oder Ressource belegt | périphérique ou ressource occupé | dispositivo o recurso ocupado
         Resource busy | Gerät oder Ressource belegt | périphérique ou ressource occupé | dispositivo o recurso ocupado
-        File exists | Datei schon vorhanden | le fichier existe déjà | el archivo ya existe
+        File exists | Datei bereits vorhanden | le fichier existe déjà | el archivo ya existe
         Invalid cross-device link | auf einem anderen Dateisystem | sur un autre système de fichiers | en otro sistema de archivos
         Cross-device link | auf einem anderen Dateisystem | sur un autre système de fichiers | en otro sistema de archivos
         No such device | Gerät nicht vorhanden | périphérique inexistant | no existe el dispositivo
@@ -44,7 +44,7 @@ package struct SystemMessage: LocalizedMessage, Hashable, Sendable {
         Invalid seek | nicht positionierbar | positionnement impossible | posicionamiento no válido
         Read-only file system | Dateisystem nur lesbar | système de fichiers en lecture seule | sistema de archivos de solo lectura
         Too many links | zu viele Verweise | trop de liens | demasiados enlaces
-        Broken pipe | niemand liest mehr | plus personne ne lit | ya nadie lee
+        Broken pipe | Pipe unterbrochen | tube rompu | tubería rota
         File name too long | Dateiname zu lang | nom de fichier trop long | nombre de archivo demasiado largo
         Filename too long | Dateiname zu lang | nom de fichier trop long | nombre de archivo demasiado largo
         Function not implemented | vom System nicht unterstützt | non pris en charge par le système | no admitido por el sistema

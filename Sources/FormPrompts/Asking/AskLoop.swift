@@ -68,7 +68,9 @@ final class AskLoop<Asked: AskTask> {
         case .woken, .changed, .entered, .droppedKeys, .lineIsFull: break
         case .key, .pasted, .joinedLines, .finished, .back, .interrupted: stopCheck()
         }
-        return try await answer(event)
+        let end = try await answer(event)
+        recorder?.record(end == nil ? .continues : .left)
+        return end
     }
 
     private func answer(_ event: ConsoleEvent) async throws -> AskOutcome<Outcome>? {
@@ -85,10 +87,8 @@ final class AskLoop<Asked: AskTask> {
         case .pasted(let before, "\n", let after) where task.line.linePrefix == nil:
             return try await handleEntry(before + after)
         case .pasted(let before, let pasted, let after):
-            let hasLines = task.line.linePrefix != nil
-            if hasLines { recorder?.did(.paste(before: before, text: pasted, after: after)) }
+            if task.line.linePrefix != nil { recorder?.did(.paste, pasted, before: before, after: after) }
             task.pasted(before: before, text: pasted, after: after)
-            if hasLines { recorder?.record(.continues) }
             reopen([])
         case .joinedLines(let count):
             self.notice = PromptMessage.joinedLines(count).text
@@ -103,10 +103,10 @@ final class AskLoop<Asked: AskTask> {
         case .finished(let text):
             return try await finished(text)
         case .back(let text):
-            recorder?.did(.back(text), marks: task.marks)
+            recorder?.did(.back, text, marks: task.marks)
             return goBack(text)
         case .interrupted(let text):
-            recorder?.did(.leave(text), marks: task.marks)
+            recorder?.did(.leave, text, marks: task.marks)
             // Live messages are useless unless the line is redrawn.
             if text != self.text, console.redrawsLine { changed(text) }
             return try await leave(text)
@@ -142,7 +142,7 @@ final class AskLoop<Asked: AskTask> {
             return try await submit(typed, typed: typed)
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
-            if command != .edit { recorder?.did(.answer(typed), marks: task.marks) }
+            if command != .edit { recorder?.did(.answer, typed, marks: task.marks) }
             return try await perform(command, typed: typed)
         }
     }
@@ -177,8 +177,7 @@ final class AskLoop<Asked: AskTask> {
             changed(text)
             console.resume(with: nil)
         case .another:
-            recorder?.did(.press(key, text))
-            recorder?.record(.continues)
+            recorder?.did(.press, key.rawValue, before: text)
             reopen([])
         }
     }
@@ -242,7 +241,6 @@ final class AskLoop<Asked: AskTask> {
         guard let end = whereTo else { return nil }
         console.close(answer: nil)
         task.didLeave(self.text)
-        recorder?.record(.left)
         return end
     }
 
@@ -265,14 +263,12 @@ final class AskLoop<Asked: AskTask> {
         case .review:
             console.close(answer: nil)
             task.didLeave(nil)
-            recorder?.record(.left)
             return .review
         case .explain: self.help = task.help
         case .help: self.help = KeyHelp.rows(for: task.line, hasKeys: console.redrawsLine, isAlone: !task.isReviewable)
         }
         self.text = ""
         self.messages = []
-        recorder?.record(.continues)
         show()
         console.resume(with: "")
         return nil
@@ -280,7 +276,6 @@ final class AskLoop<Asked: AskTask> {
 
     private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         guard task.canGoBack else {
-            recorder?.record(.continues)
             if text == nil || !console.redrawsLine {
                 self.text = ""
                 self.notice = PromptMessage.noQuestionBefore.text
@@ -291,7 +286,6 @@ final class AskLoop<Asked: AskTask> {
         }
         console.close(answer: nil)
         task.didLeave(text)
-        recorder?.record(.left)
         return .back
     }
 
@@ -300,13 +294,11 @@ final class AskLoop<Asked: AskTask> {
         task.keep(text)
         show()
         guard try await isLeaving(hasChanged) else {
-            recorder?.record(.continues)
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
         task.didLeave(text)
-        recorder?.record(.left)
         return .leave
     }
 
@@ -314,15 +306,14 @@ final class AskLoop<Asked: AskTask> {
         let whole = task.handOver(text)
         do {
             let edited = try await console.edit(whole)
-            recorder?.did(.edit(edited, line: text))
+            recorder?.did(.editor, edited, before: text)
             guard edited != whole else {
-                recorder?.record(.continues)
                 reopen([])
                 return nil
             }
             return try await meet(task.edited(edited))
-        } catch let error where error is EditorError || error is RecordedEditorFailure {
-            recorder?.did(.editorFailed("\(error)", line: text))
+        } catch let error where error is EditorError || error is RecordedFailure {
+            recorder?.editorFailed("\(error)", before: text)
             recorder?.record(.rejected(["\(error)"]))
             reopen(["\(error)"])
             return nil

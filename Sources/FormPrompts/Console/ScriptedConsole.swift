@@ -1,3 +1,5 @@
+internal import LineEditing
+
 /// A console for tests: answers come from a list, and all output is kept.
 ///
 /// ```swift

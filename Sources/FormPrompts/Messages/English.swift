@@ -53,7 +53,7 @@ extension PromptMessage {
         case .moreRows(let count): counted(count, "more row", "more rows")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "line", "lines")))"
 
-        case .endText: "Finish with Ctrl-D, or a dot on a line of its own; :edit opens your editor"
+        case .endText: "Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"
         case .markChoices: "Space selects, Enter accepts; or type names separated by commas"
         case .typeSeveral: "Several, separated by commas"
         case .completes: "Tab completes"
@@ -232,7 +232,7 @@ extension KeyMessage {
         case .enterAcceptsLine: "Enter | accepts the line and starts the next one"
         case .endsText: ". | A dot | alone on a line ends the text"
         case .endsList: "Enter, Enter | An empty line | ends the list"
-        case .finishes: "Ctrl-D, Alt-Enter | end the answer"
+        case .finishes: "Alt-Enter, Ctrl-D | end the answer; Ctrl-D only on an empty line"
         case .walksLines:
             "Up, Down | move through the lines; Backspace at the start of a line joins it to the previous one"
         case .searchesList: "Letters | search the list"

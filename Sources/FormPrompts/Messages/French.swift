@@ -13,15 +13,15 @@ extension PromptMessage {
         case .line(let number): "ligne \(number)"
         case .item(let number): "élément \(number)"
 
-        case .canBeCleared: ":clear la laisse sans réponse"
+        case .canBeCleared: ":clear laisse la question sans réponse"
         case .joinedLines(let count):
             "\(countedInFrench(count, "ligne collée a été réunie", "lignes collées ont été réunies")) en une seule"
-        case .droppedKeys: "Ce qui a été tapé avant est ignoré"
+        case .droppedKeys: "Les touches tapées auparavant ont été ignorées"
         case .lineIsFull: "La ligne est pleine : elle contient au plus un million de caractères"
         case .noQuestionBefore: "Il n’y a pas de question avant celle-ci"
         case .checking: "Vérification…"
         case .checkCancelled: "n’a pas pu être vérifié : annulé"
-        case .pressEnterAgain(let reason): "\(reason) ; Entrée pour réessayer"
+        case .pressEnterAgain(let reason): "\(reason) ; appuyez sur Entrée pour réessayer"
         case .noCursorKeys: "Tapez la réponse sans les touches de déplacement"
         case .cutLine(let bytes):
             "Le terminal a coupé la ligne après \(bytes - 1) octets ; tapez une réponse plus courte"
@@ -35,8 +35,8 @@ extension PromptMessage {
         case .noSuggestions(let reason): "Les suggestions n’ont pas pu être chargées : \(reason)"
         case .noMatch: "Aucun résultat"
         case .searching: "recherche"
-        case .noEarlierLine: "aucune ligne avant ne contient"
-        case .noLaterLine: "aucune ligne après ne contient"
+        case .noEarlierLine: "aucune ligne précédente ne contient"
+        case .noLaterLine: "aucune ligne suivante ne contient"
         case .clearToSeeAll(let count):
             "Aucun résultat ; videz la ligne pour voir \(count == 1 ? "le seul choix" : "les \(count) choix")"
         case .matches(let number, let count): "\(number) sur \(count)"
@@ -44,7 +44,7 @@ extension PromptMessage {
             "\(Self.chosenCount(count).french) : \(names.joined(separator: ", "))"
         case .chosenCount(let count): countedInFrench(count, "choisi", "choisis")
         case .notAvailable(let reason): "indisponible : \(reason)"
-        case .blankAtEnd: "Commence ou se termine par une espace, qui est gardée"
+        case .blankAtEnd: "Commence ou se termine par un espace, qui est conservé"
         case .clearsAnswer: "Retour arrière efface la réponse"
         case .choosesThisOrMarks: "Entrée choisit seulement celui-ci ; Espace l’ajoute à la sélection"
         case .choosesThisOrUnmarks: "Entrée choisit seulement celui-ci ; Espace le retire de la sélection"
@@ -59,15 +59,15 @@ extension PromptMessage {
         case .lines(let beginning, let count):
             "\(beginning) … (\(countedInFrench(count, "ligne", "lignes")))"
 
-        case .endText: "Ctrl-D ou un point seul sur une ligne le termine ; :edit ouvre votre éditeur"
+        case .endText: "Ctrl-D ou un point seul sur une ligne termine le texte ; :edit ouvre votre éditeur"
         case .markChoices: "Espace sélectionne, Entrée valide ; ou tapez des noms séparés par des virgules"
         case .typeSeveral: "Plusieurs, séparés par des virgules"
         case .completes: "Tab complète"
         case .movesDays: "Haut et Bas changent le jour, Page préc. et Page suiv. le mois"
-        case .changesAnswer: "Haut et Bas la modifient"
-        case .showsSecret: "Ctrl-R l’affiche"
-        case .walksAndMarks: "Haut et Bas parcourent, Espace sélectionne"
-        case .walksAndCompletes: "Haut et Bas parcourent, Tab complète"
+        case .changesAnswer: "Haut et Bas modifient la valeur"
+        case .showsSecret: "Ctrl-R affiche le texte"
+        case .walksAndMarks: "Haut et Bas pour parcourir, Espace pour sélectionner"
+        case .walksAndCompletes: "Haut et Bas pour parcourir, Tab pour compléter"
         case .hint(let hint, let keys): "\(hint ?? "Texte") ; \(keys)"
 
         case .examples(let examples): "Exemples : \(examples.joined(separator: ", "))"
@@ -81,7 +81,7 @@ extension PromptMessage {
         case .noAnswersChanged: "Aucune réponse modifiée"
         case .notAnswered: "pas encore de réponse"
         case .noAnswer: "aucune réponse"
-        case .secretIsGiven: "donnée, non affichée"
+        case .secretIsGiven: "fournie, non affichée"
         case .optional: "facultatif"
         case .invalid: "non valide"
         case .changed: "modifié"
@@ -92,15 +92,15 @@ extension PromptMessage {
         case .warning(let label, let message): "Avertissement : \(label) : \(message)"
 
         case .consequences(let steps): "À l’envoi : \(Self.sequence(steps, then: ", puis "))"
-        case .submitOrChange(let title): "\(title) ? Entrée, ou un numéro ou un nom à modifier"
-        case .continueOrChange: "Continuer ? Entrée, ou un numéro ou un nom à modifier"
+        case .submitOrChange(let title): "\(title) ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier"
+        case .continueOrChange: "Continuer ? Appuyez sur Entrée, ou tapez un numéro ou un nom à modifier"
         case .leaveHint(let title): "Ctrl-C ou :quit : \(title)"
         case .removeHint(let label): "supprimer \(label) : supprime cet élément"
         case .removeWord: "supprimer"
         case .enterSubmits: "Entrée envoie les réponses"
         case .enterContinues: "Entrée passe aux questions suivantes"
         case .numberChanges:
-            "Le numéro ou le nom d’une réponse permet de la modifier ; Maj-Tab ou :back revient à la dernière question"
+            "Tapez le numéro ou le nom d’une réponse pour la modifier ; Maj-Tab ou :back revient à la dernière question"
         case .commandsLeave: "Ctrl-C ou :quit quitte le formulaire ; :help affiche les touches"
         case .nothingChanged: "Rien n’a encore été modifié ; tapez un numéro pour modifier une réponse"
         case .nothingAnswered: "Aucune réponse pour l’instant ; tapez un numéro pour répondre à une question"
@@ -135,7 +135,7 @@ extension PromptMessage {
         case .leaveWord: "quitter"
         case .cancelHint: "Ctrl-C annule"
         case .cancelling: "annulation"
-        case .cancellingHint: "annulation ; Ctrl-C à nouveau arrête tout de suite"
+        case .cancellingHint: "annulation ; Ctrl-C à nouveau pour arrêter immédiatement"
         case .stillAtWork(let title, let time): "\(title) : toujours en cours après \(time)"
 
         case .resume(0?, let age): "Reprendre là où vous en étiez\(age.map { " \($0.french)" } ?? "") ?"
@@ -149,8 +149,8 @@ extension PromptMessage {
             case (nil, nil): "Reprendre avec vos réponses précédentes ?"
             }
         case .resumeHelp:
-            "Entrée ou o reprend là où vous en étiez ; n recommence ; les anciennes réponses "
-                + "sont abandonnées dès la première nouvelle"
+            "Entrée ou o reprend là où vous en étiez ; n recommence ; vos anciennes réponses "
+                + "sont abandonnées dès que vous en donnez une nouvelle"
         case .resumeHint: "Tapez o pour reprendre ou n pour recommencer"
         case .secretsNotKept: "Les secrets ne sont jamais enregistrés ; tapez-le à nouveau"
         case .answersNotKept(let reason): "Vos réponses ne peuvent pas être enregistrées : \(reason)"
@@ -223,11 +223,11 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func french(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Quitté sans envoyer ; la dernière tentative a échoué"
-        case .question(let number, let count): "Quitté à la question \(number) sur \(count)"
-        case .answered: "Quitté avec toutes les réponses" + (isKept ? ", mais sans envoyer" : "")
-        case .review: "Quitté au récapitulatif"
-        case .elsewhere: "Quitté"
+        case .failed: "Arrêt sans envoi ; la dernière tentative a échoué"
+        case .question(let number, let count): "Arrêt à la question \(number) sur \(count)"
+        case .answered: "Arrêt après toutes les réponses" + (isKept ? ", mais sans envoi" : "")
+        case .review: "Arrêt au récapitulatif"
+        case .elsewhere: "Arrêt"
         }
     }
 }
@@ -241,13 +241,14 @@ extension KeyMessage {
         case .enterAcceptsLine: "Entrée | accepte la ligne et commence la suivante"
         case .endsText: ". | Un point | seul sur une ligne termine le texte"
         case .endsList: "Entrée, Entrée | Une ligne vide | termine la liste"
-        case .finishes: "Ctrl-D, Alt-Entrée | terminent la réponse"
-        case .walksLines: "Haut, Bas | parcourent les lignes ; Retour arrière au début réunit avec la précédente"
+        case .finishes: "Alt-Entrée, Ctrl-D | terminent la réponse ; Ctrl-D seulement sur une ligne vide"
+        case .walksLines:
+            "Haut, Bas | parcourent les lignes ; Retour arrière en début de ligne la réunit à la précédente"
         case .searchesList: "Lettres | cherchent dans la liste"
         case .walksList: "Haut, Bas, Début, Fin | parcourent la liste ; Page préc., Page suiv. par pages"
         case .movesDays: "Haut, Bas | changent le jour ; Page préc., Page suiv. le mois"
         case .changesAnswer: "Haut, Bas | modifient la réponse"
-        case .earlierAnswers: "Haut, Bas | rappellent les réponses précédentes ; Ctrl-R y cherche"
+        case .earlierAnswers: "Haut, Bas | rappellent les réponses précédentes ; Ctrl-R effectue une recherche"
         case .marks: "Espace | sélectionne la ligne, sauf si la saisie contient une virgule"
         case .backspaceClears: "Retour arrière | efface la réponse donnée, si la ligne est vide"
         case .completes: "Tab | complète"
@@ -255,7 +256,7 @@ extension KeyMessage {
         case .editor: "Ctrl-X Ctrl-E, :edit | :edit | ouvre la réponse dans votre éditeur"
         case .back: "Maj-Tab, :back | :back | revient à la question précédente"
         case .review: ":review | affiche toutes les réponses et permet d’en modifier une"
-        case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, et demande d’abord si quelque chose serait perdu"
+        case .quit: "Ctrl-C, :quit | Ctrl-C ou :quit | quitte, après confirmation si quelque chose risque d’être perdu"
         case .clears: ":clear | laisse la question sans réponse"
         case .explains: "? | explique la question"
         case .literal: "::back, ?? | répondent par le texte :back ou ?"

@@ -3,7 +3,7 @@ internal import FormModel
 extension PromptMessage {
     package var german: String {
         switch self {
-        case .helpHint: ":help zeigt Tasten"
+        case .helpHint: ":help zeigt die Tasten"
         case .plainIntroduction: "? erklärt eine Frage, :help zeigt alle Befehle"
         case .step(let number, let count): "Schritt \(number) von \(count)"
         case .forExample(let text): "Zum Beispiel: \(text)"
@@ -11,15 +11,15 @@ extension PromptMessage {
         case .line(let number): "Zeile \(number)"
         case .item(let number): "Eintrag \(number)"
 
-        case .canBeCleared: ":clear lässt sie ohne Antwort"
+        case .canBeCleared: ":clear lässt die Frage unbeantwortet"
         case .joinedLines(let count):
             "\(counted(count, "eingefügte Zeile wurde", "eingefügte Zeilen wurden")) zu einer verbunden"
-        case .droppedKeys: "Was vorher getippt wurde, zählt nicht"
-        case .lineIsFull: "Die Zeile ist voll: sie fasst eine Million Zeichen"
-        case .noQuestionBefore: "Vor dieser Frage kommt keine"
+        case .droppedKeys: "Vorher gedrückte Tasten wurden ignoriert"
+        case .lineIsFull: "Die Zeile ist voll: sie fasst höchstens eine Million Zeichen"
+        case .noQuestionBefore: "Vor dieser Frage gibt es keine weitere"
         case .checking: "Wird geprüft…"
         case .checkCancelled: "konnte nicht geprüft werden: abgebrochen"
-        case .pressEnterAgain(let reason): "\(reason); Enter versucht es erneut"
+        case .pressEnterAgain(let reason): "\(reason); mit Enter erneut versuchen"
         case .noCursorKeys: "Die Antwort ohne Pfeiltasten eingeben"
         case .cutLine(let bytes):
             "Das Terminal hat die Zeile nach \(bytes - 1) Bytes abgeschnitten; eine kürzere Antwort eingeben"
@@ -36,34 +36,34 @@ extension PromptMessage {
         case .noEarlierLine: "in keiner früheren Zeile steht"
         case .noLaterLine: "in keiner späteren Zeile steht"
         case .clearToSeeAll(let count):
-            "Kein Treffer; die leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
+            "Kein Treffer; eine leere Zeile zeigt \(count == 1 ? "die einzige Möglichkeit" : "alle \(count) Möglichkeiten")"
         case .matches(let number, let count): "\(number) von \(count)"
         case .chosen(let count, let names): "\(Self.chosenCount(count).german): \(names.joined(separator: ", "))"
         case .chosenCount(let count): "\(count) gewählt"
         case .notAvailable(let reason): "nicht verfügbar: \(reason)"
         case .blankAtEnd: "Beginnt oder endet mit einem Leerzeichen, das erhalten bleibt"
         case .clearsAnswer: "Die Rücktaste löscht die Antwort"
-        case .choosesThisOrMarks: "Enter wählt nur dies; die Leertaste wählt es zusätzlich"
-        case .choosesThisOrUnmarks: "Enter wählt nur dies; die Leertaste nimmt es aus der Auswahl"
+        case .choosesThisOrMarks: "Enter wählt nur diesen Eintrag; die Leertaste fügt ihn zur Auswahl hinzu"
+        case .choosesThisOrUnmarks: "Enter wählt nur diesen Eintrag; die Leertaste entfernt ihn aus der Auswahl"
         case .chooses(let names): "Enter wählt \(names.joined(separator: ", "))"
         case .choosesOnly(let names): "Enter wählt nur \(names.joined(separator: ", "))"
         case .listsChoices(let count): "? zeigt alle \(count) Möglichkeiten"
         case .more(let count): "\(count) weitere"
-        case .moreToSearch(let count): "\(count) weitere; Tippen sucht darin"
+        case .moreToSearch(let count): "\(count) weitere; zum Suchen tippen"
         case .linesAbove(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darüber"
         case .linesBelow(let count): "\(counted(count, "weitere Zeile", "weitere Zeilen")) darunter"
         case .moreRows(let count): counted(count, "weitere Zeile", "weitere Zeilen")
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "Zeile", "Zeilen")))"
 
-        case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet ihn; :edit öffnet den Editor"
-        case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen mit Kommas eingeben"
+        case .endText: "Strg-D oder ein Punkt allein in einer Zeile beendet den Text; :edit öffnet den Editor"
+        case .markChoices: "Leertaste wählt aus, Enter übernimmt; oder Namen eingeben, durch Kommas getrennt"
         case .typeSeveral: "Mehrere, durch Kommas getrennt"
         case .completes: "Tab ergänzt"
         case .movesDays: "Auf und Ab ändern den Tag, Bild auf und Bild ab den Monat"
-        case .changesAnswer: "Auf und Ab ändern sie"
-        case .showsSecret: "Strg-R zeigt es"
-        case .walksAndMarks: "Auf und Ab bewegen, Leertaste wählt aus"
-        case .walksAndCompletes: "Auf und Ab bewegen, Tab ergänzt"
+        case .changesAnswer: "Auf und Ab ändern den Wert"
+        case .showsSecret: "Strg-R zeigt den Text"
+        case .walksAndMarks: "Auf und Ab zum Bewegen, Leertaste zum Auswählen"
+        case .walksAndCompletes: "Auf und Ab zum Bewegen, Tab zum Ergänzen"
         case .hint(let hint, let keys): "\(hint ?? "Text"); \(keys)"
 
         case .examples(let examples): "Beispiele: \(examples.joined(separator: ", "))"
@@ -77,7 +77,7 @@ extension PromptMessage {
         case .noAnswersChanged: "Keine Antwort geändert"
         case .notAnswered: "noch nicht beantwortet"
         case .noAnswer: "keine Antwort"
-        case .secretIsGiven: "gegeben, wird nicht gezeigt"
+        case .secretIsGiven: "angegeben, nicht angezeigt"
         case .optional: "optional"
         case .invalid: "ungültig"
         case .changed: "geändert"
@@ -88,14 +88,15 @@ extension PromptMessage {
         case .warning(let label, let message): "Warnung: \(label): \(message)"
 
         case .consequences(let steps): "Beim Absenden: \(Self.sequence(steps, then: ", dann "))"
-        case .submitOrChange(let title): "\(title)? Enter, oder Nummer oder Name zum Ändern"
-        case .continueOrChange: "Weiter? Enter, oder Nummer oder Name zum Ändern"
+        case .submitOrChange(let title): "\(title)? Enter drücken, oder zum Ändern Nummer oder Namen eingeben"
+        case .continueOrChange: "Weiter? Enter drücken, oder zum Ändern Nummer oder Namen eingeben"
         case .leaveHint(let title): "Strg-C oder :quit: \(title)"
         case .removeHint(let label): "entfernen \(label): löscht diesen Eintrag"
         case .removeWord: "entfernen"
         case .enterSubmits: "Enter sendet die Antworten ab"
-        case .enterContinues: "Enter geht weiter zu den Fragen"
-        case .numberChanges: "Nummer oder Name einer Antwort ändert sie; Umschalt-Tab oder :back geht zur letzten Frage"
+        case .enterContinues: "Enter fährt mit den Fragen fort"
+        case .numberChanges:
+            "Nummer oder Namen einer Antwort eingeben, um sie zu ändern; Umschalt-Tab oder :back geht zur letzten Frage"
         case .commandsLeave: "Strg-C oder :quit verlässt das Formular; :help zeigt die Tasten"
         case .nothingChanged: "Noch nichts geändert; eine Nummer eingeben, um eine Antwort zu ändern"
         case .nothingAnswered: "Noch nichts beantwortet; eine Nummer eingeben, um eine Frage zu beantworten"
@@ -120,7 +121,7 @@ extension PromptMessage {
 
         case .submitted: "Abgesendet"
         case .done(let title): "\(title): fertig"
-        case .cancelled(let title): "\(title): abgebrochen; vielleicht wurde es trotzdem ausgeführt"
+        case .cancelled(let title): "\(title): abgebrochen; möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .failed(let title, let reason): "\(title) ist fehlgeschlagen: \(reason)"
         case .tryAgainEditOrLeave(let leave): "Wiederholen, bearbeiten oder \(leave)?"
         case .tryAgainHint(let leave, let letter):
@@ -131,7 +132,7 @@ extension PromptMessage {
         case .cancelHint: "Strg-C bricht ab"
         case .cancelling: "wird abgebrochen"
         case .cancellingHint: "wird abgebrochen; noch einmal Strg-C beendet es sofort"
-        case .stillAtWork(let title, let time): "\(title): läuft noch, seit \(time)"
+        case .stillAtWork(let title, let time): "\(title): läuft seit \(time)"
 
         case .resume(0?, let age): "Dort weitermachen, wo \(age?.german ?? "zuletzt") aufgehört wurde?"
         case .resume(let count, let age):
@@ -147,14 +148,14 @@ extension PromptMessage {
             "Enter oder j macht dort weiter, wo zuletzt aufgehört wurde; n fängt neu an; die alten Antworten "
                 + "werden mit der ersten neuen verworfen"
         case .resumeHint: "j macht weiter, n fängt neu an"
-        case .secretsNotKept: "Geheimnisse werden nie gespeichert; bitte neu eingeben"
+        case .secretsNotKept: "Vertrauliche Antworten werden nie gespeichert; bitte neu eingeben"
         case .answersNotKept(let reason): "Die Antworten können nicht gespeichert werden: \(reason)"
 
         case .left(let leavingPoint, let isKept):
             leavingPoint.german(isKept)
                 + (isKept
                     ? "; zum Weitermachen erneut ausführen"
-                    : leavingPoint == .failed ? "" : "; nichts wurde abgesendet")
+                    : leavingPoint == .failed ? "" : "; es wurde nichts abgesendet")
         case .tooManyAttempts(let field, let messages, let count):
             "\(field): \(messages) (aufgegeben nach \(counted(count, "ungültigen Antwort", "ungültigen Antworten")))"
 
@@ -168,12 +169,12 @@ extension PromptMessage {
         case .unreadableInput(let reason): "sie kann nicht gelesen werden: \(reason)"
         case .disconnected: "das Terminal wurde geschlossen"
         case .terminated(let signal): "durch Signal \(signal) beendet"
-        case .nothingSubmitted(let problem): "\(problem); nichts wurde abgesendet"
+        case .nothingSubmitted(let problem): "\(problem); es wurde nichts abgesendet"
 
         case .noEditor: "In VISUAL oder EDITOR den Editor angeben"
         case .editorUnavailable(let editor):
             "„\(editor)“ konnte nicht gestartet werden; in VISUAL oder EDITOR einen anderen Editor angeben"
-        case .editorFailed(let editor, let code): "„\(editor)“ endete mit Code \(code); der Text ist unverändert"
+        case .editorFailed(let editor, let code): "„\(editor)“ endete mit Exit-Code \(code); der Text ist unverändert"
         case .unusableFile(let reason): "Der Text konnte nicht an den Editor übergeben werden: \(reason)"
         case .unusableText(let reason):
             "Der Text des Editors konnte nicht gelesen werden: \(reason); der Text ist unverändert"
@@ -189,10 +190,10 @@ extension PromptMessage {
             "Der Entwurf eines früheren Laufs ist nicht verwendbar: \(reason); er bleibt unverändert, --fresh überschreibt ihn"
         case .missingAnswers(let names): "Es fehlen: \(names.joined(separator: ", "))"
         case .ignored(let name):
-            "Hinweis: die Antwort für „\(name)“ zählt nicht: bei den anderen Antworten entfällt das Feld"
-        case .anotherRun: "Dieses Formular läuft gerade noch einmal; hier wird ein eigener Entwurf gespeichert"
+            "Hinweis: die Antwort für „\(name)“ wurde ignoriert: bei den anderen Antworten entfällt das Feld"
+        case .anotherRun: "Dieses Formular wird bereits anderswo ausgefüllt; hier wird ein eigener Entwurf gespeichert"
         case .noHomeFolder:
-            "es gibt keinen persönlichen Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
+            "es gibt keinen Home-Ordner; in HOME oder XDG_STATE_HOME einen vorhandenen Ordner angeben"
         case .tooManyDrafts(let folder, let maximum):
             "„\(folder)“ enthält schon \(maximum) benutzte oder beschädigte Entwürfe; nicht mehr benötigte löschen"
         case .notOurs(let path):
@@ -219,11 +220,11 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func german(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Ohne Absenden verlassen; der letzte Versuch ist fehlgeschlagen"
-        case .question(let number, let count): "Bei Frage \(number) von \(count) verlassen"
-        case .answered: "Mit allen Fragen beantwortet verlassen" + (isKept ? ", aber nicht abgesendet" : "")
-        case .review: "In der Übersicht verlassen"
-        case .elsewhere: "Verlassen"
+        case .failed: "Ohne Absenden beendet; der letzte Versuch ist fehlgeschlagen"
+        case .question(let number, let count): "Bei Frage \(number) von \(count) beendet"
+        case .answered: "Nach Beantwortung aller Fragen beendet" + (isKept ? ", aber nicht abgesendet" : "")
+        case .review: "In der Übersicht beendet"
+        case .elsewhere: "Beendet"
         }
     }
 }
@@ -237,14 +238,14 @@ extension KeyMessage {
         case .enterAcceptsLine: "Enter | übernimmt die Zeile und beginnt die nächste"
         case .endsText: ". | Ein Punkt | allein in einer Zeile beendet den Text"
         case .endsList: "Enter, Enter | Eine leere Zeile | beendet die Liste"
-        case .finishes: "Strg-D, Alt-Enter | beenden die Antwort"
-        case .walksLines: "Auf, Ab | gehen durch die Zeilen; Rücktaste am Anfang verbindet mit der vorigen"
+        case .finishes: "Alt-Enter, Strg-D | beenden die Antwort; Strg-D nur in einer leeren Zeile"
+        case .walksLines: "Auf, Ab | gehen durch die Zeilen; Rücktaste am Zeilenanfang verbindet sie mit der vorigen"
         case .searchesList: "Buchstaben | suchen in der Liste"
         case .walksList: "Auf, Ab, Pos1, Ende | gehen durch die Liste; Bild auf, Bild ab seitenweise"
         case .movesDays: "Auf, Ab | ändern den Tag; Bild auf, Bild ab den Monat"
         case .changesAnswer: "Auf, Ab | ändern die Antwort"
         case .earlierAnswers: "Auf, Ab | holen frühere Antworten zurück; Strg-R sucht darin"
-        case .marks: "Leertaste | wählt die Zeile der Liste aus, außer nach einem Komma"
+        case .marks: "Leertaste | wählt den Eintrag aus, sofern die Zeile kein Komma enthält"
         case .backspaceClears: "Rücktaste | löscht die gegebene Antwort, wenn die Zeile leer ist"
         case .completes: "Tab | ergänzt"
         case .showsSecret: "Strg-R | zeigt den Text und verbirgt ihn wieder"
@@ -252,7 +253,7 @@ extension KeyMessage {
         case .back: "Umschalt-Tab, :back | :back | geht zur vorigen Frage zurück"
         case .review: ":review | zeigt alle Antworten, auch zum Ändern"
         case .quit: "Strg-C, :quit | Strg-C oder :quit | verlässt das Formular und fragt, bevor etwas verloren geht"
-        case .clears: ":clear | lässt die Frage ohne Antwort"
+        case .clears: ":clear | lässt die Frage unbeantwortet"
         case .explains: "? | erklärt die Frage"
         case .literal: "::back, ?? | antworten mit dem Text :back oder ?"
         }

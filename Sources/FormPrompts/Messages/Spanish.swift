@@ -11,13 +11,13 @@ extension PromptMessage {
         case .line(let number): "línea \(number)"
         case .item(let number): "elemento \(number)"
 
-        case .canBeCleared: ":clear la deja sin respuesta"
+        case .canBeCleared: ":clear deja la pregunta sin respuesta"
         case .joinedLines(let count): "\(counted(count, "línea pegada se unió", "líneas pegadas se unieron")) en una"
-        case .droppedKeys: "Lo que se escribió antes no se tiene en cuenta"
-        case .lineIsFull: "La línea está llena: admite un millón de caracteres"
+        case .droppedKeys: "Se ignoraron las teclas pulsadas antes"
+        case .lineIsFull: "La línea está llena: admite como máximo un millón de caracteres"
         case .noQuestionBefore: "No hay ninguna pregunta antes de esta"
         case .checking: "Comprobando…"
-        case .checkCancelled: "no se pudo comprobar: cancelado"
+        case .checkCancelled: "no se pudo comprobar: se canceló"
         case .pressEnterAgain(let reason): "\(reason); pulse Intro para reintentar"
         case .noCursorKeys: "Escriba la respuesta sin las teclas de cursor"
         case .cutLine(let bytes):
@@ -55,15 +55,15 @@ extension PromptMessage {
         case .moreRows(let count): "\(counted(count, "línea", "líneas")) más"
         case .lines(let beginning, let count): "\(beginning) … (\(counted(count, "línea", "líneas")))"
 
-        case .endText: "Ctrl-D o un punto solo en una línea lo termina; :edit abre su editor"
+        case .endText: "Ctrl-D o un punto solo en una línea termina el texto; :edit abre su editor"
         case .markChoices: "Espacio selecciona, Intro acepta; o escriba nombres separados por comas"
         case .typeSeveral: "Varios, separados por comas"
         case .completes: "Tab completa"
         case .movesDays: "Arriba y Abajo cambian el día, RePág y AvPág el mes"
-        case .changesAnswer: "Arriba y Abajo la cambian"
-        case .showsSecret: "Ctrl-R lo muestra"
-        case .walksAndMarks: "Arriba y Abajo recorren, Espacio selecciona"
-        case .walksAndCompletes: "Arriba y Abajo recorren, Tab completa"
+        case .changesAnswer: "Arriba y Abajo cambian el valor"
+        case .showsSecret: "Ctrl-R muestra el texto"
+        case .walksAndMarks: "Arriba y Abajo para moverse, Espacio para seleccionar"
+        case .walksAndCompletes: "Arriba y Abajo para moverse, Tab para completar"
         case .hint(let hint, let keys): "\(hint ?? "Texto"); \(keys)"
 
         case .examples(let examples): "Ejemplos: \(examples.joined(separator: ", "))"
@@ -77,7 +77,7 @@ extension PromptMessage {
         case .noAnswersChanged: "No cambió ninguna respuesta"
         case .notAnswered: "sin responder todavía"
         case .noAnswer: "sin respuesta"
-        case .secretIsGiven: "dada, no se muestra"
+        case .secretIsGiven: "indicada, no se muestra"
         case .optional: "opcional"
         case .invalid: "no válido"
         case .changed: "cambiado"
@@ -88,15 +88,15 @@ extension PromptMessage {
         case .warning(let label, let message): "Aviso: \(label): \(message)"
 
         case .consequences(let steps): "Al enviar: \(Self.sequence(steps, then: " y después "))"
-        case .submitOrChange(let title): "¿\(title)? Intro, o un número o un nombre para cambiar"
-        case .continueOrChange: "¿Continuar? Intro, o un número o un nombre para cambiar"
+        case .submitOrChange(let title): "¿\(title)? Pulse Intro, o escriba un número o un nombre para cambiar"
+        case .continueOrChange: "¿Continuar? Pulse Intro, o escriba un número o un nombre para cambiar"
         case .leaveHint(let title): "Ctrl-C o :quit: \(title)"
         case .removeHint(let label): "quitar \(label): elimina este elemento"
         case .removeWord: "quitar"
         case .enterSubmits: "Intro envía las respuestas"
         case .enterContinues: "Intro continúa con las preguntas"
         case .numberChanges:
-            "El número o el nombre de una respuesta permite cambiarla; Mayús-Tab o :back vuelve a la última pregunta"
+            "Escriba el número o el nombre de una respuesta para cambiarla; Mayús-Tab o :back vuelve a la última pregunta"
         case .commandsLeave: "Ctrl-C o :quit sale del formulario; :help muestra las teclas"
         case .nothingChanged: "Aún no ha cambiado nada; escriba un número para cambiar una respuesta"
         case .nothingAnswered: "Aún no hay respuestas; escriba un número para responder a una pregunta"
@@ -131,7 +131,7 @@ extension PromptMessage {
         case .cancelHint: "Ctrl-C cancela"
         case .cancelling: "cancelando"
         case .cancellingHint: "cancelando; pulse Ctrl-C de nuevo para terminar de inmediato"
-        case .stillAtWork(let title, let time): "\(title): sigue en curso después de \(time)"
+        case .stillAtWork(let title, let time): "\(title): en curso desde hace \(time)"
 
         case .resume(0?, let age): "¿Continuar donde lo dejó\(age.map { " \($0.spanish)" } ?? "")?"
         case .resume(let count, let age):
@@ -144,8 +144,8 @@ extension PromptMessage {
             case (nil, nil): "¿Continuar con sus respuestas anteriores?"
             }
         case .resumeHelp:
-            "Intro o s continúa donde lo dejó; n empieza de nuevo; las respuestas antiguas se "
-                + "descartan con la primera nueva"
+            "Intro o s continúa donde lo dejó; n empieza de nuevo; sus respuestas anteriores se "
+                + "descartan en cuanto dé una nueva"
         case .resumeHint: "Escriba s para continuar o n para empezar de nuevo"
         case .secretsNotKept: "Los secretos nunca se guardan; escríbalo de nuevo"
         case .answersNotKept(let reason): "Sus respuestas no se pueden guardar: \(reason)"
@@ -184,15 +184,16 @@ extension PromptMessage {
             "El borrador de una ejecución anterior no se puede usar: \(reason); no se modifica, y --fresh lo sobrescribe"
         case .missingAnswers(let names): "Faltan opciones: \(names.joined(separator: ", "))"
         case .ignored(let name):
-            "nota: la respuesta para «\(name)» no se tiene en cuenta: el campo no se aplica con las demás respuestas"
-        case .anotherRun: "Este formulario ya se está ejecutando; esta ejecución guarda su propio borrador"
+            "nota: se ignoró la respuesta para «\(name)»: el campo no se aplica con las demás respuestas"
+        case .anotherRun:
+            "Este formulario ya se está ejecutando en otro lugar; esta ejecución guarda su propio borrador"
         case .noHomeFolder: "no hay carpeta personal; indique una que exista en HOME o XDG_STATE_HOME"
         case .tooManyDrafts(let folder, let maximum):
             "«\(folder)» ya contiene \(maximum) borradores en uso o dañados; elimine los que ya no necesite"
         case .notOurs(let path):
             "«\(path)» pertenece a otro usuario; elimínelo o indique una carpeta suya en XDG_STATE_HOME"
         case .openToOthers(let path, let mode):
-            "«\(path)» puede ser leído por otros (modo 0\(mode)); ejecute «chmod 700 \(path)»"
+            "otros usuarios pueden leer «\(path)» (modo 0\(mode)); ejecute «chmod 700 \(path)»"
         case .notAFile(let path): "«\(path)» no es un archivo normal; elimínelo"
         case .fileTooLarge(let path, let size): "«\(path)» supera los \(size) MiB; elimínelo"
         }
@@ -213,11 +214,11 @@ extension PromptMessage.Age {
 extension PromptMessage.LeavingPoint {
     fileprivate func spanish(_ isKept: Bool) -> String {
         switch self {
-        case .failed: "Salió sin enviar; el último intento falló"
-        case .question(let number, let count): "Salió en la pregunta \(number) de \(count)"
-        case .answered: "Salió con todas las preguntas respondidas" + (isKept ? ", pero sin enviar" : "")
-        case .review: "Salió en el resumen"
-        case .elsewhere: "Salió"
+        case .failed: "Detenido sin enviar; el último intento falló"
+        case .question(let number, let count): "Detenido en la pregunta \(number) de \(count)"
+        case .answered: "Detenido con todas las preguntas respondidas" + (isKept ? ", pero sin enviar" : "")
+        case .review: "Detenido en el resumen"
+        case .elsewhere: "Detenido"
         }
     }
 }
@@ -231,8 +232,9 @@ extension KeyMessage {
         case .enterAcceptsLine: "Intro | acepta la línea y empieza la siguiente"
         case .endsText: ". | Un punto | solo en una línea termina el texto"
         case .endsList: "Intro, Intro | Una línea vacía | termina la lista"
-        case .finishes: "Ctrl-D, Alt-Intro | terminan la respuesta"
-        case .walksLines: "Arriba, Abajo | recorren las líneas; Retroceso al principio une con la anterior"
+        case .finishes: "Alt-Intro, Ctrl-D | terminan la respuesta; Ctrl-D solo en una línea vacía"
+        case .walksLines:
+            "Arriba, Abajo | recorren las líneas; Retroceso al principio de una línea la une a la anterior"
         case .searchesList: "Letras | buscan en la lista"
         case .walksList: "Arriba, Abajo, Inicio, Fin | recorren la lista; RePág, AvPág por páginas"
         case .movesDays: "Arriba, Abajo | cambian el día; RePág, AvPág el mes"
@@ -245,7 +247,7 @@ extension KeyMessage {
         case .editor: "Ctrl-X Ctrl-E, :edit | :edit | abre la respuesta en su editor"
         case .back: "Mayús-Tab, :back | :back | vuelve a la pregunta anterior"
         case .review: ":review | muestra todas las respuestas y permite cambiar una"
-        case .quit: "Ctrl-C, :quit | Ctrl-C o :quit | sale, y pregunta antes si algo se perdería"
+        case .quit: "Ctrl-C, :quit | Ctrl-C o :quit | sale, y pide confirmación si algo se perdería"
         case .clears: ":clear | deja la pregunta sin respuesta"
         case .explains: "? | explica la pregunta"
         case .literal: "::back, ?? | responden con el texto :back o ?"

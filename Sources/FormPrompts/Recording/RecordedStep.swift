@@ -1,7 +1,7 @@
 /// One step of a recorded session: the question, the input and the outcome.
 ///
-/// A replay repeats the input and compares the outcome; what is nil of that is not compared.
-package struct RecordedStep: Equatable, Sendable {
+/// A replay repeats the input and compares the outcome; a part that is nil is not compared.
+package struct RecordedStep: Sendable {
     package struct Subject: Equatable, Sendable {
         /// The kinds of steps, each with its key in a recording.
         package enum Kind: String, CaseIterable, Sendable {
@@ -30,44 +30,46 @@ package struct RecordedStep: Equatable, Sendable {
         }
     }
 
-    /// The input while the question was open.
-    package enum Action: Equatable, Sendable {
-        /// This text was entered.
-        case answer(String)
-        /// These lines were entered, and the answer was ended.
-        case lines([String])
-        /// These lines were entered, and the answer goes on.
-        case begunLines([String])
-        /// A secret was entered. The same number is the same secret.
-        case secret(Int)
-        /// Shift-Tab, with this text in the line.
-        case back(String)
-        /// Ctrl-C, with this text in the line.
-        case leave(String)
-        /// A key that opens another line of the answer, with this text in the line.
-        case press(PromptKey, String)
-        /// Lines were pasted into the answer.
-        case paste(before: String, text: String, after: String)
-        /// This text came back from the person's editor, with another one in the line before.
-        case edit(String, line: String)
-        /// The editor failed, for this reason, with this text in the line.
-        case editorFailed(String, line: String)
-        /// Nothing more came in.
-        case input(InputEnd)
-        /// Nothing: the program led the walk elsewhere.
-        case none
-    }
+    package struct Input: Equatable, Sendable {
+        /// The kinds of input, each with its key in a recording.
+        package enum Kind: String, CaseIterable, Sendable {
+            case answer
+            /// Lines that were entered, and then the end of the answer.
+            case lines
+            /// Lines of an answer that goes on.
+            case begunLines = "type"
+            /// The number of a secret; the same number is the same secret.
+            case secret
+            case back, leave
+            /// A key that opens another line of the answer.
+            case press
+            case paste
+            /// The text that came back from the person's editor.
+            case editor
+            /// The end of the input.
+            case end = "input"
+        }
 
-    /// The reason that no more input came.
-    package enum InputEnd: Equatable, Sendable {
-        /// The piped lines had ended.
-        case ended
-        /// They could not be read.
-        case unreadable
-        /// The terminal went away.
-        case hungUp
-        /// A signal asked the process to end.
-        case signal(Int32)
+        package var kind: Kind
+        package var lines: [String]
+        /// The reason that the editor failed.
+        package var failure: String?
+
+        package var text: String { lines.joined(separator: "\n") }
+
+        package var isAnswer: Bool {
+            switch kind {
+            case .answer, .lines, .secret, .end: true
+            case .editor: failure == nil
+            case .begunLines, .back, .leave, .press, .paste: false
+            }
+        }
+
+        package init(_ kind: Kind, lines: [String], failure: String? = nil) {
+            (self.kind, self.lines, self.failure) = (kind, lines, failure)
+        }
+
+        package init(_ kind: Kind, _ text: String) { self.init(kind, lines: [text]) }
     }
 
     /// The answer to a question about leaving.
@@ -75,7 +77,8 @@ package struct RecordedStep: Equatable, Sendable {
         case text(String)
         /// Another Ctrl-C.
         case leave
-        case input(InputEnd)
+        /// The end of the input, see ``PromptError/recordedEnd``.
+        case end(String)
     }
 
     /// The output of a program: about an answer its messages, none if that passes.
@@ -88,17 +91,19 @@ package struct RecordedStep: Equatable, Sendable {
     }
 
     /// The outcome of an attempt to submit.
-    package enum Submission: Equatable, Sendable {
-        case done
-        case rejected([String: [String]])
-        case failed(String)
-        case cancelled
-        /// Something had to be answered first; *no* ended the attempt, or did less.
-        case asked(String, endsAtNo: Bool)
+    package enum Outcome: String, CaseIterable, Sendable {
+        case done, refused, failed, cancelled
+        /// A question came first, and *no* was a choice like any other.
+        case asks
+        /// A question came first, and *no* ended the attempt.
+        case asksToGoOn = "asks to go on"
     }
 
     package var subject: Subject
-    package var action = Action.none
+    package var input = Input(.answer, "")
+    /// The text in the line, before and after what was pasted.
+    package var before = ""
+    package var after = ""
     /// The choices that keys have marked, if any has.
     package var marks: [String]?
     /// The answers to the questions about leaving that followed.
@@ -107,7 +112,11 @@ package struct RecordedStep: Equatable, Sendable {
     package var check: Verdict?
     /// The lines that the program of the field printed.
     package var printed: Verdict?
-    package var submission = Submission.done
+    package var outcome = Outcome.done
+    /// The messages of a rejected submission, by field.
+    package var errors: [String: [String]]?
+    /// The failure of a submission, or its question.
+    package var message: String?
 
     /// The default that an empty line would accept.
     package var defaultText: String?
@@ -117,31 +126,34 @@ package struct RecordedStep: Equatable, Sendable {
     package var reasons: [String]?
     /// The messages that the answer was rejected with.
     package var rejection: [String] = []
-    /// The answer as it stays to be read.
+    /// The answer as it is displayed.
     package var shown: String?
+    /// The line in the file; 0 in a session that is being recorded.
+    package var line = 0
 
-    package init(_ subject: Subject) {
-        self.subject = subject
-    }
+    package init(_ subject: Subject) { self.subject = subject }
 }
 
-extension RecordedStep.InputEnd {
-    init?(_ error: PromptError) {
-        switch error {
-        case .inputEnded: self = .ended
-        case .notUTF8, .inputTooLong, .unreadableInput: self = .unreadable
-        case .disconnected: self = .hungUp
-        case .terminated(let signal): self = .signal(signal)
-        case .linesLeftOver, .keysLeftOver, .nothingHappened: return nil
+extension PromptError {
+    /// The word for the end of the input in a recording; nil for a mistake of a test.
+    var recordedEnd: String? {
+        switch self {
+        case .inputEnded: "ended"
+        case .notUTF8, .inputTooLong, .unreadableInput: "unreadable"
+        case .disconnected: "hung up"
+        case .terminated(let signal): "signal \(signal)"
+        case .linesLeftOver, .keysLeftOver, .nothingHappened: nil
         }
     }
 
-    func error(line: Int, label: String) -> PromptError {
-        switch self {
-        case .ended: .inputEnded(line: line, label: label, name: nil)
-        case .unreadable: .unreadableInput(reason: "as recorded")
-        case .hungUp: .disconnected
-        case .signal(let signal): .terminated(signal: signal)
+    package init?(recordedEnd word: String, line: Int = 0, label: String = "") {
+        switch word {
+        case "ended": self = .inputEnded(line: line, label: label, name: nil)
+        case "unreadable": self = .unreadableInput(reason: "as recorded")
+        case "hung up": self = .disconnected
+        default:
+            guard let signal = (1...64).first(where: { word == "signal \($0)" }) else { return nil }
+            self = .terminated(signal: Int32(signal))
         }
     }
 }
@@ -149,7 +161,6 @@ extension RecordedStep.InputEnd {
 extension PromptLine {
     /// A question about the form as a whole.
     package enum FormQuestion: String, CaseIterable, Sendable {
-        /// The review of the answers.
         case review
         /// The question about the draft of an earlier run.
         case resume

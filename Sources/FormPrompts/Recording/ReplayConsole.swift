@@ -1,4 +1,5 @@
 internal import FormModel
+internal import LineEditing
 
 /// A console on which a recorded person, or a recorded pipe, does again what was done in a session.
 @MainActor
@@ -8,8 +9,8 @@ package final class ReplayConsole: LineConsole {
     private let steps: [RecordedStep]
     /// Returns the text of a secret by its number.
     private let secret: (Int) -> String
-    private(set) package var position = 0
-    /// The point where the walk and the recording differ in what is asked.
+    private var position = 0
+    /// The point at which the walk asked something that is not the next step.
     private(set) package var stop: ReplayEnd?
     private var line: PromptLine?
     /// The step of the open line. Its marks and replies go as they are used.
@@ -23,13 +24,6 @@ package final class ReplayConsole: LineConsole {
     private let stepSignal = WakeSignal()
     private var countOfLines = 0
 
-    /// Makes the console.
-    ///
-    /// - Parameters:
-    ///   - steps: the steps of the session.
-    ///   - audience: the kind of answerer in it.
-    ///   - redrawsLine: whether lines can begin with text, as those of a plain terminal cannot.
-    ///   - secret: returns the text of a secret by its number.
     package init(
         _ steps: [RecordedStep], audience: Audience, redrawsLine: Bool, secret: @escaping (Int) -> String
     ) {
@@ -38,7 +32,10 @@ package final class ReplayConsole: LineConsole {
         self.secret = secret
     }
 
-    package var nextStep: RecordedStep? { position < steps.count ? steps[position] : nil }
+    /// The point at which the walk and the recording differ in what is asked, after the end of the walk.
+    package var mismatch: ReplayEnd? { stop ?? nextStep.map { _ in ReplayEnd(asked: nil, position: position) } }
+
+    private var nextStep: RecordedStep? { position < steps.count ? steps[position] : nil }
 
     package var lastStep: RecordedStep? { position > 0 ? steps[position - 1] : nil }
 
@@ -79,41 +76,39 @@ package final class ReplayConsole: LineConsole {
             try await wakeSignal.wait()
             return .woken
         }
-        if events.isEmpty { try begin() }
+        while events.isEmpty { try begin() }
         let event = events.removeFirst()
         if case .entered = event { countOfLines += 1 }
         return event
     }
 
     private func begin() throws {
-        guard let line else { throw stop(at: nil) }
-        let subject = RecordedStep.Subject(line)
-        guard let step = takeStep(about: subject) else { throw stop(at: subject) }
-        current = step
-        switch step.action {
-        case .answer(let text): events = [.entered(text)]
-        case .lines(let lines): events = (lines + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
-        case .begunLines(let lines): events = lines.map(ConsoleEvent.entered)
-        case .secret(let number): events = [.entered(secret(number))]
-        case .back(let text): events = [.back(text)]
-        case .leave(let text): events = [.interrupted(text)]
-        case .press(let key, let text): events = [.key(key, text)]
-        case .paste(let before, let text, let after): events = [.pasted(before: before, text: text, after: after)]
-        case .edit(_, let typed), .editorFailed(_, let typed): events = [.key(.editor, typed)]
-        case .input(let end): throw error(end)
-        case .none: throw stop(at: subject)
+        let subject = line.map { RecordedStep.Subject($0) }
+        guard let line, let step = subject.flatMap({ takeStep(about: $0) }) else {
+            let stop = ReplayEnd(asked: subject, position: position)
+            self.stop = stop
+            stepSignal.wake()
+            throw stop
         }
+        current = step
+        let text = step.input.text
+        events =
+            switch step.input.kind {
+            case .answer: [.entered(text)]
+            case .lines: (step.input.lines + [line.linePrefix == "" ? "." : ""]).map(ConsoleEvent.entered)
+            case .begunLines: step.input.lines.map(ConsoleEvent.entered)
+            case .secret: [.entered(secret(Int(text) ?? 0))]
+            case .back: [.back(text)]
+            case .leave: [.interrupted(text)]
+            case .press: PromptKey(rawValue: text).map { [ConsoleEvent.key($0, step.before)] } ?? []
+            case .paste: [.pasted(before: step.before, text: text, after: step.after)]
+            case .editor: [.key(.editor, step.before)]
+            case .end: throw endOfInput(text)
+            }
     }
 
-    private func error(_ end: RecordedStep.InputEnd) -> PromptError {
-        end.error(line: countOfLines + 1, label: line?.label ?? "")
-    }
-
-    private func stop(at subject: RecordedStep.Subject?) -> ReplayEnd {
-        let stop = ReplayEnd(asked: subject, position: position)
-        self.stop = stop
-        stepSignal.wake()
-        return stop
+    private func endOfInput(_ word: String) -> PromptError {
+        PromptError(recordedEnd: word, line: countOfLines + 1, label: line?.label ?? "") ?? .disconnected
     }
 
     package func show(_ notes: LineNotes) {}
@@ -124,7 +119,7 @@ package final class ReplayConsole: LineConsole {
         switch reply {
         case .text(let text): return text
         case .leave: return nil
-        case .input(let end): throw error(end)
+        case .end(let word): throw endOfInput(word)
         }
     }
 
@@ -134,11 +129,9 @@ package final class ReplayConsole: LineConsole {
     }
 
     package func edit(_ text: String) async throws -> String {
-        switch current?.action {
-        case .edit(let text, _)?: return text
-        case .editorFailed(let reason, _)?: throw RecordedEditorFailure(description: reason)
-        default: throw EditorError.noEditor
-        }
+        guard let input = current?.input, input.kind == .editor else { throw EditorError.noEditor }
+        if let failure = input.failure { throw RecordedFailure(failure) }
+        return input.text
     }
 
     package func say(_ notice: Notice) {}
@@ -153,8 +146,11 @@ package final class ReplayConsole: LineConsole {
     package func end() { stepSignal.wake() }
 }
 
-struct RecordedEditorFailure: Error, CustomStringConvertible {
-    let description: String
+/// The recorded failure of a program, an editor or a submission.
+package struct RecordedFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
 }
 
 /// A replay cannot continue: the walk asks something that is not the next step.
@@ -163,9 +159,4 @@ package struct ReplayEnd: Error {
     package var asked: RecordedStep.Subject?
     /// The index of the step that is next in the recording.
     package var position: Int
-
-    package init(asked: RecordedStep.Subject?, position: Int) {
-        self.asked = asked
-        self.position = position
-    }
 }

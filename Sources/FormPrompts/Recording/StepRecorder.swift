@@ -19,30 +19,23 @@ package final class StepRecorder {
     /// The session has no end of its own: the keys of a test did not fit, or its task was cancelled.
     private(set) package var isCutOff = false
 
+    /// Returns the number by which a secret is recorded.
     private let number: (String) -> Int
+    /// Receives every step as soon as it has ended.
     private let record: (RecordedStep) -> Void
     private var line: PromptLine?
     /// The details for the first step of the open question.
     private var beginning: RecordedStep?
-    private var pending: Pending?
+    private var pending: RecordedStep?
+    /// The line that the pending step entered.
+    private var enteredText: String?
+    private var isChecked = false
     private var lines: [String] = []
     /// Keys have moved through a list, so the text alone does not decide about the answer.
     private var hasMoved = false
 
-    private struct Pending {
-        var step: RecordedStep
-        var line: String?
-        var isChecked = false
-    }
-
-    /// Makes the recorder.
-    ///
-    /// - Parameters:
-    ///   - number: returns the number by which a secret is recorded.
-    ///   - record: receives every step as soon as it has ended.
     package init(number: @escaping (String) -> Int, record: @escaping (RecordedStep) -> Void) {
-        self.number = number
-        self.record = record
+        (self.number, self.record) = (number, record)
     }
 
     /// The field whose question is open.
@@ -50,48 +43,90 @@ package final class StepRecorder {
         line.map { RecordedStep.Subject($0) }.flatMap { $0.kind == .field ? $0.name : nil }
     }
 
-    // MARK: - Events of the ask loop
+    // MARK: - Input
+
+    func opened(_ line: PromptLine) {
+        self.line = line
+        guard !line.isReopened else { return }
+        var beginning = RecordedStep(RecordedStep.Subject(line))
+        if line.formQuestion == nil { beginning.defaultText = line.defaultText }
+        if !line.text.isEmpty { beginning.beginning = hidingSecret(line.text) }
+        if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
+        self.beginning = beginning
+        hasMoved = false
+    }
 
     func entered(_ text: String, marks: [String]?) {
         let isSecret = line?.isSecret == true && !text.isEmpty
-        begin(isSecret ? .secret(number(text)) : .answer(text), marks: marks)
-        pending?.line = text
+        begin(isSecret ? .init(.secret, "\(number(text))") : .init(.answer, text), marks: marks, entered: text)
     }
 
     /// Replaces the entered text by that of the highlighted row.
     func entered(meaning text: String) {
-        guard hasMoved, let typed = pending?.line, line?.isSecret == false else { return }
+        guard hasMoved, let typed = enteredText, line?.isSecret == false else { return }
         // An empty line accepts the marks.
-        guard pending?.step.marks == nil || !typed.isEmpty else { return }
-        pending?.step.action = .answer(TypedCommand.typed(for: text))
+        guard pending?.marks == nil || !typed.isEmpty else { return }
+        pending?.input = .init(.answer, TypedCommand.typed(for: text))
     }
 
-    func did(_ action: RecordedStep.Action, marks: [String]? = nil) {
-        finishLines()
-        begin(action, marks: marks)
+    func did(
+        _ kind: RecordedStep.Input.Kind, _ text: String, before: String = "", after: String = "",
+        marks: [String]? = nil
+    ) {
+        recordBegunLines()
+        let text = kind == .back || kind == .leave ? hidingSecret(text) : text
+        begin(.init(kind, text), marks: marks, before: before, after: after)
     }
 
-    private func begin(_ action: RecordedStep.Action, marks: [String]?) {
-        settle()
-        guard let line else { return }
-        var step = RecordedStep(RecordedStep.Subject(line))
-        step.action = line.isSecret ? action.hidingText : action
-        step.marks = marks
-        pending = Pending(step: step)
+    func editorFailed(_ reason: String, before: String) {
+        did(.editor, "", before: before)
+        pending?.input.failure = reason
     }
+
+    func handleKey(_ key: PromptKey) {
+        if [.up, .down, .pageUp, .pageDown, .home, .end].contains(key) { hasMoved = true }
+    }
+
+    func inputFailed(_ error: any Error) {
+        // Lines that were entered before may be the answer. If they are not, the session ends here.
+        if let end = end(error) { did(.end, end) }
+    }
+
+    func replied(_ reply: String?) { pending?.replies.append(reply.map { .text($0) } ?? .leave) }
+
+    func replyFailed(_ error: any Error) {
+        if let end = end(error) { pending?.replies.append(.end(end)) }
+    }
+
+    func inputLeftOver(_ error: any Error) {
+        if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
+    }
+
+    func keysLeftOver() { isCutOff = true }
+
+    private func end(_ error: any Error) -> String? {
+        let end = (error as? PromptError)?.recordedEnd
+        if end == nil { isCutOff = true }
+        return end
+    }
+
+    private func hidingSecret(_ text: String) -> String { line?.isSecret == true && !text.isEmpty ? "•" : text }
+
+    // MARK: - Steps
 
     func record(_ outcome: Outcome) {
         switch outcome {
+        case .continues where isChecked: break
         case .continues:
-            if let entered = pending?.line, line?.linePrefix != nil {
-                lines.append(entered)
-                pending = nil
+            if let text = enteredText, line?.linePrefix != nil {
+                lines.append(text)
+                (pending, enteredText) = (nil, nil)
             } else {
                 finish()
             }
-        case .checked: pending?.isChecked = true
+        case .checked: isChecked = pending != nil
         case .rejectedLine(let messages):
-            finishLines()
+            recordBegunLines()
             finish(rejection: messages)
         case .rejected(let messages):
             endLines()
@@ -106,116 +141,54 @@ package final class StepRecorder {
         }
     }
 
-    // MARK: - The steps
-
-    /// An answer that was being checked is no longer waited for.
-    private func settle() {
-        if pending?.isChecked == true { pending?.step.check = .stopped }
-        finish()
+    func end() {
+        settle()
+        recordBegunLines()
     }
 
-    private func finishLines() {
+    private func begin(
+        _ input: RecordedStep.Input, marks: [String]?, before: String = "", after: String = "", entered: String? = nil
+    ) {
+        settle()
+        guard let line else { return }
+        var step = RecordedStep(RecordedStep.Subject(line))
+        step.input = input
+        (step.before, step.after, step.marks) = (before, after, marks)
+        (pending, enteredText) = (step, entered)
+    }
+
+    /// An answer that was being checked is no longer waited for.
+    private func settle() { finish(check: isChecked ? .stopped : nil) }
+
+    private func recordBegunLines() {
         guard !lines.isEmpty, let line else { return }
         var step = RecordedStep(RecordedStep.Subject(line))
-        step.action = .begunLines(lines)
+        step.input = .init(.begunLines, lines: lines)
         lines = []
         tell(step)
     }
 
     private func endLines() {
-        guard pending?.line != nil, !lines.isEmpty else { return }
-        pending?.step.action = .lines(lines)
+        guard enteredText != nil, !lines.isEmpty else { return }
+        pending?.input = .init(.lines, lines: lines)
         lines = []
     }
 
-    private func finish(rejection: [String] = [], shown: String? = nil) {
-        guard var step = pending?.step else { return }
-        pending = nil
+    private func finish(rejection: [String] = [], shown: String? = nil, check: RecordedStep.Verdict? = nil) {
+        guard var step = pending else { return }
+        (pending, enteredText, isChecked) = (nil, nil, false)
         step.rejection = rejection
+        step.check = check
         // It is not repeated after the input, and a secret is not shown.
-        if let shown, step.action != .answer(shown), line?.isSecret != true { step.shown = shown }
+        if let shown, step.input != .init(.answer, shown), line?.isSecret != true { step.shown = shown }
         tell(step)
     }
 
     private func tell(_ step: RecordedStep) {
         var step = step
-        if let beginning {
-            step.defaultText = beginning.defaultText
-            step.beginning = beginning.beginning
-            step.reasons = beginning.reasons
-        }
+        (step.defaultText, step.beginning, step.reasons) =
+            (beginning?.defaultText, beginning?.beginning, beginning?.reasons)
         beginning = nil
         record(step)
-    }
-
-    // MARK: - Lines and input
-
-    func opened(_ line: PromptLine) {
-        self.line = line
-        guard !line.isReopened else { return }
-        var beginning = RecordedStep(RecordedStep.Subject(line))
-        if line.formQuestion == nil { beginning.defaultText = line.defaultText }
-        if !line.text.isEmpty { beginning.beginning = line.isSecret ? RecordedStep.hiddenText : line.text }
-        if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
-        self.beginning = beginning
-        hasMoved = false
-    }
-
-    func handleKey(_ key: PromptKey) {
-        if key.moves { hasMoved = true }
-    }
-
-    func inputFailed(_ error: any Error) {
-        // Lines that were entered before may be the answer. If they are not, the session ends here.
-        if let end = end(error) { did(.input(end)) }
-    }
-
-    func replied(_ reply: String?) { pending?.step.replies.append(reply.map { .text($0) } ?? .leave) }
-
-    func replyFailed(_ error: any Error) {
-        if let end = end(error) { pending?.step.replies.append(.input(end)) }
-    }
-
-    func inputLeftOver(_ error: any Error) {
-        if error is PromptError { record(RecordedStep(.leftOver)) } else { isCutOff = true }
-    }
-
-    func keysLeftOver() { isCutOff = true }
-
-    private func end(_ error: any Error) -> RecordedStep.InputEnd? {
-        let end = (error as? PromptError).flatMap { RecordedStep.InputEnd($0) }
-        if end == nil { isCutOff = true }
-        return end
-    }
-
-    func end() {
-        settle()
-        finishLines()
-    }
-}
-
-extension RecordedStep {
-    /// Replaces a text that was left in the line of a secret.
-    fileprivate static let hiddenText = "•"
-}
-
-extension RecordedStep.Action {
-    /// The action without the text that was left in the line of a secret.
-    fileprivate var hidingText: Self {
-        func hidden(_ text: String) -> String { text.isEmpty ? "" : RecordedStep.hiddenText }
-        return switch self {
-        case .back(let text): .back(hidden(text))
-        case .leave(let text): .leave(hidden(text))
-        case .answer, .lines, .begunLines, .secret, .press, .paste, .edit, .editorFailed, .input, .none: self
-        }
-    }
-}
-
-extension PromptKey {
-    fileprivate var moves: Bool {
-        switch self {
-        case .up, .down, .pageUp, .pageDown, .home, .end: true
-        case .tab, .space, .backspace, .delete, .editor: false
-        }
     }
 }

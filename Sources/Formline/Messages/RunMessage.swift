@@ -50,23 +50,24 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
     package var german: String {
         switch self {
         case .lastRunDid(let list): "Der letzte Lauf hat das schon erledigt: \(list)"
-        case .lastRunMayHaveDone(let list): "Der letzte Lauf endete beim Absenden; vielleicht ist das erledigt: \(list)"
+        case .lastRunMayHaveDone(let list):
+            "Der letzte Lauf endete beim Absenden; möglicherweise ist das erledigt: \(list)"
         case .inputEmpty(let label, let name):
             "die Standardeingabe ist leer: keine Zeile beantwortet die Frage „\(label)“ (Zeile 1\(name.map { ", Feld „\($0)“" } ?? "")); "
-                + "nichts wurde abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
+                + "es wurde nichts abgesendet; --no-input übernimmt die Vorgaben, --tty fragt am Terminal"
         case .inputEmptyForQuestion:
             "die Standardeingabe ist leer; die Antwort als erste Zeile angeben oder mit --tty am Terminal antworten"
         case .rejectedAtEnd:
             "Standardeingabe: die Antwort wurde abgelehnt, und danach kommt keine Zeile; in einer Schleife, die die Standardeingabe liest, hilft --tty"
         case .inputProblem(let problem): "Standardeingabe: \(problem)"
         case .noAnswer(let sources):
-            "es gibt keine Antwort, und --no-input ist gesetzt; antworten mit \(sources.joined(separator: " oder "))"
+            "es wurde keine Antwort angegeben, und --no-input ist gesetzt; antworten mit \(sources.joined(separator: " oder "))"
         case .variable(let name): "der Umgebungsvariable \(name)"
         case .noTerminal: "--tty: /dev/tty lässt sich nicht öffnen: dieser Prozess hat kein steuerndes Terminal"
         case .unwritableResult(let reason):
             "das Ergebnis konnte nicht auf die Standardausgabe geschrieben werden: \(reason)"
         case .secretsMasked:
-            "Hinweis: am Terminal sind Geheimnisse verdeckt; sichtbar werden sie mit umgeleiteter Ausgabe, etwa „> answers.json“"
+            "Hinweis: am Terminal sind vertrauliche Antworten verdeckt; sichtbar werden sie in umgeleiteter Ausgabe, etwa „> answers.json“"
         case .noRecords(let name): "\(name) enthält keine Datensätze"
         case .standardInput: "Standardeingabe"
         case .pressEnter: "Weiter mit Enter"
@@ -104,7 +105,7 @@ package enum RunMessage: LocalizedMessage, Hashable, Sendable {
             "remarque : les secrets sont masqués au terminal ; pour les obtenir, redirigez la sortie, par exemple « > answers.json »"
         case .noRecords(let name): "\(name) ne contient aucun enregistrement"
         case .standardInput: "entrée standard"
-        case .pressEnter: "Entrée pour continuer"
+        case .pressEnter: "Appuyez sur Entrée pour continuer"
         case .unwritableFile(let flag, let path, let reason): "\(flag) : « \(path) » ne peut pas être écrit : \(reason)"
         case .isFolder: "c’est un dossier ; indiquez un fichier dans ce dossier"
         case .notAFile: "ce n’est pas un fichier ordinaire ; indiquez un autre chemin"

@@ -48,7 +48,6 @@ package struct WizardRun: Sendable {
         try checkFormat(for: form)
         guard let recordFile else { return try await run(form, on: streams) }
         let file = try recordingFile(recordFile)
-        defer { file.finish() }
         let outcome = await recorded(by: SessionRecorder { file.write($0) }, form, on: streams)
         if let failure = file.failure {
             streams.report("note: the recording '\(recordFile)' is incomplete: \(failure)")

@@ -43,6 +43,8 @@ struct RecordedSession {
         case secret(Int, check: [String])
     }
 
+    typealias PresetAnswers = [(name: String, answer: PresetAnswer)]
+
     /// The end of a session. Nothing of it is known if the recording was cut off.
     struct End {
         /// The content of the written files, by their paths.
@@ -62,7 +64,7 @@ struct RecordedSession {
 
     var consoleKind = ConsoleKind.screen
     var language = Language.english
-    /// The time at which it began; `nil` if that does not matter.
+    /// The time at which it began; nil if that does not matter.
     var now: DateTime?
     /// The home folder, written as `~`.
     var home: String?
@@ -70,25 +72,22 @@ struct RecordedSession {
     var environment: [String: String] = [:]
     var usesDefaults = false
     var maxAttempts: Int?
-    var given: [(name: String, answer: PresetAnswer)] = []
+    var given: PresetAnswers = []
     /// The suggested answers, without secrets.
-    var suggested: [(name: String, answer: PresetAnswer)] = []
+    var suggested: PresetAnswers = []
     /// The answers of a person who left could be saved.
     var hasDrafts = true
     /// The draft of an earlier run, as JSON.
     var draft: String?
     var steps: [RecordedStep] = []
     var end = End()
-}
 
-/// A session in a file, with the lines of its parts.
-struct SessionFile {
-    var path: String
-    var session = RecordedSession()
-    /// The line of each step.
-    var stepLines: [Int] = []
-    /// The line of each key outside of the steps, and of each file, such as `files .env`.
-    var keyLines: [String: Int] = [:]
-    /// The text above the first key, such as a comment.
-    var head = ""
+    // MARK: - The file
+
+    /// The path of the file; empty for a session that is being recorded.
+    var path = ""
+    /// The comment above the first key.
+    var comment = ""
+    /// The line of each key outside of the steps, and of each written file, such as `files .env`.
+    var lines: [String: Int] = [:]
 }

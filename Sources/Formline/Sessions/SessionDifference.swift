@@ -42,23 +42,19 @@ public struct SessionDifference: Equatable, Sendable, CustomStringConvertible {
 /// Compares a recorded session with a replay of it.
 struct SessionComparison {
     private(set) var differences: [SessionDifference] = []
-    private let file: SessionFile
-    /// `nil` for a Swift form, whose fields are not all known.
-    private let hasField: ((String) -> Bool)?
+    private let expected: RecordedSession
+    private let actual: RecordedSession
 
-    /// - Parameter stop: the question that is not the next step of the recording; `nil` if the replay went to its end.
+    /// Compares the steps, up to the question that is not the next one of the recording.
+    ///
+    /// - Parameter hasField: nil for a Swift form, whose fields are not all known.
     init(
-        _ file: SessionFile, _ actual: RecordedSession, stop: ReplayEnd?, isAtEnd: Bool,
+        _ expected: RecordedSession, _ actual: RecordedSession, mismatch: ReplayEnd?,
         hasField: ((String) -> Bool)? = nil
     ) {
-        self.file = file
-        self.hasField = hasField
-        compareSteps(actual.steps)
-        if let stop {
-            compare(stop, actual)
-        } else if isAtEnd {
-            compareEnd(actual.end)
-        }
+        (self.expected, self.actual) = (expected, actual)
+        compareSteps()
+        if let mismatch { add(mismatch, hasField) }
     }
 
     private mutating func add(_ line: Int, _ subject: String, _ expected: String?, _ actual: String?) {
@@ -67,72 +63,64 @@ struct SessionComparison {
         }
     }
 
-    private var lastLine: Int { file.stepLines.last ?? 1 }
+    private var lastLine: Int { expected.steps.last?.line ?? 1 }
 
-    private func line(_ key: String) -> Int { file.keyLines[key] ?? lastLine }
+    private func line(_ key: String) -> Int { expected.lines[key] ?? lastLine }
 
     // MARK: - Steps
 
-    private mutating func compareSteps(_ actual: [RecordedStep]) {
-        var index = 0
-        for step in actual {
-            let expected = index < file.session.steps.count ? file.session.steps[index] : nil
+    private mutating func compareSteps() {
+        var rest = expected.steps[...]
+        for step in actual.steps {
             // A successful submission can be left out.
-            if step.subject.kind == .submission, expected?.subject != step.subject { continue }
-            guard let expected, expected.subject == step.subject else { return }
-            compare(expected, step, line: file.stepLines[index])
-            index += 1
+            if step.subject.kind == .submission, rest.first?.subject != step.subject { continue }
+            guard let first = rest.popFirst(), first.subject == step.subject else { return }
+            // A recording that was cut off may lack what was answered last.
+            compare(first, step, isCutOff: rest.isEmpty && !expected.end.isKnown)
         }
     }
 
-    private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, line: Int) {
-        let name = expected.subject.title
+    private mutating func compare(_ expected: RecordedStep, _ actual: RecordedStep, isCutOff: Bool) {
+        let (line, name) = (expected.line, expected.subject.name)
         if let reasons = expected.reasons { add(line, "\(name): asked because", reasons.text, actual.reasons?.text) }
         if let text = expected.defaultText { add(line, "\(name): default", text, actual.defaultText) }
         if let text = expected.beginning { add(line, "\(name): begins with", text, actual.beginning) }
         add(line, "\(name): refused", expected.rejection.text, actual.rejection.text)
         if let shown = expected.shown { add(line, "\(name): shows", shown, actual.shown) }
-        // A recording that was cut off may lack what was answered last.
-        let isCutOff = line == file.stepLines.last && !file.session.end.isKnown
         if !isCutOff {
             add(line, "\(name): questions about leaving", "\(expected.replies.count)", "\(actual.replies.count)")
         }
     }
 
-    /// Reports that the walk asked something else.
-    private mutating func compare(_ stop: ReplayEnd, _ actual: RecordedSession) {
-        let index = stop.position
-        let asked = stop.asked?.summary ?? actual.end.summary
-        guard index < file.session.steps.count else {
+    /// Adds the question that is not the next step.
+    private mutating func add(_ mismatch: ReplayEnd, _ hasField: ((String) -> Bool)?) {
+        let asked = mismatch.asked?.summary ?? actual.end.summary
+        guard mismatch.position < expected.steps.count else {
             // A recording that was cut off ends where it does.
-            if file.session.end.isKnown { add(lastLine, "next question", "the end", asked) }
+            if expected.end.isKnown { add(lastLine, "next question", "the end", asked) }
             return
         }
-        let subject = file.session.steps[index].subject
-        var expected = subject.summary
-        if subject.kind == .field, hasField?(subject.name) == false {
-            expected += "\nThe wizard has no field of this name."
-        }
-        add(file.stepLines[index], "next question", expected, asked)
+        let step = expected.steps[mismatch.position]
+        let isUnknown = step.subject.kind == .field && hasField?(step.subject.name) == false
+        let note = isUnknown ? "\nThe wizard has no field of this name." : ""
+        add(step.line, "next question", step.subject.summary + note, asked)
     }
 
     // MARK: - The end
 
-    private mutating func compareEnd(_ actual: RecordedSession.End) {
-        let expected = file.session.end
-        if let exit = expected.exit { add(line("exit"), "exit code", "\(exit)", actual.exit.map { "\($0)" }) }
-        if let errors = expected.errors {
-            compare(errors.mapValues(\.text), actual.errors?.mapValues(\.text) ?? [:], line("errors"), "error of ")
+    mutating func compareEnds() {
+        let (old, new) = (expected.end, actual.end)
+        if let exit = old.exit { add(line("exit"), "exit code", "\(exit)", new.exit.map { "\($0)" }) }
+        if let errors = old.errors {
+            compare(errors.mapValues(\.text), new.errors?.mapValues(\.text) ?? [:], line("errors"), "error of ")
         }
-        if let result = expected.result {
-            compare(result.values, actual.result?.values ?? [:], line("result"), "result: ")
+        if let result = old.result { compare(result.values, new.result?.values ?? [:], line("result"), "result: ") }
+        if let reason = new.actionsProblem, old.files != nil || old.actions != nil {
+            return add(line(old.files == nil ? "actions" : "files"), "actions", "can be planned", reason)
         }
-        if let reason = actual.actionsProblem, expected.files != nil || expected.actions != nil {
-            return add(line(expected.files == nil ? "actions" : "files"), "actions", "can be planned", reason)
-        }
-        if let files = expected.files { compareFiles(files, actual.files ?? [:]) }
-        if let actions = expected.actions {
-            compareLines(actions.text, (actual.actions ?? []).text, line("actions"), "actions")
+        if let files = old.files { compareFiles(files, new.files ?? [:]) }
+        if let actions = old.actions {
+            compareLines(actions.text, (new.actions ?? []).text, line("actions"), "actions")
         }
     }
 
@@ -144,31 +132,34 @@ struct SessionComparison {
         }
     }
 
-    private mutating func compareFiles(_ expected: [String: WrittenContent], _ actual: [String: WrittenContent]) {
-        for path in Set(expected.keys).union(actual.keys).sorted() {
-            let line = file.keyLines["files \(path)"] ?? line("files")
-            if case (.text(let old)?, .text(let new)?) = (expected[path], actual[path]) {
-                compareLines(old, new, line, "file \(path)")
+    private mutating func compareFiles(_ old: [String: WrittenContent], _ new: [String: WrittenContent]) {
+        for path in Set(old.keys).union(new.keys).sorted() {
+            let line = expected.lines["files \(path)"] ?? line("files")
+            if case (.text(let oldText)?, .text(let newText)?) = (old[path], new[path]) {
+                compareLines(oldText, newText, line, "file \(path)")
             } else {
-                add(line, "file \(path)", expected[path].summary, actual[path].summary)
+                add(line, "file \(path)", old[path].summary, new[path].summary)
             }
         }
     }
 
-    /// Reports the first line that differs.
-    private mutating func compareLines(_ expected: String, _ actual: String, _ line: Int, _ subject: String) {
-        let (old, new) = (expected.linesWithEnds, actual.linesWithEnds)
-        let index = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        guard index < max(old.count, new.count) else { return }
-        var shown = [old, new].map { index < $0.count ? $0[index] : nil }
+    /// Adds the first line that differs.
+    private mutating func compareLines(_ old: String, _ new: String, _ line: Int, _ subject: String) {
+        let texts = [old.linesWithEnds, new.linesWithEnds]
+        let index = zip(texts[0], texts[1]).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        guard index < max(texts[0].count, texts[1].count) else { return }
+        let lines = texts.map { index < $0.count ? String($0[index]) : nil }
         // Quotes show a difference that cannot be seen.
-        let summary = shown.map { $0?.split(whereSeparator: \.isWhitespace) }
-        let isVisible = summary[0] != summary[1] && !summary.contains([])
-        shown = shown.map { $0.map { isVisible && $0.hasSuffix("\n") ? String($0.dropLast()) : YAMLWriter.quoted($0) } }
+        let words = lines.map { $0?.split(whereSeparator: \.isWhitespace) }
+        let isVisible = words[0] != words[1] && !words.contains([])
+        let shown = lines.map { text in
+            guard let text else { return "the end of the text" }
+            return isVisible && text.hasSuffix("\n") ? String(text.dropLast()) : YAMLWriter.quoted(text)
+        }
+        // Characters can be the same in other bytes.
         differences.append(
             SessionDifference(
-                line: line, subject: "\(subject), line \(index + 1)", expected: shown[0] ?? "the end of the text",
-                actual: shown[1] ?? "the end of the text"))
+                line: line, subject: "\(subject), line \(index + 1)", expected: shown[0], actual: shown[1]))
     }
 }
 
@@ -177,28 +168,18 @@ extension [(key: String, text: String)] {
     fileprivate var text: String { map { "\($0): \($1.utf8.last == UInt8(ascii: "\n") ? $1 : $1 + "\n")" }.joined() }
 }
 
-extension String {
-    /// The lines with their ends; the last one may have none.
-    fileprivate var linesWithEnds: [String] {
-        let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-        return lines.dropLast().map { $0 + "\n" } + lines.suffix(1).filter { !$0.isEmpty }
-    }
-}
-
 extension WrittenContent? {
     fileprivate var summary: String {
         switch self {
-        case .text(let text): "a text of \(counted(text.linesWithEnds.count, "line"))"
-        case .bytes(let count): "a file of \(counted(count, "byte"))"
+        case .text(let text): "a text of \(counted(text.linesWithEnds.count, "line", "lines"))"
+        case .bytes(let count): "a file of \(counted(count, "byte", "bytes"))"
         case nil: "not written"
         }
     }
-
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension [String] {
-    /// The messages, one per line; `nil` for none.
+    /// The messages, one per line; nil for none.
     fileprivate var text: String? { isEmpty ? nil : joined(separator: "\n") }
 }
 
@@ -210,18 +191,5 @@ extension RecordedSession.End {
             messages.map { "\n" + (name.isEmpty ? "" : "\(name): ") + $0 }
         }
         return "the end" + code + messages.joined()
-    }
-}
-
-extension RecordedStep.Subject {
-    /// The name in messages.
-    var title: String {
-        switch kind {
-        case .field, .form: name
-        case .submission: "submission"
-        case .check: "check of \(name)"
-        case .program: "program of \(name)"
-        case .leftOver: "input"
-        }
     }
 }

@@ -2,19 +2,19 @@ internal import FormModel
 internal import FormPrompts
 internal import WizardFiles
 
-/// A key of a recording or of one of its steps, with its value in YAML and how that is read.
+/// A key of a recording or of one of its steps: how its value is written and read.
 ///
 /// Recordings are YAML, written from top to bottom, so that one that was cut off can be read as far as it goes.
 struct SessionKey<Part> {
     let name: String
-    /// The keys or submissions beside which it has a meaning in a step.
+    /// The beginnings of steps, or the inputs, beside which it has a meaning.
     let owners: [String]
     /// Returns the value, which begins with a line end if it is on lines of its own; nil to leave the key out.
     let yaml: (Part) -> String?
     let read: (inout Part, inout SessionReader, Node) -> Void
 
     init<Value>(
-        _ name: String, _ path: WritableKeyPath<Part, Value>, owners: [String] = ["ask", "at"],
+        _ name: String, _ path: WritableKeyPath<Part, Value>, of owners: [String] = ["ask", "at"],
         yaml: @escaping (Value) -> String?, read: @escaping (inout SessionReader, Node) -> Value?
     ) {
         (self.name, self.owners) = (name, owners)
@@ -24,134 +24,142 @@ struct SessionKey<Part> {
         }
     }
 
+    /// A key with a text.
+    init(_ name: String, _ path: WritableKeyPath<Part, String?>, of owners: [String] = ["ask", "at"]) {
+        self.init(name, path, of: owners, yaml: { $0.map(YAMLWriter.text) }) { $0.text($1) }
+    }
+
     func row(_ part: Part) -> String? { yaml(part).map { "\(name):\($0.hasPrefix("\n") ? "" : " ")\($0)" } }
 }
 
 // MARK: - The keys
 
 extension RecordedSession {
-    fileprivate static let versionKey = "formline-session"
-    fileprivate static let version = "1"
+    fileprivate static let version = (key: "formline-session", value: "1")
 
-    fileprivate static var keysBeforeSteps: [SessionKey<Self>] {
+    fileprivate static var keys: [SessionKey<Self>] {
         [
             SessionKey("console", \.consoleKind, yaml: { $0.rawValue }) { $0.word($1) },
             SessionKey("language", \.language, yaml: { $0.translation == .english ? nil : $0.translation.rawValue }) {
                 $0.text($1).map { Language($0) }
             },
             SessionKey("now", \.now, yaml: { $0.map { "\($0)" } }) { $0.time($1) },
-            SessionKey("home", \.home, yaml: { $0.map(YAMLWriter.text) }) { $0.text($1) },
-            SessionKey(
-                "environment", \.environment,
-                yaml: { block($0.mapValues(YAMLWriter.quoted).sorted { $0.key < $1.key }) }
-            ) {
-                reader, node in
-                reader.mapping(node).reduce(into: [:]) { $0[$1.key] = reader.text($1.value, $1.key) }
+            SessionKey("home", \.home),
+            SessionKey("environment", \.environment, yaml: { block($0.mapValues(YAMLWriter.quoted)) }) {
+                $0.mapping($1) { $0.text($1.value, $1.key) }
             },
             SessionKey("defaults", \.usesDefaults, yaml: { $0 ? "true" : nil }) { $0.flag($1) },
             SessionKey("max-attempts", \.maxAttempts, yaml: { $0.map(String.init) }) { $0.number($1, in: 1...Int.max) },
-            SessionKey("given", \.given, yaml: { block($0.map { ($0, $1.yaml) }) }) { $0.givenAnswers($1) },
-            SessionKey("suggested", \.suggested, yaml: { block($0.map { ($0, $1.yaml) }) }) { $0.givenAnswers($1) },
+            SessionKey("given", \.given, yaml: { block($0.map { ($0, $1.yaml) }) }) { $0.presetAnswers($1) },
+            SessionKey("suggested", \.suggested, yaml: { block($0.map { ($0, $1.yaml) }) }) { $0.presetAnswers($1) },
             SessionKey("drafts", \.hasDrafts, yaml: { $0 ? nil : "false" }) { $0.flag($1) },
             SessionKey("draft", \.draft, yaml: { $0.map(YAMLWriter.quoted) }) { $0.draft($1) },
-        ]
-    }
-
-    fileprivate static var keysAfterSteps: [SessionKey<Self>] {
-        [
-            SessionKey("files", \.end.files, yaml: { $0.map(files) }) { $0.files($1) },
-            SessionKey("actions", \.end.actions, yaml: { $0.map(actions) }) { $0.actions($1) },
+            // They are written one by one.
+            SessionKey("steps", \.steps, yaml: { _ in nil }) { $0.steps($1) },
+            SessionKey("files", \.end.files, yaml: { $0.map { block($0.mapValues(\.yaml)) ?? "{}" } }) {
+                $0.mapping($1) { $0.file($1) }
+            },
+            SessionKey("actions", \.end.actions, yaml: { $0.map(list) }) { $0.actions($1) },
             SessionKey("exit", \.end.exit, yaml: { $0.map(String.init) }) {
                 $0.number($1, in: 0...255).map(Int32.init)
             },
-            SessionKey("errors", \.end.errors, yaml: { ($0 ?? [:]).isEmpty ? nil : yaml($0 ?? [:]) }) { $0.errors($1) },
+            SessionKey("errors", \.end.errors, yaml: { $0.flatMap { $0.isEmpty ? nil : YAMLWriter.inline($0) } }) {
+                $0.mapping($1) { $0.texts($1.value, "errors") }
+            },
             SessionKey(
-                "result", \.end.result, yaml: { ($0?.lines).flatMap { $0.isEmpty ? nil : "\n" + $0.dropLast() } }
+                "result", \.end.result,
+                yaml: { $0.flatMap { $0.lines.isEmpty ? nil : "\n" + $0.lines.dropLast() } }
             ) {
-                ($0.mapping($1).isEmpty ? [:] : $1.answersByName(), "")
+                ($0.entries($1).isEmpty ? [:] : $1.answersByName(), "")
             },
         ]
     }
 
     /// The text before the first step.
     var header: String {
-        let rows = Self.keysBeforeSteps.compactMap { $0.row(self) }
-        return (["\(Self.versionKey): \(Self.version)"] + rows + ["steps:\n"]).joined(separator: "\n")
+        "\(Self.version.key): \(Self.version.value)\n" + rows(Self.keys.prefix { $0.name != "steps" }) + "steps:\n"
     }
 
     /// The text after the last step.
-    var footer: String { Self.keysAfterSteps.compactMap { $0.row(self) }.map { "\($0)\n" }.joined() }
+    var footer: String { rows(Self.keys.drop { $0.name != "steps" }) }
+
+    private func rows(_ keys: ArraySlice<SessionKey<Self>>) -> String {
+        keys.compactMap { $0.row(self) }.map { "\($0)\n" }.joined()
+    }
+
+    private static func block(_ values: [String: String]) -> String? { block(values.sorted { $0.key < $1.key }) }
 
     private static func block(_ values: [(key: String, value: String)]) -> String? {
         values.isEmpty ? nil : values.map { "\n  \(YAMLWriter.text($0)): \($1)" }.joined()
     }
 
-    private static func files(_ files: [String: WrittenContent]) -> String {
-        let values = files.sorted { $0.key < $1.key }.map { path, content in
-            switch content {
-            case .text(let text): (path, YAMLWriter.lines(text, indentation: 4))
-            case .bytes(let count): (path, "{bytes: \(count)}")
-            }
-        }
-        return block(values) ?? "{}"
-    }
-
-    private static func actions(_ actions: [(key: String, text: String)]) -> String {
+    private static func list(_ actions: [(key: String, text: String)]) -> String {
         guard !actions.isEmpty else { return "[]" }
         return actions.map { "\n- \($0.key): \(YAMLWriter.lines($0.text, indentation: 4))" }.joined()
-    }
-
-    fileprivate static func yaml(_ errors: [String: [String]]) -> String {
-        let entries = errors.sorted { $0.key < $1.key }.map { "\(YAMLWriter.quoted($0)): \(list($1))" }
-        return "{\(entries.joined(separator: ", "))}"
-    }
-
-    fileprivate static func list(_ texts: [String]) -> String {
-        "[\(texts.map(YAMLWriter.quoted).joined(separator: ", "))]"
     }
 }
 
 extension RecordedStep {
-    fileprivate static var keysBeforeAction: [SessionKey<Self>] {
-        [
+    fileprivate static var keys: [SessionKey<Self>] {
+        let before: [SessionKey<Self>] = [
             SessionKey("because", \.reasons, yaml: { $0.map(YAMLWriter.texts) }) { $0.texts($1) },
-            SessionKey("default", \.defaultText, yaml: { $0.map(YAMLWriter.text) }) { $0.text($1) },
-            SessionKey("begins", \.beginning, yaml: { $0.map(YAMLWriter.text) }) { $0.text($1) },
-            SessionKey("marks", \.marks, yaml: { $0.map(RecordedSession.list) }) { $0.texts($1) },
+            SessionKey("default", \.defaultText),
+            SessionKey("begins", \.beginning),
+            SessionKey("marks", \.marks, yaml: { $0.map(YAMLWriter.list) }) { $0.texts($1) },
         ]
-    }
-
-    fileprivate static var keysAfterAction: [SessionKey<Self>] {
-        [
+        let inputs = Input.Kind.allCases.map { kind in
+            SessionKey<Self>(kind.rawValue, \.input, yaml: { $0.kind == kind ? $0.yaml : nil }) { $0.input(kind, $1) }
+        }
+        let lineText = { (text: String) in text.isEmpty ? nil : YAMLWriter.text(text) }
+        let after: [SessionKey<Self>] = [
+            SessionKey("text", \.before, of: ["press", "editor"], yaml: lineText) { $0.text($1) },
+            SessionKey("before", \.before, of: ["paste"], yaml: lineText) { $0.text($1) },
+            SessionKey("after", \.after, of: ["paste"], yaml: lineText) { $0.text($1) },
             SessionKey("then", \.replies, yaml: { $0.isEmpty ? nil : "[\($0.map(\.yaml).joined(separator: ", "))]" }) {
                 reader, node in
                 (node.sequence ?? [node]).compactMap { reader.reply($0) }
             },
-            SessionKey("check", \.check, owners: ["ask", "checked"], yaml: { $0?.yaml }) { $0.verdict($1) },
-            SessionKey("printed", \.printed, owners: ["ran"], yaml: { $0?.yaml }) { $0.verdict($1) },
+            SessionKey("check", \.check, of: ["ask", "checked"], yaml: { $0?.yaml }) { $0.verdict($1) },
+            SessionKey("printed", \.printed, of: ["ran"], yaml: { $0?.yaml }) { $0.verdict($1) },
             SessionKey("refused", \.rejection, yaml: { $0.isEmpty ? nil : YAMLWriter.texts($0) }) { $0.texts($1) },
-            SessionKey("shows", \.shown, yaml: { $0.map(YAMLWriter.text) }) { $0.text($1) },
+            SessionKey("shows", \.shown),
+            SessionKey("errors", \.errors, of: ["submit: refused"], yaml: { $0.map(YAMLWriter.inline) }) {
+                $0.mapping($1) { $0.texts($1.value, "errors") }
+            },
+            SessionKey("message", \.message, of: ["submit: failed"]),
+            SessionKey("question", \.message, of: ["submit: asks"]),
         ]
+        return before + inputs + after
     }
-
-    fileprivate static let actions = [
-        "answer", "lines", "type", "secret", "back", "leave", "press", "paste", "editor", "input",
-    ]
-    /// The keys that are read with another one.
-    fileprivate static let parts = [
-        "text": ["press", "editor"], "before": ["paste"], "after": ["paste"], "errors": ["submit: refused"],
-        "message": ["submit: failed"], "question": ["submit: asks"],
-    ]
 
     /// The step as one item of the list, with a line for each key.
     var yaml: String {
-        let isSubmission = subject.kind == .submission
-        let rows =
-            ["\(subject.kind.rawValue): \(YAMLWriter.text(isSubmission ? submission.entry.keyword : subject.name))"]
-            + Self.keysBeforeAction.compactMap { $0.row(self) } + action.entries.map { "\($0): \($1)" }
-            + Self.keysAfterAction.compactMap { $0.row(self) }
-            + (isSubmission ? [submission.entry.row].compactMap(\.self) : [])
-        return "- " + rows.joined(separator: "\n  ") + "\n"
+        let name = subject.kind == .submission ? outcome.rawValue : subject.name
+        let rows = Self.keys.filter { $0.owners.contains(where: isOwner) }.compactMap { $0.row(self) }
+        return "- " + (["\(subject.kind.rawValue): \(YAMLWriter.text(name))"] + rows).joined(separator: "\n  ") + "\n"
+    }
+
+    /// Returns true for the beginning of the step, such as `ask` or `submit: done`, and for its kind of input.
+    fileprivate func isOwner(_ owner: String) -> Bool {
+        input.kind.rawValue == owner || subject.kind.rawValue == owner
+            || subject.kind == .submission && "submit: \(outcome.rawValue)".hasPrefix(owner)
+    }
+}
+
+extension RecordedStep.Subject {
+    /// The beginning of a step, for messages.
+    var summary: String { kind.rawValue + (name.isEmpty ? "" : ": \(name)") }
+}
+
+// MARK: - Values
+
+extension YAMLWriter {
+    fileprivate static func list(_ texts: [String]) -> String {
+        "[\(texts.map(quoted).joined(separator: ", "))]"
+    }
+
+    fileprivate static func inline(_ errors: [String: [String]]) -> String {
+        "{\(errors.sorted { $0.key < $1.key }.map { "\(quoted($0)): \(list($1))" }.joined(separator: ", "))}"
     }
 }
 
@@ -166,45 +174,19 @@ extension RecordedSession.PresetAnswer {
     }
 }
 
-extension RecordedStep.Subject {
-    /// The beginning of a step, for messages.
-    var summary: String { kind.rawValue + (name.isEmpty ? "" : ": \(name)") }
-}
-
-extension RecordedStep.Action {
-    fileprivate var entries: [(key: String, value: String)] {
-        func part(_ key: String, _ text: String) -> [(key: String, value: String)] {
-            text.isEmpty ? [] : [(key, YAMLWriter.text(text))]
-        }
-        return switch self {
-        case .answer(let text): [("answer", YAMLWriter.text(text))]
-        case .lines(let lines): [("lines", RecordedSession.list(lines))]
-        case .begunLines(let lines): [("type", RecordedSession.list(lines))]
-        case .secret(let number): [("secret", "\(number)")]
-        case .back(let text): [("back", YAMLWriter.text(text))]
-        case .leave(let text): [("leave", YAMLWriter.text(text))]
-        case .press(let key, let text): [("press", "\(key)")] + part("text", text)
-        case .paste(let before, let text, let after):
-            [("paste", YAMLWriter.text(text))] + part("before", before) + part("after", after)
-        case .edit(let text, let line): [("editor", YAMLWriter.text(text))] + part("text", line)
-        case .editorFailed(let reason, let line):
-            [("editor", "{failed: \(YAMLWriter.quoted(reason))}")] + part("text", line)
-        case .input(let end): [("input", end.summary)]
-        case .none: []
+extension WrittenContent {
+    fileprivate var yaml: String {
+        switch self {
+        case .text(let text): YAMLWriter.lines(text, indentation: 4)
+        case .bytes(let count): "{bytes: \(count)}"
         }
     }
 }
 
-extension RecordedStep.Submission {
-    fileprivate var entry: (keyword: String, row: String?) {
-        switch self {
-        case .done: ("done", nil)
-        case .rejected(let errors): ("refused", "errors: \(RecordedSession.yaml(errors))")
-        case .failed(let message): ("failed", "message: \(YAMLWriter.text(message))")
-        case .cancelled: ("cancelled", nil)
-        case .asked(let question, let endsAtNo):
-            (endsAtNo ? "asks to go on" : "asks", "question: \(YAMLWriter.text(question))")
-        }
+extension RecordedStep.Input {
+    fileprivate var yaml: String {
+        if let failure { return "{failed: \(YAMLWriter.quoted(failure))}" }
+        return kind == .lines || kind == .begunLines ? YAMLWriter.list(lines) : YAMLWriter.text(text)
     }
 }
 
@@ -224,25 +206,8 @@ extension RecordedStep.Reply {
         switch self {
         case .text(let text): YAMLWriter.quoted(text)
         case .leave: "leave"
-        case .input(let end): end.summary
+        case .end(let word): word
         }
-    }
-}
-
-extension RecordedStep.InputEnd {
-    fileprivate var summary: String {
-        switch self {
-        case .ended: "ended"
-        case .unreadable: "unreadable"
-        case .hungUp: "hung up"
-        case .signal(let signal): "signal \(signal)"
-        }
-    }
-
-    fileprivate init?(summary: String) {
-        let all = [Self.ended, .unreadable, .hungUp] + (1...64).map(Self.signal)
-        guard let end = all.first(where: { $0.summary == summary }) else { return nil }
-        self = end
     }
 }
 
@@ -250,170 +215,145 @@ extension RecordedStep.InputEnd {
 
 /// Reads a recording, and finds every mistake in it with its position.
 struct SessionReader {
-    private var file: SessionFile
+    private let path: String
     private var mistakes: [Diagnostic] = []
+    private var lines: [String: Int] = [:]
     /// The key whose value is being read, for messages.
     private var key = ""
-    private var step: Node?
 
     /// Reads a file.
     ///
     /// - Throws: ``UnreadableFile``; ``Diagnostics`` with every mistake, whose exit code is 65.
-    static func read(_ path: String) throws -> SessionFile {
+    static func read(_ path: String) throws -> RecordedSession {
         let bytes = try DocumentReader.contents(of: path)
-        var reader = SessionReader(file: SessionFile(path: path))
+        var reader = SessionReader(path: path)
+        var session: RecordedSession
         do throws(Diagnostic) {
-            reader.read(try DocumentReader.read(bytes, name: path))
+            session = reader.session(try DocumentReader.read(bytes, name: path))
         } catch {
             throw Diagnostics([error], exitCode: 65)
         }
         guard reader.mistakes.isEmpty else { throw Diagnostics(reader.mistakes, exitCode: 65) }
         let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        reader.file.head = rows.prefix { $0.isEmpty || $0.hasPrefix("#") }.map { $0 + "\n" }.joined()
-        return reader.file
+        session.comment = rows.prefix { $0.isEmpty || $0.hasPrefix("#") }.map { $0 + "\n" }.joined()
+        return session
     }
 
-    private init(file: SessionFile) { self.file = file }
+    private init(path: String) { self.path = path }
 
-    private mutating func read(_ root: Node) {
+    private mutating func session(_ root: Node) -> RecordedSession {
+        var session = RecordedSession()
+        session.path = path
         guard let entries = root.mapping else {
-            return report(root.position, "a recording begins with 'formline-session: 1'")
+            report(root.position, "a recording begins with 'formline-session: 1'")
+            return session
         }
-        if root.value(of: RecordedSession.versionKey)?.scalarText != RecordedSession.version {
+        let version = RecordedSession.version
+        if root.value(of: version.key)?.scalarText != version.value {
             report(root.position, "this is not a recording of version 1; it begins with 'formline-session: 1'")
         }
-        let keys = RecordedSession.keysBeforeSteps + RecordedSession.keysAfterSteps
-        var session = RecordedSession()
-        for entry in entries {
-            file.keyLines[entry.key] = entry.keyPosition.line
-            self.key = entry.key
-            if entry.key == "steps" {
-                session.steps = steps(entry.value)
-            } else if entry.key == RecordedSession.versionKey {
-                continue
-            } else if let key = keys.first(where: { $0.name == entry.key }) {
+        let keys = RecordedSession.keys
+        for entry in entries where entry.key != version.key {
+            lines[entry.key] = entry.keyPosition.line
+            key = entry.key
+            if let key = keys.first(where: { $0.name == entry.key }) {
                 key.read(&session, &self, entry.value)
             } else {
-                unknown(entry, among: keys.map(\.name) + ["steps", RecordedSession.versionKey], of: "a recording")
+                reportUnknown(entry, among: keys.map(\.name) + [version.key], of: "a recording")
             }
         }
-        file.session = session
+        session.lines = lines
+        return session
     }
 
     // MARK: - A step
 
-    private mutating func steps(_ list: Node) -> [RecordedStep] {
+    fileprivate mutating func steps(_ list: Node) -> [RecordedStep] {
         guard !list.isNull, let nodes = value(list.sequence, at: list, "a list") else { return [] }
-        return nodes.compactMap { node in
-            guard let step = readStep(node) else { return nil }
-            file.stepLines.append(node.position.line)
-            return step
-        }
+        return nodes.compactMap { step($0) }
     }
 
-    private mutating func readStep(_ node: Node) -> RecordedStep? {
+    private mutating func step(_ node: Node) -> RecordedStep? {
         guard let entries = node.mapping, let first = entries.first else {
             report(node.position, "a step says what was asked and what was done, such as {ask: name, answer: Ann}")
             return nil
         }
-        let keys = RecordedStep.keysBeforeAction + RecordedStep.keysAfterAction
-        let owners = Dictionary(
-            keys.map { ($0.name, $0.owners) }
-                + (RecordedStep.Subject.Kind.allCases.map(\.rawValue) + RecordedStep.actions).map {
-                    ($0, ["ask", "at"])
-                }
-                + RecordedStep.parts
-        ) { first, _ in first }
-        for entry in entries where owners[entry.key] == nil {
-            unknown(entry, among: owners.keys.sorted(), of: "a step")
-        }
-        guard var step = subject(first).map(RecordedStep.init) else { return nil }
-        self.step = node
-        for entry in entries.dropFirst() { owners[entry.key].map { checkOwner(of: entry, $0) } }
-        if ["ask", "at"].contains(first.key) { step.action = action(entries) }
-        if first.key == "submit" { step.submission = submission(first.value) }
-        for entry in entries {
+        let keys = RecordedStep.keys
+        let names = Set(keys.map(\.name) + RecordedStep.Subject.Kind.allCases.map(\.rawValue)).sorted()
+        for entry in entries where !names.contains(entry.key) { reportUnknown(entry, among: names, of: "a step") }
+        guard var step = subject(first) else { return nil }
+        step.line = node.position.line
+        let inputs = entries.dropFirst().filter { RecordedStep.Input.Kind(rawValue: $0.key) != nil }
+        step.input.kind = inputs.first.flatMap { RecordedStep.Input.Kind(rawValue: $0.key) } ?? .answer
+        for entry in entries.dropFirst() where names.contains(entry.key) {
+            guard let key = keys.first(where: { $0.name == entry.key }),
+                step.input.kind.rawValue == entry.key || !inputs.contains(entry)
+            else {
+                report(entry.keyPosition, "a step does one thing; make a step of its own of '\(entry.key)'")
+                continue
+            }
+            guard key.owners.contains(where: step.isOwner) else {
+                let owners = key.owners.map { "'\($0)'" }.joined(separator: " and ")
+                report(entry.keyPosition, "'\(entry.key)' has a meaning only with \(owners)")
+                continue
+            }
             self.key = entry.key
-            keys.first { $0.name == entry.key }?.read(&step, &self, entry.value)
+            key.read(&step, &self, entry.value)
         }
         return step
     }
 
-    private mutating func checkOwner(of entry: Node.Entry, _ owners: [String]) {
-        let submission = "submit: \(part("submit"))"
-        guard !owners.contains(where: { step?.value(of: $0) != nil || submission.hasPrefix($0) }) else { return }
-        let list = owners.map { "'\($0)'" }.joined(separator: " and ")
-        report(entry.keyPosition, "'\(entry.key)' has a meaning only with \(list)")
-    }
-
-    private mutating func subject(_ first: Node.Entry) -> RecordedStep.Subject? {
-        self.key = first.key
+    /// Returns the step that begins so.
+    private mutating func subject(_ first: Node.Entry) -> RecordedStep? {
+        key = first.key
         let value = first.value
         switch RecordedStep.Subject.Kind(rawValue: first.key) {
-        case .form?: return (word(value) as PromptLine.FormQuestion?).map { .init(.form, $0.rawValue) }
-        case .submission?: return .init(.submission)
-        case .leftOver? where value.scalarText == RecordedStep.Subject.leftOver.name: return .leftOver
+        case .form?: return (word(value) as PromptLine.FormQuestion?).map { RecordedStep(.init(.form, $0.rawValue)) }
+        case .submission?:
+            var step = RecordedStep(.init(.submission))
+            step.outcome = word(value) ?? .done
+            return step
+        case .leftOver? where value.scalarText == RecordedStep.Subject.leftOver.name: return RecordedStep(.leftOver)
         case .leftOver?, nil:
             report(first.keyPosition, "a step begins with 'ask', 'at' or 'submit', such as {ask: name, answer: Ann}")
             return nil
-        case let kind?: return text(value).map { .init(kind, $0) }
+        case let kind?: return text(value).map { RecordedStep(.init(kind, $0)) }
         }
     }
 
-    private func part(_ key: String) -> String { step?.value(of: key)?.scalarText ?? "" }
-
-    private mutating func action(_ entries: [Node.Entry]) -> RecordedStep.Action {
-        let given = entries.filter { RecordedStep.actions.contains($0.key) }
-        guard let entry = given.first else { return .answer("") }
-        if let second = given.dropFirst().first {
-            report(second.keyPosition, "a step does one thing; make a step of its own of '\(second.key)'")
-        }
-        self.key = entry.key
-        let value = entry.value
-        switch entry.key {
-        case "answer": return .answer(text(value) ?? "")
-        case "lines": return .lines(lines(value))
-        case "type": return .begunLines(lines(value))
-        case "secret": return .secret(number(value) ?? 0)
-        case "back": return .back(text(value) ?? "")
-        case "leave": return .leave(text(value) ?? "")
-        case "press":
-            if let key = PromptKey.allCases.first(where: { "\($0)" == value.scalarText }) {
-                return .press(key, part("text"))
+    fileprivate mutating func input(_ kind: RecordedStep.Input.Kind, _ node: Node) -> RecordedStep.Input? {
+        let word = node.scalarText ?? ""
+        switch kind {
+        case .lines, .begunLines: return RecordedStep.Input(kind, lines: lines(node))
+        case .secret: return number(node).map { RecordedStep.Input(kind, "\($0)") }
+        case .editor:
+            if let reason = node.value(of: "failed") {
+                return RecordedStep.Input(kind, lines: [], failure: text(reason, "failed"))
             }
-            let names = PromptKey.allCases.map { "\($0)" }.joined(separator: ", ")
-            report(value.position, "'press' takes one of the keys \(names)")
-            return .none
-        case "paste": return .paste(before: part("before"), text: text(value) ?? "", after: part("after"))
-        case "editor":
-            guard let reason = value.value(of: "failed") else { return .edit(text(value) ?? "", line: part("text")) }
-            return .editorFailed(text(reason, "failed") ?? "", line: part("text"))
-        default:
-            if let end = value.scalarText.flatMap(RecordedStep.InputEnd.init(summary:)) { return .input(end) }
-            report(value.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
-            return .none
+        case .press where PromptKey(rawValue: word) == nil:
+            let names = PromptKey.allCases.map(\.rawValue).joined(separator: ", ")
+            report(node.position, "'press' takes one of the keys \(names)")
+            return nil
+        case .end where PromptError(recordedEnd: word) == nil:
+            report(node.position, "'input' is 'ended', 'unreadable', 'hung up' or 'signal NUMBER' here")
+            return nil
+        case .answer, .back, .leave, .paste, .press, .end: break
         }
+        return text(node).map { RecordedStep.Input(kind, $0) }
     }
 
-    private mutating func submission(_ node: Node) -> RecordedStep.Submission {
-        switch node.scalarText {
-        case "done": return .done
-        case "refused": return .rejected(step?.value(of: "errors").flatMap { errors($0) } ?? [:])
-        case "failed": return .failed(part("message"))
-        case "cancelled": return .cancelled
-        case "asks": return .asked(part("question"), endsAtNo: false)
-        case "asks to go on": return .asked(part("question"), endsAtNo: true)
-        default:
-            report(node.position, "'submit' is 'done', 'refused', 'failed', 'cancelled', 'asks' or 'asks to go on'")
-            return .done
-        }
+    /// Reads a block of text, without the end of its last line, or a list.
+    private mutating func lines(_ node: Node) -> [String] {
+        guard let text = node.scalarText else { return texts(node) ?? [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return lines.last == "" ? lines.dropLast() : lines
     }
 
     /// Reads an answer to the question about leaving. Without quotes, some words are not text.
     fileprivate mutating func reply(_ node: Node) -> RecordedStep.Reply? {
         guard let text = text(node) else { return nil }
         guard node.scalar?.style == .plain else { return .text(text) }
-        return text == "leave" ? .leave : RecordedStep.InputEnd(summary: text).map { .input($0) } ?? .text(text)
+        return text == "leave" ? .leave : PromptError(recordedEnd: text) == nil ? .text(text) : .end(text)
     }
 
     fileprivate mutating func verdict(_ node: Node) -> RecordedStep.Verdict? {
@@ -428,20 +368,13 @@ struct SessionReader {
         return nil
     }
 
-    /// A block of text, without the end of its last line, or a list.
-    fileprivate mutating func lines(_ node: Node) -> [String] {
-        guard let text = node.scalarText else { return texts(node) ?? [] }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return lines.last == "" ? lines.dropLast() : lines
-    }
-
     // MARK: - Answers and files
 
-    fileprivate mutating func givenAnswers(_ node: Node) -> [(name: String, answer: RecordedSession.PresetAnswer)] {
-        mapping(node).map { ($0.key, given($0.value)) }
+    fileprivate mutating func presetAnswers(_ node: Node) -> RecordedSession.PresetAnswers {
+        entries(node).map { ($0.key, presetAnswer($0.value)) }
     }
 
-    private mutating func given(_ value: Node) -> RecordedSession.PresetAnswer {
+    private mutating func presetAnswer(_ value: Node) -> RecordedSession.PresetAnswer {
         if let secret = value.value(of: "secret"), let number = number(secret, "secret") {
             return .secret(number, check: value.value(of: "check").flatMap { texts($0, "check") } ?? [])
         }
@@ -460,19 +393,9 @@ struct SessionReader {
         return draft
     }
 
-    fileprivate mutating func errors(_ node: Node) -> [String: [String]] {
-        mapping(node, "errors").reduce(into: [:]) { $0[$1.key] = texts($1.value, "errors") }
-    }
-
-    fileprivate mutating func files(_ node: Node) -> [String: WrittenContent] {
-        mapping(node).reduce(into: [:]) { files, entry in
-            file.keyLines["files \(entry.key)"] = entry.keyPosition.line
-            if let count = entry.value.value(of: "bytes") {
-                files[entry.key] = number(count, "bytes").map { .bytes($0) }
-            } else {
-                files[entry.key] = text(entry.value, entry.key).map { .text($0) }
-            }
-        }
+    fileprivate mutating func file(_ entry: Node.Entry) -> WrittenContent? {
+        if let count = entry.value.value(of: "bytes") { return number(count, "bytes").map { .bytes($0) } }
+        return text(entry.value, entry.key).map { .text($0) }
     }
 
     fileprivate mutating func actions(_ node: Node) -> [(key: String, text: String)] {
@@ -488,10 +411,10 @@ struct SessionReader {
     // MARK: - Values
 
     private mutating func report(_ position: SourcePosition, _ message: String, suggestion: String? = nil) {
-        mistakes.append(Diagnostic(file: file.path, position: position, message: message, suggestion: suggestion))
+        mistakes.append(Diagnostic(file: path, position: position, message: message, suggestion: suggestion))
     }
 
-    private mutating func unknown(_ entry: Node.Entry, among keys: [String], of container: String) {
+    private mutating func reportUnknown(_ entry: Node.Entry, among keys: [String], of container: String) {
         report(
             entry.keyPosition, "unknown key '\(entry.key)' in \(container)",
             suggestion: Suggestion.closest(to: entry.key, among: keys))
@@ -532,12 +455,23 @@ struct SessionReader {
         return nil
     }
 
-    fileprivate mutating func mapping(_ node: Node, _ key: String? = nil) -> [Node.Entry] {
-        node.isNull ? [] : value(node.mapping, of: key, at: node, "a mapping of names and values") ?? []
+    fileprivate mutating func entries(_ node: Node) -> [Node.Entry] {
+        node.isNull ? [] : value(node.mapping, at: node, "a mapping of names and values") ?? []
+    }
+
+    /// Reads the values of a mapping, and remembers their lines.
+    fileprivate mutating func mapping<Value>(
+        _ node: Node, _ read: (inout Self, Node.Entry) -> Value?
+    ) -> [String: Value] {
+        let parent = key
+        return entries(node).reduce(into: [:]) { values, entry in
+            lines["\(parent) \(entry.key)"] = entry.keyPosition.line
+            values[entry.key] = read(&self, entry)
+        }
     }
 
     /// Returns the value, or reports what it must be.
-    fileprivate mutating func value<Value>(
+    private mutating func value<Value>(
         _ value: Value?, of key: String? = nil, at node: Node, _ kind: String
     ) -> Value? {
         if value == nil { report(node.position, "'\(key ?? self.key)' must be \(kind)") }

@@ -7,11 +7,11 @@ internal import WizardFiles
 @MainActor
 final class SessionRecorder: ProgramGate {
     private(set) var session = RecordedSession()
-    private let write: (String) -> Void
     /// Replaces all programs and actions in a replay.
     private let replay: ReplayConsole?
     /// The variables of the environment that a replay has.
     private let replayedVariables: [String]
+    private let write: (String) -> Void
     private var recorder: StepRecorder?
     private var controller: FormController<WizardForm>?
     private var secrets: [String: Int] = [:]
@@ -19,10 +19,11 @@ final class SessionRecorder: ProgramGate {
     private var verdicts: [(field: String, answer: Answer, verdict: RecordedStep.Verdict)] = []
     private var hasStarted = false
 
-    init(write: @escaping (String) -> Void) { (self.write, replay, replayedVariables) = (write, nil, []) }
-
-    init(replay: ReplayConsole, of session: RecordedSession) {
-        (write, self.replay, replayedVariables) = ({ _ in }, replay, Array(session.environment.keys))
+    init(
+        replay: ReplayConsole? = nil, of session: RecordedSession = RecordedSession(),
+        write: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.replay, replayedVariables, self.write) = (replay, Array(session.environment.keys), write)
     }
 
     // MARK: - The session
@@ -56,9 +57,7 @@ final class SessionRecorder: ProgramGate {
         for step in session.steps { write(step.yaml) }
     }
 
-    private func recorded(
-        _ answers: [NamedAnswer], in form: WizardForm
-    ) -> [(name: String, answer: RecordedSession.PresetAnswer)] {
+    private func recorded(_ answers: [NamedAnswer], in form: WizardForm) -> RecordedSession.PresetAnswers {
         // The last answer to a field wins.
         answers.reduce(into: []) { recorded, answer in
             recorded.removeAll { $0.name == answer.name }
@@ -67,14 +66,11 @@ final class SessionRecorder: ProgramGate {
     }
 
     private func recorded(_ answer: NamedAnswer, in form: WizardForm) -> RecordedSession.PresetAnswer {
-        if form.isSecret(answer.name) {
-            let text = form.value(named: answer.name)?.text ?? ""
-            let failures = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
-            return .secret(number(of: text), check: failures.map(withoutSecrets))
-        }
         // An answer to an unknown name may be a secret whose name was mistyped.
-        guard form.value(named: answer.name) != nil else { return .text("") }
-        return answer.node.map { .node($0) } ?? .text(answer.text ?? "")
+        guard let value = form.value(named: answer.name) else { return .text("") }
+        guard form.isSecret(answer.name) else { return answer.node.map { .node($0) } ?? .text(answer.text ?? "") }
+        let failures = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
+        return .secret(number(of: value.text), check: failures.map(withoutSecrets))
     }
 
     func record(_ prompt: FormPrompt<WizardForm>) {
@@ -90,16 +86,14 @@ final class SessionRecorder: ProgramGate {
         guard hasStarted, recorder?.isCutOff != true else { return }
         session.end.exit = exit
         session.end.errors = errors.mapValues { $0.map(withoutSecrets) }
-        if exit == 0, let form = controller?.form {
-            session.end.result = (form.answersByName(), form.answersYAML(indentation: 2))
-        }
+        if exit == 0 { session.end.result = controller?.form.answersWithoutSecrets }
         write(session.footer)
     }
 
     private func record(_ step: RecordedStep) {
         var step = step
-        if step.subject.kind == .field, let form = controller?.form {
-            step.check = check(of: step.subject.name, form, step)
+        if step.subject.kind == .field, step.input.isAnswer, step.check == nil {
+            step.check = controller.flatMap { check(of: step, in: $0.form) }
         }
         step.rejection = step.rejection.map(withoutSecrets)
         step.reasons = step.reasons?.map(withoutSecrets)
@@ -107,9 +101,9 @@ final class SessionRecorder: ProgramGate {
     }
 
     /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
-    private func check(of name: String, _ form: WizardForm, _ step: RecordedStep) -> RecordedStep.Verdict? {
-        guard step.action.isAnswer, step.check == nil else { return step.check }
-        if case .secret = step.action {
+    private func check(of step: RecordedStep, in form: WizardForm) -> RecordedStep.Verdict? {
+        let name = step.subject.name
+        if step.input.kind == .secret {
             let failures = form.messagesOfOwnRules(name).map(withoutSecrets)
             if !failures.isEmpty { return .messages(failures) }
         }
@@ -208,7 +202,12 @@ final class SessionRecorder: ProgramGate {
                 if let outline { record(outline, of: form) }
                 return result
             }
-            let outline = await plan(form)
+            let outline: Result<[ActionOutline], any Error>
+            do {
+                outline = .success(try await form.evaluated().outline(showing: replayedVariables))
+            } catch {
+                outline = .failure(error)
+            }
             let result = try replay.submit()
             switch outline {
             case .success(let outline): record(outline, of: form)
@@ -216,17 +215,8 @@ final class SessionRecorder: ProgramGate {
             }
             return result
         } catch {
-            step.submission = submission(error)
+            record(error, in: &step)
             throw error
-        }
-    }
-
-    /// The actions of a submission whose outcome is recorded.
-    private func plan(_ form: WizardForm) async -> Result<[ActionOutline], any Error> {
-        do {
-            return .success(try await form.evaluated().outline(showing: replayedVariables))
-        } catch {
-            return .failure(error)
         }
     }
 
@@ -240,20 +230,24 @@ final class SessionRecorder: ProgramGate {
         }
     }
 
-    private func submission(_ error: any Error) -> RecordedStep.Submission {
+    private func record(_ error: any Error, in step: inout RecordedStep) {
         switch error {
-        case FormError.invalid(let errors): .rejected(errors.mapValues { $0.map(withoutSecrets) })
-        case is CancellationError: .cancelled
+        case FormError.invalid(let errors):
+            (step.outcome, step.errors) = (.refused, errors.mapValues { $0.map(withoutSecrets) })
+        case is CancellationError:
+            step.outcome = .cancelled
         case let question as SubmissionQuestion:
-            .asked(withoutSecrets(question.text), endsAtNo: question.endsAtNo)
-        default: .failed(withoutSecrets("\(error)"))
+            step.outcome = question.endsAtNo ? .asksToGoOn : .asks
+            step.message = withoutSecrets(question.text)
+        default:
+            (step.outcome, step.message) = (.failed, withoutSecrets("\(error)"))
         }
     }
 }
 
 /// The recorded results, in place of the programs and actions.
 extension ReplayConsole {
-    /// The message of a program about the latest answer; `nil` if that passed.
+    /// Returns the message of a program about the latest answer, or nil if that passed.
     fileprivate func check(of field: String) async throws -> String? {
         let question = RecordedStep.Subject(.field, field)
         var step = lastStep
@@ -261,56 +255,46 @@ extension ReplayConsole {
             try await waitForNextStep()
             step = lastStep
             // The check continues only if the same answer is given again.
-            guard step?.subject == question, step?.action.isAnswer == true else { throw CancellationError() }
+            guard step?.subject == question, step?.input.isAnswer == true else { throw CancellationError() }
         }
         if step?.subject != question { step = takeStep(about: .init(.check, field)) }
         // For a secret, these include the messages of its rules.
-        let messages = try step?.check?.failures() ?? []
+        let messages = try step?.check?.messages() ?? []
         return messages.isEmpty ? nil : messages.joined(separator: "\n")
     }
 
-    /// The output of the program for the choices or the default of a field; `nil` if that is not recorded.
+    /// Returns the output of the program for the choices or the default of a field, or nil if that is not recorded.
     fileprivate func printed(for field: String) throws -> String? {
-        try takeStep(about: .init(.program, field))?.printed?.failures()?.joined(separator: "\n")
+        try takeStep(about: .init(.program, field))?.printed?.messages()?.joined(separator: "\n")
     }
 
-    /// The outcome of the submission: success, unless the recording has another one.
+    /// Returns the outcome of the submission: success, unless the recording has another one.
     fileprivate func submit() throws -> WizardResult {
-        switch takeStep(about: .init(.submission))?.submission {
-        case .done?, nil: return WizardResult(bytes: [])
-        case .rejected(let errors)?: throw FormError.invalid(errors: errors)
-        case .failed(let message)?: throw ReplayedFailure(description: message)
-        case .cancelled?: throw CancellationError()
-        case .asked(let question, let endsAtNo)?:
+        guard let step = takeStep(about: .init(.submission)) else { return WizardResult(bytes: []) }
+        let message = step.message ?? ""
+        switch step.outcome {
+        case .done: return WizardResult(bytes: [])
+        case .refused: throw FormError.invalid(errors: step.errors ?? [:])
+        case .failed: throw RecordedFailure(message)
+        case .cancelled: throw CancellationError()
+        case .asks, .asksToGoOn:
             throw SubmissionQuestion(
-                question, details: { [] }, unanswered: question, exitCode: 1, endsAtNo: endsAtNo, takeAll: {}
+                message, details: { [] }, unanswered: message, exitCode: 1, endsAtNo: step.outcome == .asksToGoOn,
+                takeAll: {}
             ) { _ in }
         }
     }
 }
 
 extension RecordedStep.Verdict {
-    /// The messages of a program; `nil` if it was stopped. Throws its failure.
-    fileprivate func failures() throws -> [String]? {
+    /// Returns the messages of a program, or nil if it was stopped. Throws its failure.
+    fileprivate func messages() throws -> [String]? {
         switch self {
         case .messages(let messages): messages
-        case .unavailable(let reason): throw ReplayedFailure(description: reason)
+        case .unavailable(let reason): throw RecordedFailure(reason)
         case .stopped: nil
         }
     }
-}
-
-extension RecordedStep.Action {
-    fileprivate var isAnswer: Bool {
-        switch self {
-        case .answer, .lines, .secret, .edit, .input: true
-        case .begunLines, .back, .leave, .press, .paste, .editorFailed, .none: false
-        }
-    }
-}
-
-private struct ReplayedFailure: Error, CustomStringConvertible {
-    let description: String
 }
 
 /// The file that a recording is written to, step by step.
@@ -326,6 +310,8 @@ final class RecordingFile {
         _ = fchmod(descriptor, 0o600)
     }
 
+    deinit { close(descriptor) }
+
     func write(_ text: String) {
         guard failure == nil else { return }
         do throws(SystemError) {
@@ -334,9 +320,4 @@ final class RecordingFile {
             failure = error
         }
     }
-
-    func finish() { closeFile(descriptor) }
 }
-
-/// The system's `close`.
-private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }

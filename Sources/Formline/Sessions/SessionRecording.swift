@@ -14,13 +14,13 @@ internal import WizardFiles
 ///
 /// See <doc:TestingAWizard> for the format.
 public struct SessionRecording {
-    let file: SessionFile
+    let session: RecordedSession
 
     /// Reads a recording.
     ///
     /// - Throws: ``UnreadableFile`` if it cannot be read; ``Diagnostics`` with every mistake in it, and its line.
     public init(contentsOf path: String) throws {
-        file = try SessionReader.read(path)
+        session = try SessionReader.read(path)
     }
 
     /// Repeats the session with a wizard file, and returns every difference.
@@ -51,98 +51,92 @@ public struct SessionRecording {
         } catch let error where console.stop == nil {
             throw error
         } catch {}
-        return SessionComparison(file, actual, stop: console.stop ?? console.rest, isAtEnd: false).differences
+        return SessionComparison(session, actual, mismatch: console.mismatch).differences
     }
 
     @MainActor
     private var console: ReplayConsole {
         ReplayConsole(
-            file.session.steps, audience: file.session.consoleKind.audience,
-            redrawsLine: file.session.consoleKind == .screen,
+            session.steps, audience: session.consoleKind.audience, redrawsLine: session.consoleKind == .screen,
             secret: SecretPlaceholder.text)
     }
 
-    struct Outcome {
-        var differences: [SessionDifference]
-        /// The text of a new recording; `nil` if the replay stopped before the end.
-        var text: String?
-    }
-
     /// Repeats the session with a form that is read at the time and in the language of the recording.
+    ///
+    /// - Returns: the differences, and the text of a new recording, or nil if the replay stopped before the end.
     @MainActor
-    func replay(path: String, reading form: @MainActor () throws -> WizardForm) async throws -> Outcome {
-        try await inEnvironment { await replay(try form(), path: path) }
-    }
-
-    @MainActor
-    private func replay(_ form: WizardForm, path: String) async -> Outcome {
-        let session = file.session
-        var form = session.suggested.isEmpty ? form : form.suggesting(session.suggested.map(namedAnswer)).form
-        form.takePlaceholders(messagesAboutSecrets)
-        var run = WizardRun(wizard: path)
-        run.usesDefaults = session.usesDefaults
-        run.maxAttempts = session.maxAttempts
-        run.asksNothing = session.consoleKind == .none
-        run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
-        run.recordedAnswers = session.given.map(namedAnswer)
-        run.console.isQuiet = true
-        let console = console
-        let recorder = SessionRecorder(replay: console, of: session)
-        let streams = StandardStreams(
-            input: ByteSource(""), output: { (_) throws(SystemError) in }, error: { _ in },
-            terminal: { _ in console })
-        _ = await run.recorded(by: recorder, form, on: streams)
-        let stop = console.stop ?? console.rest
-        let actual = recorder.session
-        let comparison = SessionComparison(file, actual, stop: stop, isAtEnd: true, hasField: form.hasField)
-        let isWhole = stop == nil && actual.end.actionsProblem == nil
-        return Outcome(differences: comparison.differences, text: isWhole ? text(with: actual) : nil)
+    func replay(
+        path: String, reading readForm: @MainActor () throws -> WizardForm
+    ) async throws -> (differences: [SessionDifference], text: String?) {
+        try await inEnvironment {
+            var form = try readForm()
+            if !session.suggested.isEmpty { form = form.suggesting(session.suggested.map(namedAnswer)).form }
+            form.takePlaceholders(messagesAboutSecrets)
+            var run = WizardRun(wizard: path)
+            run.usesDefaults = session.usesDefaults
+            run.maxAttempts = session.maxAttempts
+            run.asksNothing = session.consoleKind == .none
+            run.state = session.hasDrafts ? .replayed(draft: session.draft) : .none
+            run.recordedAnswers = session.given.map(namedAnswer)
+            run.console.isQuiet = true
+            let console = console
+            let recorder = SessionRecorder(replay: console, of: session)
+            let streams = StandardStreams(
+                input: ByteSource(""), output: { (_) throws(SystemError) in }, error: { _ in },
+                terminal: { _ in console })
+            _ = await run.recorded(by: recorder, form, on: streams)
+            let actual = recorder.session
+            var comparison = SessionComparison(
+                session, actual, mismatch: console.mismatch, hasField: form.hasField)
+            if console.mismatch == nil { comparison.compareEnds() }
+            let isWhole = console.mismatch == nil && actual.end.actionsProblem == nil
+            return (comparison.differences, isWhole ? text(with: actual) : nil)
+        }
     }
 
     /// The recording with the new results. The inputs stay, even the made-up secrets of a recording by hand.
     private func text(with replayed: RecordedSession) -> String {
-        var actual = file.session
-        (actual.steps, actual.end) = (replayed.steps, replayed.end)
-        var inputs = file.session.steps[...]
-        for (index, step) in actual.steps.enumerated() {
-            guard let input = inputs.first, input.subject == step.subject else { continue }
+        var inputs = session.steps[...]
+        let steps = replayed.steps.map { step in
+            guard let input = inputs.first, input.subject == step.subject else { return step }
             inputs.removeFirst()
-            actual.steps[index].action = input.action
-            actual.steps[index].check = input.check
+            var step = step
+            (step.input, step.check) = (input.input, input.check)
+            return step
         }
-        return file.head + actual.header + actual.steps.map(\.yaml).joined() + actual.footer
+        var updated = session
+        updated.end = replayed.end
+        return session.comment + updated.header + steps.map(\.yaml).joined() + updated.footer
     }
 
     /// The messages of the rules of secrets, by field and number.
     private var messagesAboutSecrets: [String: [Int: [String]]] {
-        var messagesBySecret: [String: [Int: [String]]] = [:]
-        for step in file.session.steps {
-            guard step.subject.kind == .field, case .secret(let number) = step.action,
-                case .messages(let messages)? = step.check
-            else { continue }
-            messagesBySecret[step.subject.name, default: [:]][number] = messages
-        }
-        for (name, answer) in file.session.given {
-            if case .secret(let number, let messages) = answer {
-                messagesBySecret[name, default: [:]][number] = messages
+        var messages: [String: [Int: [String]]] = [:]
+        for step in session.steps where step.input.kind == .secret {
+            if case .messages(let list)? = step.check, let number = Int(step.input.text) {
+                messages[step.subject.name, default: [:]][number] = list
             }
         }
-        return messagesBySecret
+        for case (let name, .secret(let number, let list)) in session.given {
+            messages[name, default: [:]][number] = list
+        }
+        return messages
     }
 
     private func namedAnswer(_ name: String, _ answer: RecordedSession.PresetAnswer) -> NamedAnswer {
-        switch answer {
-        case .text(let text): NamedAnswer(name: name, text: text, source: file.path, kind: .flag)
-        case .node(let node): NamedAnswer(name: name, file: file.path, node: node)
-        case .secret(let number, _):
-            NamedAnswer(name: name, text: SecretPlaceholder.text(number), source: file.path, kind: .flag)
+        func text(_ text: String) -> NamedAnswer {
+            NamedAnswer(name: name, text: text, source: session.path, kind: .flag)
+        }
+        return switch answer {
+        case .text(let answer): text(answer)
+        case .node(let node): NamedAnswer(name: name, file: session.path, node: node)
+        case .secret(let number, _): text(SecretPlaceholder.text(number))
         }
     }
 
     /// Runs in the language and at the time of the session, with its home folder and no variables but its own.
     @MainActor
     private func inEnvironment<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        let session = file.session
         let variables = session.environment.merging(session.home.map { ["HOME": $0] } ?? [:]) { $1 }
         return try await Language.$chosen.withValue(session.language) {
             try await Environment.$current.withValue(Environment(variables: variables)) {
@@ -151,11 +145,6 @@ public struct SessionRecording {
             }
         }
     }
-}
-
-extension ReplayConsole {
-    /// The rest of the recording after the end of the walk.
-    fileprivate var rest: ReplayEnd? { nextStep == nil ? nil : ReplayEnd(asked: nil, position: position) }
 }
 
 /// A test of a wizard file by recorded sessions.
@@ -182,11 +171,12 @@ package struct WizardTest: Sendable {
         for path in files {
             do {
                 let recording = try SessionRecording(contentsOf: path)
-                // Standard input can be read only once.
-                let outcome = try await recording.replay(path: wizard) {
+                let (differences, text) = try await recording.replay(path: wizard) {
+                    // Standard input can be read only once.
                     try wizard == "-" ? form : WizardForm(contentsOf: wizard, standardInput: streams.input)
                 }
-                if try !report(outcome, of: recording, on: streams), worst == .success { worst = .submitFailed }
+                let isSame = try report(differences, updated: text, of: recording.session, on: streams)
+                if !isSame, worst == .success { worst = .submitFailed }
             } catch {
                 let failure = RunFailure(error)
                 failure.messages.forEach(streams.report)
@@ -197,30 +187,31 @@ package struct WizardTest: Sendable {
         return worst
     }
 
-    /// Reports the outcome of a replay, and updates the recording; returns `false` if it still differs.
+    /// Reports the outcome of a replay, and updates the recording; returns false if it still differs.
     @MainActor
     private func report(
-        _ outcome: SessionRecording.Outcome, of recording: SessionRecording, on streams: StandardStreams
+        _ differences: [SessionDifference], updated text: String?, of session: RecordedSession,
+        on streams: StandardStreams
     ) throws(RunFailure) -> Bool {
-        let path = recording.file.path
-        let count = recording.file.session.steps.count
-        guard !outcome.differences.isEmpty else {
-            try streams.write(line: "✔ \(path) (\(count) \(count == 1 ? "step" : "steps"))".terminalSafe())
+        let path = session.path
+        guard !differences.isEmpty else {
+            let steps = counted(session.steps.count, "step", "steps")
+            try streams.write(line: "✔ \(path) (\(steps))".terminalSafe())
             return true
         }
-        if updates, let text = outcome.text {
+        if updates, let text {
             do throws(SystemError) {
                 try FileSystem.replace(path, with: text)
             } catch {
                 throw RunFailure(.unwritableResult, "'\(path)' cannot be written: \(error)")
             }
-            try streams.write(line: "✔ \(path) (updated: \(outcome.differences.count))".terminalSafe())
+            try streams.write(line: "✔ \(path) (updated: \(differences.count))".terminalSafe())
             return true
         }
         try streams.write(line: "✗ \(path)".terminalSafe())
-        for row in outcome.differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
+        for row in differences.flatMap({ $0.rows(file: path) }) { try streams.write(line: row) }
         try streams.write(
-            line: outcome.text == nil
+            line: text == nil
                 ? "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again."
                 : "  If this is intended, --update rewrites the recording.")
         return false

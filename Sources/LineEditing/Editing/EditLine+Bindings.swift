@@ -111,11 +111,16 @@ extension EditLine {
         if hasCustomBindings { libedit.run(["bind", "-a", key, command]) }
     }
 
-    /// The command of a key: the last word of libedit's row for it, such as `"^P"            ->  ed-prev-history`.
     func binding(of key: String, in map: [String] = []) -> String? {
-        let row = libedit.listing(of: ["bind"] + map + [key])
-        let words = row.split { $0 <= UInt8(ascii: " ") }.map { String(decoding: $0, as: UTF8.self) }
-        return words.contains("->") && words.last != "undefined" ? words.last : nil
+        Self.command(in: libedit.listing(of: ["bind"] + map + [key]))
+    }
+
+    /// The last word of libedit's row for a key, such as `"^P"            ->  ed-prev-history`.
+    nonisolated private static func command(in row: [UInt8]) -> String? {
+        let words = row.split { $0 <= UInt8(ascii: " ") }
+        guard let last = words.last, words.contains(where: { $0.elementsEqual("->".utf8) }) else { return nil }
+        let command = String(decoding: last, as: UTF8.self)
+        return command == "undefined" ? nil : command
     }
 }
 

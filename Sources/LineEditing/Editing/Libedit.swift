@@ -167,7 +167,6 @@ internal import CLibedit
 
     func run(_ arguments: [String]) {
         var characters: [wchar_t] = []
-        characters.reserveCapacity(arguments.reduce(0) { $0 + $1.utf8.count + 1 })
         var starts: [Int] = []
         for word in arguments {
             starts.append(characters.count)
@@ -177,7 +176,9 @@ internal import CLibedit
         unsafe characters.withUnsafeBufferPointer { characters in
             guard let start = characters.baseAddress else { return }
             // Like `argv` of `main`, with a final nil.
-            var arguments = unsafe starts.map { unsafe Optional(start + $0) } + [nil]
+            var arguments: [UnsafePointer<wchar_t>?] = unsafe []
+            for index in starts { unsafe arguments.append(start + index) }
+            unsafe arguments.append(nil)
             unsafe el_wparse(handle, Int32(arguments.count), &arguments)
         }
     }

@@ -6,7 +6,7 @@
 final class EventQueue {
     private var events: [(event: LineEvent, isOfNoLine: Bool)] = []
     private(set) var isFinished = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private let news = WakeSignal()
 
     /// A change, a wake-up or a new size replaces an unseen one.
     func post(_ event: LineEvent, isOfNoLine: Bool = false) {
@@ -16,7 +16,7 @@ final class EventQueue {
             events[events.count - 1].event = event
         default: events.append((event, isOfNoLine))
         }
-        wake()
+        news.wake()
     }
 
     /// Drops events without a line. Returns true if an unseen interrupt of the previous line now interrupts this one.
@@ -32,22 +32,52 @@ final class EventQueue {
 
     func finish() {
         isFinished = true
-        wake()
+        news.wake()
     }
 
     func next() async -> LineEvent {
-        while !Task.isCancelled, events.isEmpty, !isFinished {
-            await withTaskCancellationHandler {
-                await withCheckedContinuation { waiting.append($0) }
-            } onCancel: {
-                Task { @MainActor in self.wake() }
-            }
-        }
+        while events.isEmpty, !isFinished, (try? await news.wait()) != nil {}
         return Task.isCancelled || events.isEmpty ? .disconnected : events.removeFirst().event
     }
+}
 
-    private func wake() {
-        for continuation in waiting { continuation.resume() }
-        waiting = []
+/// A wait that ends with a wake-up, even an earlier one.
+@MainActor
+package final class WakeSignal {
+    private var isWoken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    package init() {}
+
+    package func wake() {
+        isWoken = true
+        let waiting = waiting
+        self.waiting = []
+        for one in waiting { one.resume() }
+    }
+
+    package func forget() { isWoken = false }
+
+    package func wait() async throws {
+        try Task.checkCancellation()
+        await withTaskCancellationHandler {
+            if !isWoken { await withCheckedContinuation { waiting.append($0) } }
+        } onCancel: {
+            Task { @MainActor in wake() }
+        }
+        isWoken = false
+        try Task.checkCancellation()
+    }
+
+    package func wait(atMost limit: Duration) async throws -> Bool {
+        var isLate = false
+        let timer = Task {
+            try await Task.sleep(for: limit)
+            isLate = true
+            wake()
+        }
+        defer { timer.cancel() }
+        try await wait()
+        return !isLate
     }
 }

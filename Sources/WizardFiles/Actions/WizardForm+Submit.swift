@@ -11,17 +11,17 @@ extension WizardForm {
     ///   or a file overwritten; otherwise the failure of the first action that fails.
     @MainActor
     public func submit() async throws -> WizardResult {
-        guard !givesAnswers else {
-            let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
-            // Secrets are masked where a terminal shows them.
-            let shown = masksSecrets ? answers.terminalSafeText : answers
-            var result = WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
-            if isDryRun { result.notes = try await evaluated().changesOfDryRun() }
-            return result
-        }
+        guard !definition.submit.isEmpty else { return try answersResult() }
+        if let gate = ProgramGates.current { return try await gate.submit(self) }
         // Which actions apply may depend on commands and variables.
-        guard let gate = ProgramGates.current else { return try await evaluated().performActions() }
-        return try await gate.submit(self)
+        return try await evaluated().performActions()
+    }
+
+    private func answersResult() throws -> WizardResult {
+        let answers = try answersText(answersFormat, masksSecrets: masksSecrets)
+        // Secrets are masked where a terminal shows them.
+        let shown = masksSecrets ? answers.terminalSafeText : answers
+        return WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
     }
 
     /// A message for each file, or with ``showsActions`` for each action in full.
@@ -52,6 +52,11 @@ extension WizardForm {
 
     @MainActor
     package func performActions() async throws -> WizardResult {
+        if isDryRun {
+            var result = try answersResult()
+            result.notes = try await changesOfDryRun()
+            return result
+        }
         let actions = try plannedActions()
         let memory = SubmissionMemory.current ?? SubmissionMemory()
         var submission = remembered(actions, in: memory)

@@ -23,23 +23,9 @@ struct UnifiedDiff {
 
     static func rows(from old: String, to new: String, name: String) -> [String] {
         guard !old.utf8.elementsEqual(new.utf8) else { return [] }
-        let (before, after) = (lines(of: old), lines(of: new))
+        let (before, after) = (old.linesWithEnds, new.linesWithEnds)
         let edits = edits(from: before, to: after)
         return ["--- \(name)", "+++ \(name)"] + hunks(edits)
-    }
-
-    /// The lines with their ends, so that a last one without an end is another line.
-    private static func lines(of text: String) -> [Substring] {
-        var lines: [Substring] = []
-        let bytes = text.utf8
-        var start = bytes.startIndex
-        while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            let next = bytes.index(after: end)
-            lines.append(Substring(bytes[start..<next]))
-            start = next
-        }
-        if start < bytes.endIndex { lines.append(Substring(bytes[start...])) }
-        return lines
     }
 
     private static func isSame(_ left: Substring, _ right: Substring) -> Bool { left.utf8.elementsEqual(right.utf8) }
@@ -129,5 +115,20 @@ struct UnifiedDiff {
             rows += hunk.flatMap(\.rows)
         }
         return rows
+    }
+}
+
+extension String {
+    /// The lines with their ends, so that a last one without an end is another line.
+    package var linesWithEnds: [Substring] {
+        var lines: [Substring] = []
+        var start = utf8.startIndex
+        while let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            let next = utf8.index(after: end)
+            lines.append(Substring(utf8[start..<next]))
+            start = next
+        }
+        if start < utf8.endIndex { lines.append(Substring(utf8[start...])) }
+        return lines
     }
 }

@@ -64,7 +64,7 @@ extension WizardForm {
 
     package var hasOtherActions: Bool { definition.submit.contains { !($0.action is WriteAction) } }
 
-    /// Whether any question takes paths, in which `~` is the home folder.
+    /// Returns true if a question takes paths, in which `~` is the home folder.
     package var asksForPaths: Bool { definition.fields.contains { $0.question.type == .path } }
 
     /// The current variables that the file reads, except for those that may contain a secret.
@@ -72,17 +72,11 @@ extension WizardForm {
         definition.variables.reduce(into: [:]) { values, name in values[name] = Environment.current[name] }
     }
 
-    /// The answers of the fields that apply as YAML with indented lines; groups are nested, secrets left out.
-    package func answersYAML(indentation: Int) -> String {
-        guard case .object(let answers) = answersValue(masksSecrets: false, { !$0.question.isSecret }) else {
-            return ""
-        }
-        return YAMLWriter.block(answers, indentation: indentation)
-    }
-
-    /// The answers of the fields that apply, by name, each as JSON; secrets left out.
-    package func answersByName() -> [String: String] {
-        answersValue(masksSecrets: false, { !$0.question.isSecret }).flattened()
+    /// The answers of the fields that apply without secrets: by name, each as JSON, and all of them as indented lines of YAML.
+    package var answersWithoutSecrets: (values: [String: String], lines: String) {
+        let answers = answersValue(masksSecrets: false) { !$0.question.isSecret }
+        guard case .object(let members) = answers else { return ([:], "") }
+        return (answers.flattened(), YAMLWriter.block(members, indentation: 2))
     }
 }
 

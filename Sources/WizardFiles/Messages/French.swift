@@ -8,8 +8,8 @@ extension WizardMessage {
         case .overwrite(let path): "« \(path) » existe déjà avec un autre contenu ; le remplacer ?"
         case .notOverwritten(let paths):
             "\(paths.map { "« \($0) »" }.joined(separator: ", ")) \(paths.count == 1 ? "existe" : "existent") déjà avec un autre contenu ; "
-                + "rien n’a été écrit ; --overwrite all remplace, comme « overwrite: true » dans le fichier ; "
-                + "--overwrite skip garde ce qui existe"
+                + "rien n’a été écrit ; utilisez --overwrite all, ou « overwrite: true » dans le fichier du formulaire, pour "
+                + "\(paths.count == 1 ? "le" : "les") remplacer, ou --overwrite skip pour \(paths.count == 1 ? "le" : "les") conserver"
         case .kept(let paths): "Laissé tel quel : \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) sur \(countedInFrench(count, "fichier écrit", "fichiers écrits"))"
@@ -35,7 +35,7 @@ extension WizardMessage {
         case .writtenBelow(let path, let file):
             "« \(path) » ne peut pas être écrit : « \(file) » serait un fichier ; changez un des chemins"
         case .changedMeanwhile(let path):
-            "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour décider"
+            "« \(path) » a changé pendant l’exécution et n’a pas été remplacé ; réessayez pour choisir"
         case .unusableTemplate(let path, let reason): "le modèle « \(path) » est inutilisable : \(reason)"
         case .notWritten(let path, let reason): "« \(path) » n’a pas pu être écrit : \(reason)"
 
@@ -44,7 +44,7 @@ extension WizardMessage {
         case .startUnrecorded(let action, let reason): "Le début de « \(action) » n’a pas pu être noté : \(reason)"
         case .submitAnyway(let reason): "\(reason) ; envoyer quand même ?"
         case .doAgain(let reason, let list, _): "\(Self.sentence(reason.french)) : \(list) ; recommencer ?"
-        case .notDoneAgain(let reason, let list): "\(reason.french), et pas recommencé : \(list)"
+        case .notDoneAgain(let reason, let list): "\(reason.french), et non répété : \(list)"
         case .alreadyDone(let list): "Déjà fait : \(list)"
         case .halfDone(let failure, let list): "\(failure) (déjà fait : \(list))"
         case .resultSoFar: "Le résultat jusqu’ici :"
@@ -77,19 +77,20 @@ extension WizardMessage {
                 + (advice.map { " ; \($0.french)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) a répondu \(status)"
-                + (location.map { " ; si « \($0) » est correct, écrivez-le dans le fichier" } ?? "")
+                + (location.map { " ; si « \($0) » est la bonne adresse, utilisez-la dans le fichier du formulaire" }
+                    ?? "")
                 + " ; les redirections ne sont pas suivies"
         case .busy(let host, let status, let time): "\(host) a répondu \(status) ; réessayez dans \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) a répondu \(status) ; nouvel essai dans \(time)"
 
-        case .computed: "est calculé à partir d’autres réponses et ne peut pas être donné ; supprimez-le"
+        case .computed: "est calculé à partir d’autres réponses et ne peut pas être fourni ; supprimez-le"
         case .notAsked: "n’est pas demandé avec ces autres réponses ; supprimez-le"
         case .isEmpty: "est vide ; supprimez-le"
         case .tooFewAnswered(let count, let names):
             "Répondez à \(count) au moins de ces questions : \(Self.list(names))"
         case .tooManyAnswered(let count, let names):
             "Répondez à \(count) au plus de ces questions : \(Self.list(names))"
-        case .answersDoNotFit(let names): "Ces réponses ne vont pas ensemble : \(Self.list(names))"
+        case .answersDoNotFit(let names): "Ces réponses sont incompatibles : \(Self.list(names))"
         case .notUTF8: "Doit être du texte UTF-8 sans U+FFFD"
         case .isGroup(let members, let example):
             "est un groupe ; répondez plutôt à ses champs : \(Self.list(members))"
@@ -129,7 +130,7 @@ extension WizardMessage {
         case .draftDamaged(let key): "est endommagé : « \(key) » n’est pas un objet"
         case .draftOfOtherVersion(let key): "vient d’une autre version de formline (« \(key) »)"
 
-        case .any(let plural): "Indiquer : \(plural) ?"
+        case .any(let plural): "Ajouter un élément pour \(plural) ?"
         case .another(_, let plural): "Un autre élément pour \(plural) ?"
 
         case .emptyName: "il est vide"
@@ -143,7 +144,7 @@ extension WizardMessage {
             "la valeur de « \(name) » ne peut pas être écrite : \(obstacle.french)"
         case .noScheme: "son adresse doit commencer par https:// ou http://"
         case .noServerAfter(let scheme): "il manque le serveur après « \(scheme) » dans son adresse"
-        case .notEncoded: "son adresse a un caractère qui doit être encodé en pourcent"
+        case .notEncoded: "son adresse contient un caractère qui doit être encodé (%XX)"
         case .noServer: "il manque le serveur dans son adresse"
         case .hasUser: "son adresse contient un utilisateur ; utilisez l’en-tête Authorization"
         case .hasDots(let address):
@@ -151,10 +152,10 @@ extension WizardMessage {
         case .at(let reason, let address): "\(reason) : « \(address) »"
         case .lineEnd(let part):
             switch part {
-            case .address: "l’adresse contient une fin de ligne ou un NUL"
-            case .method: "la méthode contient une fin de ligne ou un NUL"
-            case .pipe: "le tube du contenu contient une fin de ligne ou un NUL"
-            case .header(let name): "l’en-tête « \(name) » contient une fin de ligne ou un NUL"
+            case .address: "l’adresse contient un saut de ligne ou un NUL"
+            case .method: "la méthode contient un saut de ligne ou un NUL"
+            case .pipe: "le tube du contenu contient un saut de ligne ou un NUL"
+            case .header(let name): "l’en-tête « \(name) » contient un saut de ligne ou un NUL"
             }
         case .noPipe(let reason): "le tube de son contenu n’a pas pu être créé : \(reason)"
         case .longAnswer(let size): "sa réponse dépasse \(size) Mio"
@@ -162,7 +163,7 @@ extension WizardMessage {
         case .curlExit(let code): "curl s’est terminé avec le code \(code)"
         case .notHTTP: "sa réponse n’est pas du HTTP"
         case .nulInArgument: "un argument contient un caractère NUL"
-        case .notText: "ce n’est pas du texte en UTF-8"
+        case .notText: "ce n’est pas du texte UTF-8"
         case .longLine(let number, let limit): "la ligne \(number) dépasse \(limit)"
         }
     }
@@ -171,9 +172,9 @@ extension WizardMessage {
 extension WizardMessage.RepeatReason {
     fileprivate var french: String {
         switch self {
-        case .startedEarlier: "commencé par la dernière exécution, et peut-être fait"
-        case .startedBefore: "commencé auparavant, et peut-être fait"
-        case .doneEarlier: "déjà fait par la dernière exécution"
+        case .startedEarlier: "commencé par l’exécution précédente, et peut-être terminé"
+        case .startedBefore: "commencé auparavant, et peut-être terminé"
+        case .doneEarlier: "déjà fait par l’exécution précédente"
         case .otherInput: "déjà fait avec vos réponses précédentes"
         }
     }

@@ -3,11 +3,11 @@ internal import FormModel
 extension WizardMessage {
     package var german: String {
         switch self {
-        case .overwrite(let path): "„\(path)“ gibt es schon, mit anderem Inhalt; überschreiben?"
+        case .overwrite(let path): "„\(path)“ existiert bereits mit anderem Inhalt; überschreiben?"
         case .notOverwritten(let paths):
-            "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "ist" : "sind") mit anderem Inhalt schon da; "
-                + "nichts wurde geschrieben; --overwrite all ersetzt, ebenso „overwrite: true“ in der Wizard-Datei; "
-                + "--overwrite skip behält, was da ist"
+            "\(paths.map { "„\($0)“" }.joined(separator: ", ")) \(paths.count == 1 ? "existiert" : "existieren") bereits mit anderem Inhalt; "
+                + "es wurde nichts geschrieben; zum Ersetzen --overwrite all oder „overwrite: true“ in der Wizard-Datei "
+                + "verwenden, zum Behalten --overwrite skip"
         case .kept(let paths): "Unverändert gelassen: \(Self.list(paths))"
         case .filesWritten(let written, let count): "\(written) von \(counted(count, "Datei", "Dateien")) geschrieben"
         case .write(let path): "\(path) schreiben"
@@ -17,14 +17,14 @@ extension WizardMessage {
         case .changedFile(let path): "geändert: \(path)"
         case .wrote(let path): "\(path) geschrieben"
         case .wroteFiles(let count, let path): "\(counted(count, "Datei", "Dateien")) nach \(path) geschrieben"
-        case .hasSecrets(let path): "„\(path)“ enthält Geheimnisse; der Inhalt wird nicht gezeigt"
-        case .notShown(let count): "(\(count) Bytes, nicht gezeigt)"
+        case .hasSecrets(let path): "„\(path)“ enthält vertrauliche Antworten; der Inhalt wird nicht angezeigt"
+        case .notShown(let count): "(\(count) Bytes, nicht angezeigt)"
         case .tooLargeToCompare(let path, let bytes): "„\(path)“ ist zu groß zum Vergleichen (\(bytes) Bytes)"
         case .notComparable(let path, let old, let new): "„\(path)“ ist eine Binärdatei (\(old) Bytes, jetzt \(new))"
         case .otherPermissions(let path): "\(path): Inhalt unverändert, Rechte geändert"
-        case .badName(let name, let reason): "„\(name)“ kann kein Dateiname sein: \(reason)"
+        case .badName(let name, let reason): "„\(name)“ kann nicht als Dateiname dienen: \(reason)"
         case .symbolicLink(let path):
-            "„\(path)“ ist ein symbolischer Link, dem nicht gefolgt wird; das Ziel selbst nennen"
+            "„\(path)“ ist ein symbolischer Link, dem nicht gefolgt wird; bitte das Ziel selbst angeben"
         case .notAFolder(let path): "„\(path)“ ist kein Ordner; bitte verschieben oder umbenennen"
         case .notAFile(let path): "„\(path)“ ist keine Datei; bitte verschieben oder umbenennen"
         case .writtenTwice(let path): "zwei Dateien würden nach „\(path)“ geschrieben; einen der Pfade ändern"
@@ -50,35 +50,35 @@ extension WizardMessage {
         case .moreMessages(let count): "… und \(counted(count, "weitere Meldung", "weitere Meldungen"))"
 
         case .notRun(let program, let reason): "„\(program)“ konnte nicht ausgeführt werden: \(reason)"
-        case .noSuchProgram: "das Programm gibt es nicht, oder es ist nicht ausführbar; Befehle laufen ohne Shell"
+        case .noSuchProgram: "das Programm existiert nicht oder ist nicht ausführbar; Befehle laufen ohne Shell"
         case .exited(let program, let code, let message):
-            "„\(program)“ endete mit Code \(code)" + (message.map { ": \($0)" } ?? "")
+            "„\(program)“ endete mit Exit-Code \(code)" + (message.map { ": \($0)" } ?? "")
         case .noFieldErrors(let program, let message):
-            "„\(program)“ endete mit Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
+            "„\(program)“ endete mit Exit-Code 65, gab aber nicht {\"errors\":{\"field\":[\"message\"]}} aus"
                 + (message.map { "; ausgegeben wurde: \($0)" } ?? "")
         case .tooMuchOutput(let program, let size): "„\(program)“ gab mehr als \(size) MiB aus und wurde beendet"
         case .timedOut(let program, let seconds):
             "„\(program)“ war nach \(seconds) \(seconds == "1" ? "Sekunde" : "Sekunden") nicht fertig und wurde beendet"
         case .endedBySignal(let program, let signal): "„\(program)“ wurde durch Signal \(signal) beendet"
         case .endUnknown(let program):
-            "„\(program)“ wurde gestartet, aber wie es endete, ist unbekannt; vielleicht ist alles erledigt"
+            "„\(program)“ wurde gestartet, aber der Ausgang ist unbekannt; möglicherweise wurde alles ausgeführt"
         case .rejected: "Abgelehnt; bitte eine andere Antwort eingeben"
-        case .usedBefore: "Muss eindeutig sein; ein anderer Eintrag hat es schon"
+        case .usedBefore: "Muss eindeutig sein; wird bereits von einem anderen Eintrag verwendet"
 
         case .noCurl: "„post“ braucht curl, das nicht in PATH ist; bitte installieren"
         case .unsendable(let reason): "die Anfrage kann nicht gesendet werden: \(reason)"
         case .notSent(let host, let reason): "die Anfrage an \(host) wurde nicht gesendet: \(reason)"
         case .lost(let host, let reason):
-            "\(host) hat nicht geantwortet (\(reason)); vielleicht wurde es trotzdem ausgeführt"
+            "\(host) hat nicht geantwortet (\(reason)); möglicherweise wurde die Aktion trotzdem ausgeführt"
         case .answered(let host, let status, let message, let advice):
-            "\(host) antwortet \(status)" + (message.map { ": \($0)" } ?? "")
+            "\(host) antwortete mit \(status)" + (message.map { ": \($0)" } ?? "")
                 + (advice.map { "; \($0.german)" } ?? "")
         case .redirected(let host, let status, let location):
-            "\(host) antwortet \(status)"
-                + (location.map { "; wenn „\($0)“ stimmt, das in die Wizard-Datei schreiben" } ?? "")
+            "\(host) antwortete mit \(status)"
+                + (location.map { "; wenn „\($0)“ richtig ist, in der Wizard-Datei verwenden" } ?? "")
                 + "; Weiterleitungen wird nicht gefolgt"
-        case .busy(let host, let status, let time): "\(host) antwortet \(status); in \(time) erneut versuchen"
-        case .tryingAgain(let host, let status, let time): "\(host) antwortet \(status); neuer Versuch in \(time)"
+        case .busy(let host, let status, let time): "\(host) antwortete mit \(status); in \(time) erneut versuchen"
+        case .tryingAgain(let host, let status, let time): "\(host) antwortete mit \(status); neuer Versuch in \(time)"
 
         case .computed: "wird aus anderen Antworten berechnet und kann nicht angegeben werden; bitte entfernen"
         case .notAsked: "wird bei diesen anderen Antworten nicht gefragt; bitte entfernen"
@@ -98,7 +98,8 @@ extension WizardMessage {
         case .entryNotAnObject(let key): "Muss ein Objekt von Objekten sein; „\(key)“ ist keines"
         case .cannotBeChosen(let label, let rest):
             "\(label) ist nicht verfügbar"
-                + (rest.isEmpty ? " bei den anderen Antworten" : "; muss eines von \(Self.list(rest)) sein")
+                + (rest.isEmpty
+                    ? " bei den anderen Antworten" : "; muss eine dieser Möglichkeiten sein: \(Self.list(rest))")
         case .choicesHaveChanged: "Die Auswahl hat sich geändert; bitte neu wählen"
         case .choicesUnavailable(let field, let reason):
             "Die Auswahl für „\(field)“ konnte nicht geladen werden: \(reason)"
@@ -109,14 +110,14 @@ extension WizardMessage {
                 + " kann nicht als Vorgabe dienen: \(reason)"
         case .notSuggested(let source, let name, let reason):
             "\(source): „\(name)“ kann nicht vorgeschlagen werden: \(reason)"
-        case .secretNotSuggested: "nach Geheimnissen wird immer neu gefragt"
+        case .secretNotSuggested: "vertrauliche Antworten werden immer neu abgefragt"
         case .dependsOnCommand(let command): "es hängt von „\(command)“ ab, das nur mit --commands ausgeführt wird"
         case .unreadable(let path, let reason):
             "\(path.map { "„\($0)“" } ?? "die Standardeingabe") kann nicht gelesen werden: \(reason)"
-        case .tooLarge(let limit): "es ist mehr als \(limit)"
+        case .tooLarge(let limit): "die Größe überschreitet \(limit)"
 
         case .noLongerFits(let field, let answer):
-            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage kommt noch einmal"
+            "Die frühere Antwort passt nicht mehr zu „\(field)“; die Frage wird erneut gestellt"
                 + (answer.map { ": \($0)" } ?? "")
         case .noLongerAsked(let field, let answer):
             "Nach „\(field)“ wird nicht mehr gefragt; die frühere Antwort war: \(answer)"
@@ -125,7 +126,7 @@ extension WizardMessage {
         case .draftDamaged(let key): "ist beschädigt: „\(key)“ ist kein Objekt"
         case .draftOfOtherVersion(let key): "stammt von einer anderen Version von formline („\(key)“)"
 
-        case .any(let plural): "\(plural) angeben?"
+        case .any(let plural): "Einträge für \(plural) angeben?"
         case .another(_, let plural): "Noch ein Eintrag für \(plural)?"
 
         case .emptyName: "er ist leer"
@@ -142,22 +143,23 @@ extension WizardMessage {
         case .notEncoded: "ihre Adresse hat ein Zeichen, das prozentkodiert sein muss"
         case .noServer: "in ihrer Adresse fehlt der Server"
         case .hasUser: "in ihrer Adresse steht ein Benutzer; dafür gibt es den Header Authorization"
-        case .hasDots(let address): "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt woandershin: „\(address)“"
+        case .hasDots(let address):
+            "eine Antwort „.“ oder „..“ im Pfad ihrer Adresse führt zu einer anderen Adresse: „\(address)“"
         case .at(let reason, let address): "\(reason): „\(address)“"
         case .lineEnd(let part):
             switch part {
-            case .address: "die Adresse enthält ein Zeilenende oder NUL"
-            case .method: "die Methode enthält ein Zeilenende oder NUL"
-            case .pipe: "die Pipe des Inhalts enthält ein Zeilenende oder NUL"
-            case .header(let name): "der Header „\(name)“ enthält ein Zeilenende oder NUL"
+            case .address: "die Adresse enthält einen Zeilenumbruch oder NUL"
+            case .method: "die Methode enthält einen Zeilenumbruch oder NUL"
+            case .pipe: "die Pipe des Inhalts enthält einen Zeilenumbruch oder NUL"
+            case .header(let name): "der Header „\(name)“ enthält einen Zeilenumbruch oder NUL"
             }
         case .noPipe(let reason): "für den Inhalt konnte keine Pipe angelegt werden: \(reason)"
         case .longAnswer(let size): "die Antwort ist länger als \(size) MiB"
         case .curlSignal(let number): "curl wurde durch Signal \(number) beendet"
-        case .curlExit(let code): "curl endete mit Code \(code)"
+        case .curlExit(let code): "curl endete mit Exit-Code \(code)"
         case .notHTTP: "die Antwort ist kein HTTP"
         case .nulInArgument: "ein Argument enthält ein NUL-Zeichen"
-        case .notText: "das ist kein Text in UTF-8"
+        case .notText: "das ist kein UTF-8-Text"
         case .longLine(let number, let limit): "Zeile \(number) ist länger als \(limit)"
         }
     }
@@ -166,8 +168,8 @@ extension WizardMessage {
 extension WizardMessage.RepeatReason {
     fileprivate var german: String {
         switch self {
-        case .startedEarlier: "vom vorigen Lauf begonnen und vielleicht erledigt"
-        case .startedBefore: "zuvor begonnen und vielleicht erledigt"
+        case .startedEarlier: "vom vorigen Lauf begonnen und möglicherweise erledigt"
+        case .startedBefore: "zuvor begonnen und möglicherweise erledigt"
         case .doneEarlier: "schon vom vorigen Lauf erledigt"
         case .otherInput: "schon mit den früheren Antworten erledigt"
         }
@@ -179,7 +181,7 @@ extension WizardMessage.Obstacle {
         switch self {
         case .nul: "er enthält ein NUL-Zeichen"
         case .dotenv:
-            "Docker Compose, Node und python-dotenv läsen ihn verschieden; Anführungszeichen, „$“, „\\“ oder CR entfernen"
+            "Docker Compose, Node und python-dotenv würden ihn unterschiedlich lesen; Anführungszeichen, „$“, „\\“ oder CR entfernen"
         case .lineEnd: "in dieser Datei muss er eine einzige Zeile ohne Steuerzeichen sein"
         case .comment: "„#“ und „;“ beginnen in dieser Datei Kommentare"
         case .backslash: "ein Backslash hat hier eine besondere Bedeutung"
@@ -192,11 +194,11 @@ extension RequestAdvice {
         switch self {
         case .checkCredentials: "bitte Benutzernamen, Passwort oder Token prüfen"
         case .otherCredentials: "bitte Benutzernamen, Passwort oder Token mit diesem Recht verwenden"
-        case .pay: "zuerst ist eine Zahlung nötig"
+        case .pay: "zuerst ist eine Zahlung erforderlich"
         case .checkAddress(let address): "bitte die Adresse \(address) prüfen"
-        case .otherMethod(let method, nil): "diese Adresse nimmt kein \(method) an"
-        case .otherMethod(let method, let allowed?): "diese Adresse nimmt kein \(method) an, nur \(allowed)"
-        case .otherType(let type): "diese Adresse nimmt kein \(type) an"
+        case .otherMethod(let method, nil): "diese Adresse akzeptiert kein \(method)"
+        case .otherMethod(let method, let allowed?): "diese Adresse akzeptiert kein \(method), nur \(allowed)"
+        case .otherType(let type): "diese Adresse akzeptiert kein \(type)"
         case .shorterAnswers(let size): "die Anfrage (\(size) KiB) ist zu groß; bitte die Antworten kürzen"
         case .later: "bitte später erneut versuchen"
         }

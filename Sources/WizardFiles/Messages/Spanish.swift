@@ -6,8 +6,8 @@ extension WizardMessage {
         case .overwrite(let path): "«\(path)» ya existe con otro contenido; ¿sobrescribirlo?"
         case .notOverwritten(let paths):
             "\(paths.map { "«\($0)»" }.joined(separator: ", ")) ya \(paths.count == 1 ? "existe" : "existen") con otro contenido; "
-                + "no se escribió nada; --overwrite all reemplaza, igual que «overwrite: true» en el archivo; "
-                + "--overwrite skip conserva lo que hay"
+                + "no se escribió nada; use --overwrite all, o «overwrite: true» en el archivo del formulario, para "
+                + "\(paths.count == 1 ? "sobrescribirlo" : "sobrescribirlos"), o --overwrite skip para \(paths.count == 1 ? "conservarlo" : "conservarlos")"
         case .kept(let paths): "Sin cambios: \(Self.list(paths))"
         case .filesWritten(let written, let count):
             "\(written) de \(counted(count, "archivo escrito", "archivos escritos"))"
@@ -55,11 +55,12 @@ extension WizardMessage {
         case .noFieldErrors(let program, let message):
             "«\(program)» terminó con el código 65, pero no mostró {\"errors\":{\"field\":[\"message\"]}}"
                 + (message.map { "; mostró: \($0)" } ?? "")
-        case .tooMuchOutput(let program, let size): "«\(program)» escribió más de \(size) MiB y se detuvo"
+        case .tooMuchOutput(let program, let size): "«\(program)» escribió más de \(size) MiB y fue detenido"
         case .timedOut(let program, let seconds):
-            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y se detuvo"
-        case .endedBySignal(let program, let signal): "la señal \(signal) detuvo «\(program)»"
-        case .endUnknown(let program): "«\(program)» se inició y no se sabe cómo terminó; puede que todo esté hecho"
+            "«\(program)» no terminó en \(seconds) \(seconds == "1" ? "segundo" : "segundos") y fue detenido"
+        case .endedBySignal(let program, let signal): "«\(program)» terminó por la señal \(signal)"
+        case .endUnknown(let program):
+            "«\(program)» se inició y no se sabe cómo terminó; es posible que se haya completado"
         case .rejected: "Rechazado; escriba otra respuesta"
         case .usedBefore: "Debe ser único; ya lo usa otro elemento"
 
@@ -72,7 +73,7 @@ extension WizardMessage {
                 + (advice.map { "; \($0.spanish)" } ?? "")
         case .redirected(let host, let status, let location):
             "\(host) respondió \(status)"
-                + (location.map { "; si «\($0)» es correcto, escríbalo en el archivo" } ?? "")
+                + (location.map { "; si «\($0)» es correcta, úsela en el archivo del formulario" } ?? "")
                 + "; no se siguen las redirecciones"
         case .busy(let host, let status, let time): "\(host) respondió \(status); inténtelo de nuevo en \(time)"
         case .tryingAgain(let host, let status, let time): "\(host) respondió \(status); nuevo intento en \(time)"
@@ -84,7 +85,7 @@ extension WizardMessage {
             "Responda al menos a \(count) de estas preguntas: \(Self.list(names))"
         case .tooManyAnswered(let count, let names):
             "Responda como máximo a \(count) de estas preguntas: \(Self.list(names))"
-        case .answersDoNotFit(let names): "Estas respuestas no encajan entre sí: \(Self.list(names))"
+        case .answersDoNotFit(let names): "Estas respuestas son incompatibles: \(Self.list(names))"
         case .notUTF8: "Debe ser texto UTF-8 sin U+FFFD"
         case .isGroup(let members, let example):
             "es un grupo; responda en su lugar a sus campos: \(Self.list(members))"
@@ -121,7 +122,7 @@ extension WizardMessage {
         case .draftDamaged(let key): "está dañado: «\(key)» no es un objeto"
         case .draftOfOtherVersion(let key): "es de otra versión de formline («\(key)»)"
 
-        case .any(let plural): "¿Indicar \(plural)?"
+        case .any(let plural): "¿Añadir un elemento para \(plural)?"
         case .another(_, let plural): "¿Otro elemento para \(plural)?"
 
         case .emptyName: "está vacío"
@@ -134,7 +135,7 @@ extension WizardMessage {
         case .unwritableValue(let name, let obstacle): "el valor de «\(name)» no se puede escribir: \(obstacle.spanish)"
         case .noScheme: "su dirección debe empezar por https:// o http://"
         case .noServerAfter(let scheme): "falta el servidor después de «\(scheme)» en su dirección"
-        case .notEncoded: "su dirección tiene un carácter que debe codificarse con porcentaje"
+        case .notEncoded: "su dirección contiene un carácter que debe codificarse (%XX)"
         case .noServer: "falta el servidor en su dirección"
         case .hasUser: "su dirección contiene un usuario; use la cabecera Authorization"
         case .hasDots(let address):
@@ -142,18 +143,18 @@ extension WizardMessage {
         case .at(let reason, let address): "\(reason): «\(address)»"
         case .lineEnd(let part):
             switch part {
-            case .address: "la dirección contiene un fin de línea o un NUL"
-            case .method: "el método contiene un fin de línea o un NUL"
-            case .pipe: "la tubería del contenido contiene un fin de línea o un NUL"
-            case .header(let name): "la cabecera «\(name)» contiene un fin de línea o un NUL"
+            case .address: "la dirección contiene un salto de línea o un NUL"
+            case .method: "el método contiene un salto de línea o un NUL"
+            case .pipe: "la tubería del contenido contiene un salto de línea o un NUL"
+            case .header(let name): "la cabecera «\(name)» contiene un salto de línea o un NUL"
             }
         case .noPipe(let reason): "no se pudo crear la tubería de su contenido: \(reason)"
         case .longAnswer(let size): "su respuesta supera los \(size) MiB"
-        case .curlSignal(let number): "la señal \(number) terminó curl"
+        case .curlSignal(let number): "curl terminó por la señal \(number)"
         case .curlExit(let code): "curl terminó con el código \(code)"
         case .notHTTP: "su respuesta no es HTTP"
         case .nulInArgument: "un argumento contiene un carácter NUL"
-        case .notText: "no es texto en UTF-8"
+        case .notText: "no es texto UTF-8"
         case .longLine(let number, let limit): "la línea \(number) supera \(limit)"
         }
     }
@@ -162,9 +163,9 @@ extension WizardMessage {
 extension WizardMessage.RepeatReason {
     fileprivate var spanish: String {
         switch self {
-        case .startedEarlier: "empezado por la última ejecución, y quizá hecho"
-        case .startedBefore: "empezado antes, y quizá hecho"
-        case .doneEarlier: "ya hecho por la última ejecución"
+        case .startedEarlier: "iniciado por la ejecución anterior y posiblemente completado"
+        case .startedBefore: "iniciado antes y posiblemente completado"
+        case .doneEarlier: "ya hecho por la ejecución anterior"
         case .otherInput: "ya hecho con sus respuestas anteriores"
         }
     }
@@ -178,7 +179,7 @@ extension WizardMessage.Obstacle {
             "Docker Compose, Node y python-dotenv lo leerían de forma distinta; quite comillas, «$», «\\» o CR"
         case .lineEnd: "en este archivo debe ser una sola línea sin caracteres de control"
         case .comment: "«#» y «;» inician comentarios en este archivo"
-        case .backslash: "una barra invertida tiene aquí un significado propio"
+        case .backslash: "una barra invertida tiene aquí un significado especial"
         }
     }
 }
@@ -188,7 +189,7 @@ extension RequestAdvice {
         switch self {
         case .checkCredentials: "compruebe el nombre de usuario, la contraseña o el token"
         case .otherCredentials: "use un nombre de usuario, una contraseña o un token con permiso"
-        case .pay: "primero hace falta un pago"
+        case .pay: "primero se requiere un pago"
         case .checkAddress(let address): "compruebe la dirección \(address)"
         case .otherMethod(let method, nil): "esa dirección no acepta \(method)"
         case .otherMethod(let method, let allowed?): "esa dirección no acepta \(method), solo \(allowed)"

@@ -6,7 +6,7 @@ extension FormatReference {
         keys: [
             Key("formline", "Version of the format.", ["enum": [1, "1"]], "formline: 1"),
             Key(
-                "name", "Identifies drafts and history. Without it, the file's name does.", scalar,
+                "name", "Identifies drafts and history. Without it, the file name does.", scalar,
                 "name: create-plan"),
             Key("title", "First line of the form.", shown, "title: Create a plan"),
             Key(
@@ -21,10 +21,10 @@ extension FormatReference {
                 "labels", "Words for submitting and canceling: `submit` and `cancel`.", reference("labels"),
                 "labels: {submit: Create}"),
             Key(
-                "review", "Whether answers are listed before they are submitted.", boolean, "review: false",
+                "review", "Lists the answers before they are submitted.", boolean, "review: false",
                 default: true),
             Key(
-                "preventsAccidentalDismiss", "Whether quitting asks before it discards answers.", boolean,
+                "preventsAccidentalDismiss", "Asks before quitting discards answers.", boolean,
                 "preventsAccidentalDismiss: false", default: true),
             Key(
                 "submit",
@@ -56,7 +56,7 @@ extension FormatReference {
                     object(["command": command, "timeout": timeLimit], required: ["command"])),
                 "choices: [free, {value: pro, label: Pro}]"),
             Key(
-                "multiple", "Whether several choices can be selected. The answer is a list.", boolean,
+                "multiple", "Allows several choices. The answer is a list.", boolean,
                 "choices: [api, web], multiple: true", default: false),
             Key(
                 "rules", "Rules that the answer must pass, in order.",
@@ -69,7 +69,7 @@ extension FormatReference {
                 "transform: {replace: [\"^the-\", \"\"]}"),
             Key(
                 "optional",
-                "Whether an empty answer is accepted, as null. `omitted` leaves the field out of the answers.",
+                "Accepts an empty answer, as null. `omitted` leaves the field out of the answers.",
                 any(boolean, ["const": "omitted"]), "optional: true", default: false),
             Key(
                 "default", "Answer for an empty line. With `\"\"` or `[]` the field can be left empty.",
@@ -92,7 +92,7 @@ extension FormatReference {
                 one(of: ValidationMode.allCases.map(\.rawValue)), "mode: onSubmit", default: "onChange"),
             Key("when", "The field is asked only while this holds.", condition, "when: {tier: pro}"),
             Key(
-                "confirm", "For a secret: whether it is asked twice.", boolean, "type: secret, confirm: true",
+                "confirm", "For a secret: asks for it twice.", boolean, "type: secret, confirm: true",
                 default: false),
             Key(
                 "echo", "For a secret: `hidden` shows nothing while you type.",
@@ -108,7 +108,7 @@ extension FormatReference {
                     object(["command": command, "timeout": timeLimit, "stdin": scalar], required: ["command"])),
                 "completions: {command: [git, branch]}"),
             Key(
-                "history", "For a string or path: whether later runs offer the answers.", boolean,
+                "history", "For a string or path: offers the answers in later runs.", boolean,
                 "type: path, history: false", default: true),
         ], required: ["name": "vat"], file: head + "  - <example>\n")
 
@@ -142,7 +142,7 @@ extension FormatReference {
                 "minLength: 3, warn: \"Keep it?\""),
             Key(
                 "command",
-                "Program that checks the answer. To reject it, exits with 1 or 65. Its first output line is the message.",
+                "Program that checks the answer after all other rules, and exits with 1 or 65 to reject it. Its first output line is the message.",
                 command, "command: [./is-free], message: Already taken"),
             Key(
                 "delay",
@@ -176,7 +176,7 @@ extension FormatReference {
 
     static let defaults = Object(
         name: "default", title: "A conditional or computed default",
-        summary: "The value of `default` if it is neither an answer nor a text with tags.",
+        summary: "A `default` that is neither an answer nor a text with tags.",
         keys: [
             Key(
                 "cases", "The value of the first case that holds. The last case needs no `when`.",
@@ -197,7 +197,7 @@ extension FormatReference {
             Key("help", "A sentence under the heading.", shown, "group: dns, help: Name servers."),
             Key("when", "The group applies only while this holds.", condition, "group: dns, when: {tier: pro}"),
             Key(
-                "repeat", "Asks for a list of items that have these fields.",
+                "repeat", "Asks for a list of items with these fields.",
                 any(boolean, ["type": "null"], reference("repeat")), "group: users, repeat: {max: 5}", default: false),
             Key(
                 "fields", "Its fields, notes and groups.", list(of: reference("item")),
@@ -208,17 +208,17 @@ extension FormatReference {
         name: "repeat", title: "A repeated group", summary: "The value of `repeat`.",
         keys: [
             Key(
-                "min", "Minimum number of items.", ["type": "integer", "minimum": 0, "maximum": 1000], "min: 1",
+                "min", "Fewest items.", ["type": "integer", "minimum": 0, "maximum": 1000], "min: 1",
                 default: 0),
             Key(
-                "max", "Maximum number of items.", ["type": "integer", "minimum": 1, "maximum": 1000], "max: 5",
+                "max", "Most items.", ["type": "integer", "minimum": 1, "maximum": 1000], "max: 5",
                 default: 100),
             Key("label", "Name of an item in the review.", shown, "label: \"{{name}}\""),
             Key("another", "Question for another item.", shown, "another: \"Another user?\""),
-            Key("unique", "Field whose answer must differ in each item.", scalar, "unique: name"),
-            Key("key", "Makes the answers an object. Field that names the entry.", scalar, "key: name"),
+            Key("unique", "Field whose answer must differ in every item.", scalar, "unique: name"),
+            Key("key", "Makes the answers an object. The field that names an entry.", scalar, "key: name"),
             Key(
-                "value", "With `key`: field that is the entry's value, instead of an object of the other fields.",
+                "value", "With `key`: the field that is the value of an entry, instead of an object.",
                 scalar, "key: name, value: role"),
             Key(
                 "default", "Items to start with. With `key`, an object.",
@@ -264,7 +264,7 @@ extension FormatReference {
                     "command", "Program and arguments, run without a shell.", command,
                     "command: [./create, \"--host={{host}}\"]"),
                 Key(
-                    "stdin", "Standard input instead of the answers as JSON: a text, or values, which become JSON.",
+                    "stdin", "Standard input, instead of the answers as JSON: a text, or values to send as JSON.",
                     any(scalar, array, ["type": "object"]), "stdin: \"{{token}}\""),
                 Key(
                     "grace", "Seconds to end after Ctrl-C.", ["type": "number", "minimum": 0, "maximum": 3600],
@@ -281,19 +281,19 @@ extension FormatReference {
                     "template", "File or folder of templates next to the wizard file.", scalar,
                     "write: \".\", template: project"),
                 Key(
-                    "format", "Writes the answers, or `body`, in this format. Without it, as the file's name says.",
+                    "format", "Format of the answers or `body`. Without it, the file's name decides.",
                     one(of: WrittenFormat.allCases.map(\.rawValue)), "write: answers, format: yaml"),
                 Key(
                     "body", "Values with tags, instead of all answers.", any(array, ["type": "object"]),
                     "body: {replicas: \"{{seats}}\"}"),
                 Key(
-                    "mode", "Permissions, in octal digits that start with 0. 0600 for a file with a secret.", scalar,
+                    "mode", "Octal permissions, with a leading 0. Default 0600 for a file with a secret.", scalar,
                     "write: .env, mode: \"0600\""),
                 Key(
-                    "overwrite", "Whether existing files are replaced without asking. `skip` keeps them.",
+                    "overwrite", "Replaces existing files without asking. `skip` keeps them.",
                     any(boolean, ["const": "skip"]), "overwrite: true", default: false),
                 Key(
-                    "escape", "How answers are escaped. Without it, as the file's name says.",
+                    "escape", "How answers are escaped. Without it, the file's name decides.",
                     one(of: TemplateEscaping.allCases.map(\.rawValue)),
                     "write: start, escape: shell, text: \"{{host}}\""),
                 whenKey,

@@ -43,14 +43,14 @@
             Failure(says: "dieses Feld gibt es nicht", arguments: ["--no-input", "--set", "b=1"]),
             Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
             Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
-            Failure(says: "kein Text in UTF-8", arguments: ["--no-input", "--set-file", "a=latin1"]),
+            Failure(says: "kein UTF-8-Text", arguments: ["--no-input", "--set-file", "a=latin1"]),
             .answer("x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}", "--dry-run"),
             .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
             Failure(
                 says: "kann nicht als Vorgabe dienen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
                 arguments: ["--no-input"]),
             Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
-            .answer("x", "endete mit Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
+            .answer("x", "endete mit Exit-Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
             // Files.
             .write("{{a}}", "../b", "aus dem Ordner hinaus"), .write("{{a}}", "/b", "absoluter Pfad"),
             .write("d/{{a}}/c", "b//c", "zwei Schrägstriche nacheinander"), .write("old.txt", "b", "old.txt"),
@@ -59,12 +59,12 @@
             .answer("b", "das ist ein Ordner", "--save-answers", "."),
             .answer("b", "nicht vorhanden", "--save-answers", "nowhere/x"),
             // Commands and requests.
-            .script("exit 3", "endete mit Code 3"), .script("kill -9 $$", "Signal 9"), .script("exit 65", "65"),
+            .script("exit 3", "endete mit Exit-Code 3"), .script("kill -9 $$", "Signal 9"), .script("exit 65", "65"),
             .answer(
-                "b\nc", "Zeilenende", fields: "{name: a, type: text}",
+                "b\nc", "Zeilenumbruch", fields: "{name: a, type: text}",
                 submit: "{post: \"http://127.0.0.1:9\", headers: {X-A: \"{{a}}\"}}"),
             .post("{{a}}/x", "ftp://b", "muss mit https://"), .post("{{a}}/x", "http://u@b", "Benutzer"),
-            .post("http://127.0.0.1/{{a}}", "..", "führt woandershin"),
+            .post("http://127.0.0.1/{{a}}", "..", "führt zu einer anderen Adresse"),
         ]
     }
 

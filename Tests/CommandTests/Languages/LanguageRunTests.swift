@@ -85,7 +85,7 @@ struct LanguageRunTests {
         #expect(run.status == .exited(65))
         #expect(
             run.error.hasSuffix(
-                "formline: Standardeingabe: die Eingabe endete vor der Frage „Seats“ (Zeile 2, Feld „seats“); nichts wurde abgesendet\n"
+                "formline: Standardeingabe: die Eingabe endete vor der Frage „Seats“ (Zeile 2, Feld „seats“); es wurde nichts abgesendet\n"
             ))
     }
 }

@@ -50,7 +50,7 @@
             await session.expectSame()
             // What is written anew is the same.
             let recording = try #require(session.folder.text(of: "s.yaml"))
-            try session.folder.write("s.yaml", recording.replacing("exit: ", with: "exit: 1"))
+            try session.edit("exit: ", "exit: 1")
             #expect(await session.test("--update").ending == .status(.success))
             #expect(session.folder.text(of: "s.yaml") == recording)
         }

@@ -86,10 +86,8 @@
             #expect(!session.steps.contains("begins: box-large"))
             await expectSame()
             // A recording that says nothing else of a program than that it printed something else differs.
-            let text = try #require(session.folder.text(of: "s.yaml"))
-            try session.folder.write("s.yaml", text.replacing("printed: owner of box", with: "printed: nobody"))
-            let tested = await session.test()
-            #expect(tested.output.contains("owner: default\n    expected: owner of box\n    actual:   nobody\n"))
+            try session.edit("printed: owner of box", "printed: nobody")
+            await session.expectDifference("owner: default\n    expected: owner of box\n    actual:   nobody\n")
         }
 
         @Test("A program that fails does so again")

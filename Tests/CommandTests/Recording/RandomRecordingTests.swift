@@ -19,10 +19,7 @@
         func randomKeys(seed: UInt64) async throws {
             // A script's keys come while a check runs, and would get no further than that.
             let rule = "{command: [./free], delay: immediate, timeout: 600}"
-            try session.folder.write(
-                "plan.yaml",
-                RecordedPlan.text.split(separator: rule, omittingEmptySubsequences: false).joined(
-                    separator: "{minLength: 3}"))
+            try session.edit(rule, "{minLength: 3}", in: "plan.yaml")
             var random = SeededRandom(seed: seed)
             let all = Self.keys(secret: session.secret)
             let keys = (0..<40).map { _ in random.one(of: all) }

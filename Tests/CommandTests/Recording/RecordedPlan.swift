@@ -60,6 +60,16 @@
 
         func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
+        /// Writes a recording by hand.
+        func write(_ text: String) throws { try folder.write("s.yaml", "formline-session: 1\n\(text)\n") }
+
+        /// Replaces a text in a file, by default in the recording.
+        func edit(_ old: String, _ new: String, in name: String = "s.yaml") throws {
+            let text = try #require(folder.text(of: name))
+            try #require(text.contains(old), "\(text)")
+            try folder.write(name, text.replacing(old, with: new, maxReplacements: 1))
+        }
+
         func record(
             _ keys: [ScriptedConsole.Key], _ arguments: [String] = [], drafts: Bool = false,
             variables: [String: String] = [:]
@@ -93,6 +103,22 @@
                 sourceLocation: sourceLocation)
             #expect(
                 [folder.text(of: "free.ran"), folder.text(of: "create.ran")] == before, sourceLocation: sourceLocation)
+        }
+
+        /// Replays what was recorded, which must differ so.
+        func expectDifference(_ text: String, _ sourceLocation: SourceLocation = #_sourceLocation) async {
+            let tested = await test()
+            #expect(tested.ending == .status(.submitFailed), sourceLocation: sourceLocation)
+            #expect(tested.output.hasPrefix("✗ \(path("s.yaml"))\n\(path("s.yaml")):"), sourceLocation: sourceLocation)
+            #expect(tested.output.contains(text), "\(tested.output)", sourceLocation: sourceLocation)
+        }
+
+        /// Replays a recording by hand, which must have this mistake first.
+        func expectMistake(_ message: String, in text: String) async throws {
+            try write(text)
+            let tested = await test()
+            #expect(tested.ending == .status(.invalidAnswer) && tested.output.isEmpty)
+            #expect(tested.error.hasPrefix("\(path("s.yaml")):\(message)\n"), "\(tested.error)")
         }
 
         var answers: [ScriptedConsole.Key] {

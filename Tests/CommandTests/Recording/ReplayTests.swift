@@ -15,48 +15,29 @@
             "A recording of another wizard differs, and what was expected is beside what came",
             arguments: [
                 (
-                    "minLength: 3", "minLength: 4",
-                    "name: refused\n    expected: Must be at least 3 characters\n    actual:   Must be at least 4 characters\n"
+                    "{minLength: 3}", "{minLength: 4}", "refused", "Must be at least 3 characters",
+                    "Must be at least 4 characters"
                 ),
-                ("default: 5", "default: 6", "seats: default\n    expected: 5\n    actual:   6\n"),
+                ("{minLength: 3}", "{minLength: 2}", "refused", "Must be at least 3 characters", "nothing"),
+                ("default: 5", "default: 6", "seats: default", "5", "6"),
+                ("default: free}", "default: pro}", "tier: default", "free", "Pro (paid)"),
+                ("- {name: seats,", "- {name: more}\n  - {name: seats,", "next question", "ask: seats", "ask: more"),
+                (", when: {tier: pro}}", "}", "next question", "ask: tags", "ask: vat"),
+                ("name: plan", "name: plan\nreview: false", "next question", "at: review", "the end"),
+                ("Not the same}]}", "Not the same}]}\n  - {name: last}", "next question", "at: review", "ask: last"),
                 (
-                    "rules: [{minLength: 3}]", "rules: [{minLength: 2}]",
-                    "name: refused\n    expected: Must be at least 3 characters\n    actual:   nothing\n"
-                ),
-                (
-                    "  - {name: seats,", "  - {name: more, optional: true}\n  - {name: seats,",
-                    "next question\n    expected: ask: seats\n    actual:   ask: more\n"
-                ),
-                (
-                    ", optional: true, when: {tier: pro}}", ", optional: true}",
-                    "next question\n    expected: ask: tags\n    actual:   ask: vat\n"
-                ),
-                ("default: free}", "default: pro}", "tier: default\n    expected: free\n    actual:   Pro (paid)\n"),
-                (
-                    "name: plan", "name: plan\nreview: false",
-                    "next question\n    expected: at: review\n    actual:   the end\n"
-                ),
-                (
-                    "Not the same}]}", "Not the same}]}\n  - {name: last, optional: true}",
-                    "next question\n    expected: at: review\n    actual:   ask: last\n"
-                ),
-                (
-                    "tags, type: list, optional: true", "tags, type: list, default: [x]",
-                    "result: tags\n    expected: null\n    actual:   [\"x\"]\n"
+                    "tags, type: list, optional: true", "tags, type: list, default: [x]", "result: tags", "null",
+                    "[\"x\"]"
                 ),
             ])
-        func differences(old: String, new: String, expected: String) async throws {
+        func differences(old: String, new: String, subject: String, expected: String, actual: String) async throws {
             #expect(await session.record(["ab"] + session.answers + [""]).ending == .status(.success))
-            let changed = RecordedPlan.text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
-            try #require(changed.count == 2)
-            try session.folder.write("plan.yaml", changed.joined(separator: new))
-            let tested = await session.test()
-            #expect(tested.ending == .status(.submitFailed) && tested.output.contains(expected), "\(tested.output)")
-            #expect(tested.output.hasPrefix("✗ \(session.path("s.yaml"))\n\(session.path("s.yaml")):"))
+            try session.edit(old, new, in: "plan.yaml")
+            await session.expectDifference("\(subject)\n    expected: \(expected)\n    actual:   \(actual)\n")
         }
 
         @Test(
-            "A recording's inputs, refusals, session.steps and end are compared one by one",
+            "The inputs, refusals, answers and end of a recording are compared one by one",
             arguments: [
                 ("refused: Must be at least 3 characters", "refused: Too short", "name: refused"),
                 ("  refused: Must be at least 3 characters\n", "", "name: refused"),
@@ -70,13 +51,8 @@
             ])
         func plantedDifferences(old: String, new: String, subject: String) async throws {
             #expect(await session.record(["ab"] + session.answers + [""]).ending == .status(.success))
-            let text = try #require(session.folder.text(of: "s.yaml"))
-            let changed = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
-            try #require(changed.count == 2, "\(text)")
-            try session.folder.write("s.yaml", changed.joined(separator: new))
-            let tested = await session.test()
-            #expect(
-                tested.ending == .status(.submitFailed) && tested.output.contains(": \(subject)\n"), "\(tested.output)")
+            try session.edit(old, new)
+            await session.expectDifference(": \(subject)\n")
         }
 
         @Test("A recording is updated, with its comment and its made-up secrets, if it can be gone through to its end")
@@ -126,7 +102,6 @@
         @Test(
             "A recording with a mistake says where it is, and ends with 65",
             arguments: [
-                ("steps:\n- {aks: name}", "3:4: error: unknown key 'aks' in a step; did you mean 'ask'?"),
                 (
                     "console: screeen\nsteps: []",
                     "2:10: error: 'console' must be one of screen, plain, pipe, none; did you mean 'screen'?"
@@ -134,48 +109,50 @@
                 ("steps: x", "2:8: error: 'steps' must be a list"),
                 ("exit: many", "2:7: error: 'exit' must be a whole number from 0 to 255"),
                 ("now: today", "2:6: error: 'now' must be a date and time, such as 2026-11-22T14:00:00+01:00"),
-                (
-                    "steps:\n- {ask: a, answer: x, back: y}",
-                    "3:23: error: a step does one thing; make a step of its own of 'back'"
-                ),
-                ("steps:\n- {at: start}", "3:8: error: 'at' must be one of review, resume, failure, confirm"),
-                (
-                    "steps:\n- {ask: a, press: f1}",
-                    "3:19: error: 'press' takes one of the keys up, down, pageUp, pageDown, home, end, tab, space, backspace, delete, editor"
-                ),
                 ("exit: 300", "2:7: error: 'exit' must be a whole number from 0 to 255"),
                 ("max-attempts: 0", "2:15: error: 'max-attempts' must be a whole number of at least 1"),
                 ("defaults: maybe", "2:11: error: 'defaults' must be true or false"),
                 ("drafts: 7", "2:9: error: 'drafts' must be true or false"),
                 ("draft: '[]'", "2:8: error: 'draft' is not a draft"),
-                (
-                    "steps:\n- {ask: a, errors: {a: b}}",
-                    "3:12: error: 'errors' has a meaning only with 'submit: refused'"
-                ),
-                (
-                    "steps:\n- {submit: done, message: x}",
-                    "3:18: error: 'message' has a meaning only with 'submit: failed'"
-                ),
-                ("steps:\n- {submit: done, answer: x}", "3:18: error: 'answer' has a meaning only with 'ask' and 'at'"),
-                (
-                    "steps:\n- {ask: a, answer: x, text: y}",
-                    "3:23: error: 'text' has a meaning only with 'press' and 'editor'"
-                ),
-                ("steps:\n- {ask: a, before: y}", "3:12: error: 'before' has a meaning only with 'paste'"),
-                (
-                    "steps:\n- {at: review, check: y}",
-                    "3:16: error: 'check' has a meaning only with 'ask' and 'checked'"
-                ),
-                (
-                    "steps:\n- {ask: a, check: {faild: x}}",
-                    "3:19: error: 'check' is a message, a list of messages, {failed: why} or {stopped: true}"
-                ),
+                ("files: x", "2:8: error: 'files' must be a mapping of names and values"),
+                ("files: {a: [b]}", "2:12: error: 'a' must be a text"),
+                ("files: {a: {bytes: x}}", "2:20: error: 'bytes' must be a whole number of at least 0"),
+                ("actions: x", "2:10: error: 'actions' must be a list of actions, such as {command: ./create}"),
+                ("actions: [x]", "2:11: error: an action is one key and its text, such as {command: ./create}"),
+                ("file: {}", "2:1: error: unknown key 'file' in a recording; did you mean 'files'?"),
             ])
         func mistakes(text: String, message: String) async throws {
-            try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
-            let tested = await session.test()
-            #expect(tested.ending == .status(.invalidAnswer) && tested.output.isEmpty)
-            #expect(tested.error.hasPrefix("\(session.path("s.yaml")):\(message)\n"), "\(tested.error)")
+            try await session.expectMistake(message, in: text)
+        }
+
+        @Test(
+            "A mistake in a step has its column",
+            arguments: [
+                ("{aks: name}", 4, "unknown key 'aks' in a step; did you mean 'ask'?"),
+                ("{ask: a, answer: x, back: y}", 23, "a step does one thing; make a step of its own of 'back'"),
+                ("{at: start}", 8, "'at' must be one of review, resume, failure, confirm"),
+                (
+                    "{ask: a, press: f1}", 19,
+                    "'press' takes one of the keys up, down, pageUp, pageDown, home, end, tab, space, backspace, delete, editor"
+                ),
+                ("{ask: a, errors: {a: b}}", 12, "'errors' has a meaning only with 'submit: refused'"),
+                ("{submit: done, message: x}", 18, "'message' has a meaning only with 'submit: failed'"),
+                ("{submit: done, answer: x}", 18, "'answer' has a meaning only with 'ask' and 'at'"),
+                ("{ask: a, answer: x, text: y}", 23, "'text' has a meaning only with 'press' and 'editor'"),
+                ("{ask: a, before: y}", 12, "'before' has a meaning only with 'paste'"),
+                ("{at: review, check: y}", 16, "'check' has a meaning only with 'ask' and 'checked'"),
+                (
+                    "{submit: dune}", 12,
+                    "'submit' must be one of done, refused, failed, cancelled, asks, asks to go on; did you mean 'done'?"
+                ),
+                ("{ask: a, at: review}", 12, "a step does one thing; make a step of its own of 'at'"),
+                (
+                    "{ask: a, check: {faild: x}}", 19,
+                    "'check' is a message, a list of messages, {failed: why} or {stopped: true}"
+                ),
+            ])
+        func stepMistakes(step: String, column: Int, message: String) async throws {
+            try await session.expectMistake("3:\(column): error: \(message)", in: "steps:\n- \(step)")
         }
 
         @Test(
@@ -195,13 +172,12 @@
                 ),
             ])
         func reasons(text: String, expected: String) async throws {
-            try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
-            let tested = await session.test()
-            #expect(tested.ending == .status(.submitFailed))
+            try session.write(text)
             let rest =
                 "  The replay stops here, and --update cannot fix it; edit the recording from this line on, or record it again.\n"
             let path = session.path("s.yaml")
-            #expect(tested.output == "✗ \(path)\n\(path):\(expected)\(rest)")
+            let tested = await session.test()
+            #expect(tested == InProcessRun(.submitFailed, output: "✗ \(path)\n\(path):\(expected)\(rest)"))
         }
 
         @Test("A recording that is not there, is none, or is of a wizard with mistakes ends with the code for that")
@@ -215,29 +191,17 @@
 
         @Test("The defaults of a wizard file are those of the day of the recording, whatever day it is")
         func day() async throws {
-            let folder = try TemporaryFolder()
-            let wizard = try folder.write(
-                "w.yaml", "formline: 1\nfields: [{name: day, type: date, default: tomorrow}]\n")
-            let recording = try folder.write(
-                "s.yaml",
-                """
-                formline-session: 1
-                now: 2001-02-28T12:00:00Z
-                steps:
-                - {ask: day, default: 2001-03-01}
-                - at: review
-                exit: 0
-                """)
-            let run = await InProcessRun.formline(["test", wizard, recording])
-            #expect(run == InProcessRun(.success, output: "✔ \(recording) (2 steps)\n"))
+            let session = try RecordedPlan(
+                wizard: "formline: 1\nfields: [{name: day, type: date, default: tomorrow}]\n")
+            try session.write(
+                "now: 2001-02-28T12:00:00Z\nsteps:\n- {ask: day, default: 2001-03-01}\n- at: review\nexit: 0")
+            #expect(await session.test() == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (2 steps)\n"))
         }
 
         @Test("A session with a Swift form is replayed in a test, with its own submission")
         func swiftForm() async throws {
-            try session.folder.write(
-                "s.yaml",
+            try session.write(
                 """
-                formline-session: 1
                 steps:
                 - {ask: name, answer: ab, refused: Must be at least 3 characters}
                 - {ask: name, answer: Plan}

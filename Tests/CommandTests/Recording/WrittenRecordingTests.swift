@@ -34,18 +34,10 @@
             try session.folder.write("parts/logo.bin", "a\u{0}b")
         }
 
-        private func record(_ keys: [ScriptedConsole.Key]? = nil) async -> InProcessRun {
+        private func record(_ arguments: String...) async -> InProcessRun {
             await session.record(
-                keys ?? ["shop", "", .line(session.secret), ""], ["--into", session.path("out")],
+                ["shop", "", .line(session.secret), ""], ["--into", session.path("out")] + arguments,
                 variables: ["KEY": "k-123"])
-        }
-
-        /// Replays the recording with one text in place of another.
-        private func test(_ old: String, _ new: String, _ arguments: String...) async throws -> InProcessRun {
-            let text = try #require(session.folder.text(of: "s.yaml"))
-            try #require(text.contains(old), "\(text)")
-            try session.folder.write("s.yaml", text.replacing(old, with: new))
-            return await .formline(["test", session.path("plan.yaml"), session.path("s.yaml")] + arguments)
         }
 
         @Test("A recording has the files and the other actions without secrets, and a replay writes and runs nothing")
@@ -84,6 +76,16 @@
             try session.folder.write("out/.env", "mine")
             await session.expectSame()
             #expect(session.folder.text(of: "out/.env") == "mine" && !session.folder.has("shop"))
+        }
+
+        @Test("A dry run records what the run would do, and its replay is that of the run")
+        func dryRun() async throws {
+            #expect(await record("--dry-run").ending == .status(.success))
+            #expect(!session.folder.has("out"))
+            await session.expectSame()
+            let planned = session.steps
+            #expect(await record().ending == .status(.success))
+            #expect(planned == session.steps)
         }
 
         @Test(
@@ -127,30 +129,26 @@
             ])
         func differences(old: String, new: String, difference: String) async throws {
             _ = await record()
-            let tested = try await test(old, new)
-            #expect(
-                tested.ending == .status(.submitFailed) && tested.output.contains(": \(difference)"), "\(tested.output)"
-            )
+            try session.edit(old, new)
+            await session.expectDifference(": \(difference)")
         }
 
         @Test("A difference has the line of the file in the recording")
         func line() async throws {
             _ = await record()
-            let tested = try await test("='8080'\n", "='80'\n")
+            try session.edit("='8080'\n", "='80'\n")
             let lines = try #require(session.folder.text(of: "s.yaml")).split(separator: "\n")
             let line = try #require(lines.firstIndex(of: "  .env: |")) + 1
-            #expect(tested.output.contains("s.yaml:\(line): file .env, line 2\n"), "\(tested.output)")
+            await session.expectDifference("s.yaml:\(line): file .env, line 2\n")
         }
 
         @Test("A recording without files passes, and one without any fills them in with --update")
         func update() async throws {
-            try session.folder.write(
-                "s.yaml",
-                "formline-session: 1\nsteps:\n- {ask: app, answer: cafe}\n- ask: port\n- ask: token\n- ask: docs\n")
-            #expect(await session.test().ending == .status(.success))
-            let tested = try await test("- ask: docs\n", "- ask: docs\nfiles: {}\n")
-            #expect(tested.output.contains(":7: file .env\n    expected: not written\n"), "\(tested.output)")
-            #expect(try await test("files", "files", "--update").ending == .status(.success))
+            try session.write("steps:\n- {ask: app, answer: cafe}\n- ask: port\n- ask: token\n- ask: docs")
+            await session.expectSame()
+            try session.edit("- ask: docs\n", "- ask: docs\nfiles: {}\n")
+            await session.expectDifference(":7: file .env\n    expected: not written\n")
+            #expect(await session.test("--update").ending == .status(.success))
             #expect(
                 session.steps.contains(
                     "files:\n  .env: |\n    APP='cafe'\n    PORT='8080'\n    TOKEN=''\n    KEY='••••••••'\n"),
@@ -167,17 +165,16 @@
             #expect(await session.record(["n", ""]).ending == .status(.success))
             #expect(session.steps.contains("files: {}\n"), "\(session.steps)")
             await session.expectSame()
-            try session.folder.write(
-                "s.yaml",
-                "formline-session: 1\nenvironment: {KEY: k-1}\nsteps:\n- {ask: a, answer: y}\n- at: review\nfiles: {f: k-1}\n"
-            )
+            try session.write(
+                "environment: {KEY: k-1}\nsteps:\n- {ask: a, answer: y}\n- at: review\nfiles: {f: k-1}")
             await session.expectSame()
         }
 
         @Test("Actions that cannot be planned are a difference, which cannot be updated")
         func unplanned() async throws {
             _ = await record()
-            let tested = try await test("answer: shop", "answer: sh/../op", "--update")
+            try session.edit("answer: shop", "answer: sh/../op")
+            let tested = await session.test("--update")
             #expect(tested.ending == .status(.submitFailed))
             #expect(
                 tested.output.contains(
@@ -198,23 +195,6 @@
                 #expect(session.steps.contains("files:\(files.isEmpty ? " {}\n" : "\n" + files)"), "\(session.steps)")
                 await session.expectSame(comment: state)
             }
-        }
-
-        @Test(
-            "A mistake in the files or actions of a recording says where it is",
-            arguments: [
-                ("files: x", "2:8: error: 'files' must be a mapping of names and values"),
-                ("files: {a: [b]}", "2:12: error: 'a' must be a text"),
-                ("files: {a: {bytes: x}}", "2:20: error: 'bytes' must be a whole number of at least 0"),
-                ("actions: x", "2:10: error: 'actions' must be a list of actions, such as {command: ./create}"),
-                ("actions: [x]", "2:11: error: an action is one key and its text, such as {command: ./create}"),
-                ("file: {}", "2:1: error: unknown key 'file' in a recording; did you mean 'files'?"),
-            ])
-        func mistakes(text: String, message: String) async throws {
-            try session.folder.write("s.yaml", "formline-session: 1\n\(text)\n")
-            let tested = await session.test()
-            #expect(
-                tested.ending == .status(.invalidAnswer) && tested.error.contains(":\(message)\n"), "\(tested.error)")
         }
     }
 #endif

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// RuleEntry(
-///     "maxWords", on: .text, takes: .count, passes: "at most this many words",
+///     "maxWords", on: .text, accepts: .count, passes: "at most this many words",
 ///     samples: .init("2", passes: "two words", rejects: "these three words")
 /// ) { .maxWords($0) }
 /// ```

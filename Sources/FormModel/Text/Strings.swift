@@ -1,0 +1,153 @@
+extension String {
+    /// The name of a field as a label: `Owner email` for `owner_email` and `ownerEmail`, `VAT number` for `VATNumber`.
+    package var readable: String {
+        var words: [String] = []
+        let characters = Array(self)
+        for (index, character) in characters.enumerated() {
+            let before = index > 0 ? characters[index - 1] : nil
+            let after = index + 1 < characters.count ? characters[index + 1] : nil
+            if "._- ".contains(character) {
+                words.append("")
+            } else if character.isUppercase, before?.isUppercase == false || after?.isLowercase == true {
+                words.append(String(character))
+            } else if words.isEmpty {
+                words.append(String(character))
+            } else {
+                words[words.count - 1].append(character)
+            }
+        }
+        words = words.filter { !$0.isEmpty }.map { $0.dropFirst().contains { $0.isUppercase } ? $0 : $0.lowercased() }
+        let label = words.joined(separator: " ")
+        return label.prefix(1).uppercased() + label.dropFirst()
+    }
+
+    package var openLabel: String { hasSuffix(":") ? String(dropLast()).trimmingWhitespace() : self }
+}
+
+extension String {
+    package func trimmingWhitespace() -> String {
+        // In ASCII text, every byte is a character.
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            guard let first = utf8.firstIndex(where: { !$0.isWhitespace }),
+                let last = utf8.lastIndex(where: { !$0.isWhitespace })
+            else { return "" }
+            let end = utf8.index(after: last)
+            return first == startIndex && end == endIndex ? self : String(self[first..<end])
+        }
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// Trims no-break and zero-width spaces, and direction marks.
+    func trimmingInvisible() -> String { trimming { $0.isInvisible } }
+
+    func trimmingBlanks() -> String { trimming(\.isBlank) }
+
+    package var hasBlankEnd: Bool { self != trimmingBlanks() }
+
+    private func trimming(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+            let last = scalars.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+}
+
+extension Unicode.Scalar {
+    var isBlank: Bool { isInvisible || properties.isWhitespace }
+
+    /// True for a blank that is invisible when pasted.
+    fileprivate var isInvisible: Bool {
+        switch value {
+        case 0xA0, 0x2007, 0x200B...0x200F, 0x202F, 0x2060, 0xFEFF: true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+// The standard library's functions of these names depend on its regular expressions, a tenth of a static program.
+
+extension StringProtocol {
+    package func firstRange(of text: String) -> Range<Index>? { Substring(self).utf8.firstRange(of: Array(text.utf8)) }
+
+    package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+
+    package func split(
+        separator: String, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
+    ) -> [Substring] {
+        var parts: [Substring] = []
+        var rest = Substring(self)
+        while parts.count < maxSplits, let range = rest.firstRange(of: separator) {
+            let part = rest[..<range.lowerBound]
+            if !omittingEmptySubsequences || !part.isEmpty { parts.append(part) }
+            rest = rest[range.upperBound...]
+        }
+        if !omittingEmptySubsequences || !rest.isEmpty { parts.append(rest) }
+        return parts
+    }
+}
+
+extension String {
+    package func replacing(_ text: String, with replacement: String) -> String {
+        split(separator: text, omittingEmptySubsequences: false).joined(separator: replacement)
+    }
+}
+
+extension Substring.UTF8View {
+    fileprivate func firstRange(of bytes: [UInt8]) -> Range<Index>? {
+        guard let first = bytes.first else { return startIndex..<startIndex }
+        var rest = self[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: bytes) { return start..<rest.index(start, offsetBy: bytes.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
+
+package enum Suggestion {
+    /// The closest candidate: equal except for case, or within a third of the length (one to three) in letters omitted,
+    /// inserted, replaced or swapped with the next. The first of equally close ones wins.
+    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+        // The cost of a comparison is the product of the lengths.
+        guard word.utf8.count <= 200 else { return nil }
+        let folded = Array(word.lowercased())
+        let limit = min(3, max(1, folded.count / 3))
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates where candidate != word && candidate.utf8.count <= 400 {
+            let other = Array(candidate.lowercased())
+            let worst = best.map { $0.distance - 1 } ?? limit
+            guard let distance = distance(folded, other, within: worst) else { continue }
+            // Words that share no letter are unrelated, however short they are.
+            if distance == 0 || distance < max(folded.count, other.count) { best = (candidate, distance) }
+        }
+        return best?.candidate
+    }
+
+    private static func distance(_ left: [Character], _ right: [Character], within limit: Int) -> Int? {
+        guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, character) in left.enumerated() {
+            var current = [row + 1]
+            for (column, other) in right.enumerated() {
+                var cost = min(last[column] + (character == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, character == right[column - 1], left[row - 1] == other {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            // A swap reaches back two rows.
+            guard (current.min() ?? 0) <= limit || (last.min() ?? 0) < limit else { return nil }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count] <= limit ? last[right.count] : nil
+    }
+}
