@@ -119,7 +119,7 @@ struct UnifiedDiff {
 }
 
 extension String {
-    /// The lines with their ends, so that a last one without an end is another line.
+    /// With line ends, so that a missing final one is a difference.
     package var linesWithEnds: [Substring] {
         var lines: [Substring] = []
         var start = utf8.startIndex
