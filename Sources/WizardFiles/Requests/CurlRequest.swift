@@ -147,6 +147,22 @@ struct CurlRequest: Equatable, Sendable {
     }
 }
 
+/// The output of curl: the answer with its headers, and, on the last line, how it went.
+struct CurlOutput {
+    let response: HTTPResponse?
+    let wasConnected: Bool
+    let reason: String?
+
+    init(_ bytes: [UInt8]) {
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+        let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
+        let words = line.split(separator: " ", maxSplits: 1)
+        wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
+        reason = words.count > 1 ? String(words[1]) : nil
+        response = HTTPResponse(Array(bytes[..<end]))
+    }
+}
+
 extension Duration {
     fileprivate var summary: String {
         let seconds = Int((self / .seconds(1)).rounded(.up))
