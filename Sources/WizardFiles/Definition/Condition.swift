@@ -118,7 +118,7 @@ enum Condition: Sendable {
 /// A program is run at most once in a run with the same arguments, as soon as it matters; the form keeps its result.
 struct SystemCondition: Sendable {
     enum Test: Sendable {
-        case succeeds(QueryProgram)
+        case succeeds(Program)
         /// The variable has one of these values; null if it is not set, or empty.
         case isOneOf(variable: String, [Answer])
         case passes(variable: String, Rule<Answer>)
@@ -148,7 +148,7 @@ struct SystemCondition: Sendable {
     func key(in form: WizardForm) -> [String]? { arguments(in: form).map { [location] + $0 } }
 
     private func arguments(in form: WizardForm) -> [String]? {
-        if case .succeeds(let program) = test { program.arguments(in: form) } else { [] }
+        if case .succeeds(let program) = test { try? program.commandLine(in: form) } else { [] }
     }
 
     private var variableHolds: Bool? {
@@ -201,7 +201,7 @@ enum ValueSource: Sendable {
     /// The items of a list, without those that are empty.
     case list([AnswerText])
     /// The output of a program, which only a default can be; without any, the next case that holds is used.
-    case printed(QueryProgram)
+    case printed(Program)
     /// The value of the first case that holds; null if none does.
     case cases([Case])
 

@@ -110,7 +110,7 @@ struct FieldDefinition: Sendable {
     /// The texts that have answers in them; the question has what is shown without answers.
     var texts = QuestionTexts()
     var commandRules: [CommandRule] = []
-    var completionProgram: QueryProgram?
+    var completionProgram: Program?
     /// The standard input of that program; nil for the answers as JSON, without the secrets.
     var completionInput: AnswerText?
     /// The condition under which the field applies, with those of its groups.
@@ -122,7 +122,7 @@ struct FieldDefinition: Sendable {
     var choiceTexts: [ChoiceTexts] = []
     /// The condition of each choice; empty if all can always be chosen.
     var choiceConditions: [Condition?] = []
-    var choiceProgram: QueryProgram?
+    var choiceProgram: Program?
     var value: ValueSource?
     /// The source of a default that depends on answers or on a program.
     var defaultSource: ValueSource?

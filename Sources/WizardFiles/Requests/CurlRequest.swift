@@ -63,14 +63,15 @@ struct CurlRequest: Equatable, Sendable {
         let pipe = "\(folder)/body"
         if let error = FileSystem.makePipe(pipe) { throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text) }
         let configuration = try configuration(body: pipe)
-        var limits = ChildProgram.Limits.action
+        var limits = Program.Limits.action
         limits.grace = .seconds(1)
         limits.endsLeftovers = true
-        let curl = ChildProgram(["curl", "-q", "--config", "-"], relativeTo: "", limits: limits)
-        let ended: ChildProgram.Completion
+        let curl = Program("curl", relativeTo: "", limits: limits)
+        let ended: Program.Completion
         do {
             ended = try await feedingBody(to: pipe) {
-                try await curl.run(input: Array(configuration.utf8), variables: [:])
+                try await curl.run(
+                    ["curl", "-q", "--config", "-"], input: Array(configuration.utf8), variables: [:])
             }
         } catch CommandError.notRun(_, let reason) {
             throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
@@ -138,7 +139,6 @@ struct CurlRequest: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value in double quotes, where a backslash begins an escape.
     private static func quoted(_ text: String, _ part: WizardMessage.RequestPart) throws(ActionError) -> String {
         guard !text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) else {
             throw ActionError(.unsendable(reason: WizardMessage.lineEnd(part).text))
