@@ -14,7 +14,7 @@ extension FormDraft {
         FormDraft { fields in
             do throws(DraftFile.Unavailable) {
                 let file = try DraftFile(
-                    wizard: name, path: nil, isIgnored: false, problem: WizardForm.problem(inDraft:))
+                    wizard: name, path: nil, isIgnored: false, problem: KeptAnswers.problem(in:))
                 return file.map { FileDraft(fields, in: $0).draft }
             } catch {
                 let problem = error.description
@@ -55,28 +55,23 @@ private final class FileDraft<Form> {
     }
 
     private func text(_ form: Form, _ content: FormDraft<Form>.Content) -> String {
-        var answers: [(name: String, answer: Answer)] = []
-        var lines: [(name: String, text: String)] = []
-        for field in fields where !field.question.question.isSecret {
-            if content.answered.contains(field.question.keyPath) {
-                answers.append((field.name, field.question.answer(in: form)))
-            } else if let line = content.lines[field.question.keyPath] {
-                lines.append((field.name, line))
-            }
+        let fields = fields.map { field in
+            (
+                name: field.name, keyPath: field.question.keyPath, isSecret: field.question.question.isSecret,
+                answer: field.question.answer(in: form)
+            )
         }
-        let secrets = fields.filter { content.secrets.contains($0.question.keyPath) }.map(\.name)
-        return KeptAnswers.json(answers: answers, lines: lines, secrets: secrets)
+        return KeptAnswers.json(of: fields, content)
     }
 
     /// Restores the answers that are still valid; the text of the others is left for editing.
     private func resume(_ form: inout Form) -> FormDraft<Form>.Content {
         var content = FormDraft<Form>.Content()
         guard let earlier else { return content }
-        let secrets = earlier.secrets
         for field in fields {
             let keyPath = field.question.keyPath
             if field.question.question.isSecret {
-                if secrets.contains(field.name) { content.secrets.insert(keyPath) }
+                if earlier.secrets.contains(field.name) { content.secrets.insert(keyPath) }
             } else if let answer = earlier.answer(field.name, to: field.question.question(in: form)) {
                 var changed = form
                 guard (try? field.question.write(answer, to: &changed)) != nil, field.isAccepted(changed) else {
@@ -105,6 +100,6 @@ private final class FileDraft<Form> {
     private var summary: FormDraft<Form>.Summary? {
         guard let earlier else { return nil }
         let age = file.earlierTime.map { Environment.current.instant - $0 }
-        return FormDraft.Summary(answerCount: earlier.count, age: age.map { .seconds(max(0, $0)) })
+        return FormDraft.Summary(answerCount: earlier.answerCount, age: age.map { .seconds(max(0, $0)) })
     }
 }

@@ -93,7 +93,7 @@ package struct RecordCheck: Sendable {
             if hidesSecrets { streams.report(RunMessage.secretsMasked.text) }
             return status
         }
-        let checkers = (0..<jobs).map { _ in form.blockChecker(name: name, isQuiet: isQuiet) }
+        let checker = form.blockChecker(name: name, isQuiet: isQuiet)
         try await withThrowingTaskGroup(of: (Int, CheckedBlock).self) { group in
             var (begun, written) = (0, 0)
             var checked: [Int: CheckedBlock] = [:]
@@ -108,7 +108,7 @@ package struct RecordCheck: Sendable {
                 }
             }
             while let block = next {
-                let (number, checker) = (begun, checkers[begun % jobs])
+                let number = begun
                 group.addTask { (number, await checker.check(block)) }
                 begun += 1
                 do {

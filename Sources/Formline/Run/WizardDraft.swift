@@ -23,14 +23,14 @@ final class WizardDraft {
     /// Returns `nil` for a wizard that is not a file. Throws if there is no place for a draft.
     static func onDisk(of form: WizardForm, for run: WizardRun) throws(DraftFile.Unavailable) -> WizardDraft? {
         let file = try DraftFile(
-            wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, problem: WizardForm.problem(inDraft:))
+            wizard: form.name, path: run.wizard, isIgnored: run.ignoresDraft, problem: KeptAnswers.problem(in:))
         return file.map { WizardDraft(of: form, in: $0, earlier: $0.earlier, isDryRun: run.isDryRun) }
     }
 
     init(of form: WizardForm, in file: DraftFile?, earlier: [UInt8]?, isDryRun: Bool = false) {
         (self.file, self.form, self.earlier, self.isDryRun) = (file, form, earlier, isDryRun)
         isOnDisk = earlier != nil
-        submission = earlier.map(WizardForm.submission(inDraft:)) ?? []
+        submission = earlier.flatMap { KeptAnswers($0)?.submission } ?? []
         var copy = form
         let resumed = earlier.map { copy.resume(draft: $0) }
         hasAnswers = resumed?.isEmpty == false

@@ -387,7 +387,7 @@ struct SessionReader {
 
     fileprivate mutating func draft(_ node: Node) -> String? {
         let draft = text(node)
-        if let problem = draft.flatMap({ WizardForm.problem(inDraft: Array($0.utf8)) }) {
+        if let problem = draft.flatMap({ KeptAnswers.problem(in: Array($0.utf8)) }) {
             report(node.position, "'draft' \(problem)")
         }
         return draft

@@ -14,11 +14,7 @@ struct CommandAction: SubmitAction {
     static let options = ["grace", "stdin"]
     static let repetition = ActionRepetition.afterConfirmation
 
-    let program: String
-    let arguments: [AnswerText]
-    /// The wizard file, to which the program's path is relative.
-    let file: String
-    let grace: Duration
+    let program: Program
     /// Its standard input; nil for the answers as JSON.
     let inputBody: RequestBody?
 
@@ -31,19 +27,18 @@ struct CommandAction: SubmitAction {
     static func read(
         _ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader
     ) -> CommandAction? {
-        guard let (program, arguments) = reader.commandTexts(value) else { return nil }
-        let grace = options["grace"].flatMap { reader.seconds($0, "grace", 0...3600) }
+        var limits = Program.Limits.action
+        if let grace = options["grace"].flatMap({ reader.seconds($0, "grace", 0...3600) }) { limits.grace = grace }
+        let scope = reader.actionScope(key, allowsSecrets: false)
+        guard let program = reader.program(value, scope, limits) else { return nil }
         let input = options["stdin"].flatMap { RequestBody($0, key: "stdin", reader: &reader) }
         if let node = options["stdin"] { input?.checkInput(at: node.position, &reader) }
-        return CommandAction(
-            program: program, arguments: arguments, file: reader.file,
-            grace: grace ?? ChildProgram.Limits.action.grace, inputBody: input)
+        return CommandAction(program: program, inputBody: input)
     }
 
     @MainActor
     func input(from form: WizardForm) throws -> Input {
-        let commandLine = [program] + (try arguments.compactMap { try $0.argument(form.templateValue(in: $0.group)) })
-        try ChildProgram.check(commandLine)
+        let commandLine = try program.commandLine(in: form)
         let bytes = try inputBody.map { body in
             try body.bytes(for: form, contentType: body.inputType) + (body.isStructured ? [UInt8(ascii: "\n")] : [])
         }
@@ -52,8 +47,7 @@ struct CommandAction: SubmitAction {
     }
 
     var plan: String {
-        let commandLine = [program] + arguments.map(\.template.source)
-        return "run " + commandLine.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
+        "run " + program.words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 
     func summary(of input: Input) -> String {
@@ -87,10 +81,8 @@ struct CommandAction: SubmitAction {
 
     @MainActor
     func run(_ input: Input, in submission: RunningSubmission) async throws -> [UInt8] {
-        var limits = ChildProgram.Limits.action
-        limits.grace = grace
-        let program = ChildProgram(input.commandLine, relativeTo: file, limits: limits)
-        let ended = try await program.run(input: input.standardInput, variables: input.variables)
+        let ended = try await program.run(
+            input.commandLine, input: input.standardInput, variables: input.variables)
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
             let failure = CommandError.exited(program: program.name, code: ended.code)
@@ -106,31 +98,12 @@ struct CommandAction: SubmitAction {
     }
 
     private static func lastObject(in output: [UInt8]) -> JSONValue? {
-        let isStart = { (index: Int) in
-            output[index] == UInt8(ascii: "{") && (index == 0 || output[index - 1] == UInt8(ascii: "\n"))
-        }
+        let lines = output.split(separator: UInt8(ascii: "\n"))
         // Of a program that prints many lines like it, only the last ones are tried.
-        for start in output.indices.reversed().lazy.filter(isStart).prefix(20) {
-            guard let end = endOfObject(in: output[start...]),
-                let value = try? JSONReader.value(Array(output[start..<end]), name: "the command's output")
-            else { continue }
-            return value
-        }
-        return nil
-    }
-
-    private static func endOfObject(in bytes: ArraySlice<UInt8>) -> Int? {
-        var (depth, isText, isEscaped) = (0, false, false)
-        for (index, byte) in zip(bytes.indices, bytes) {
-            switch byte {
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\") where isText: isEscaped = true
-            case UInt8(ascii: "\""): isText.toggle()
-            case UInt8(ascii: "{") where !isText: depth += 1
-            case UInt8(ascii: "}") where !isText:
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            default: break
+        for start in lines.indices.reversed().filter({ lines[$0].first == UInt8(ascii: "{") }).prefix(20) {
+            for end in lines.indices[start...].prefix(1000) where lines[end].contains(UInt8(ascii: "}")) {
+                let text = lines[start...end].joined(separator: [UInt8(ascii: "\n")])
+                if let value = try? JSONReader.value(Array(text), name: "the command's output") { return value }
             }
         }
         return nil

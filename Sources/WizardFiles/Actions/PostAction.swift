@@ -142,8 +142,7 @@ extension WizardFileReader {
 
     fileprivate mutating func header(_ entry: Node.Entry) -> (name: String, value: AnswerText)? {
         let isName = entry.key.unicodeScalars.allSatisfy {
-            $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-                || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
+            $0.isLetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains($0)
         }
         guard isName, !entry.key.isEmpty else {
             return reject(
@@ -168,7 +167,6 @@ struct AddressText: Sendable {
     private let base: Template?
     private let rest: Template
     private let text: AnswerText
-    /// The address as it is written, with its tags.
     var source: String { text.template.source }
 
     /// - Throws: an error if it cannot be that of a request whatever the answers are.
@@ -256,17 +254,15 @@ extension TemplateValue {
     }
 
     static func percentEncoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                encoded.append(byte)
-            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+        text.utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            let isUnreserved = scalar.isLetterOrDigit || "-._~".unicodeScalars.contains(scalar)
+            return isUnreserved ? String(scalar) : "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        }.joined()
     }
+}
+
+extension Unicode.Scalar {
+    /// An ASCII letter or digit.
+    var isLetterOrDigit: Bool { isASCII && (properties.isAlphabetic || properties.numericType != nil) }
 }

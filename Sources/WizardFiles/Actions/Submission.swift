@@ -3,19 +3,9 @@ internal import FormModel
 /// The actions of a submission in their order, and which of them are done: a state machine.
 ///
 /// The submission outlives a failed attempt, so that the next one resumes with the action that failed. An action that is done
-/// is not run again for the same input, and its output is still part of the result. If its input has changed because an answer
-/// was edited, its repetition decides: it is run again, or a person is asked. After a *no*, what was done stays as it is. An
-/// action that failed, rejected a field or was cancelled is not done. One without an input does not apply: it is not run, and
-/// an earlier output of it is not part of the result.
-///
-/// An action that an earlier run of the program completed, or started without seeing its end, is not repeated unasked either.
-///
-/// ```swift
-/// var submission = Submission([.afterConfirmation, .afterConfirmation])
-/// submission.begin(with: [a, b])          // .run(0)
-/// submission.succeeded(0, output: [])     // .run(1), which fails; to try again:
-/// submission.begin(with: [a, b])          // .run(1)
-/// ```
+/// is not run again for the same input, and its output is still part of the result. If an answer of its input was edited, its
+/// repetition decides: it is run again, or a person is asked. The same goes for an action that an earlier run of the program
+/// completed, or started without seeing its end. An action without an input does not apply.
 struct Submission: Sendable {
     enum Step: Equatable {
         /// The actions at these places are done, or may be: a person says whether to run them again.
@@ -60,7 +50,6 @@ struct Submission: Sendable {
 
     var repetitions: [ActionRepetition] { actions.map(\.repetition) }
 
-    /// For each action whether it is done; nil if it was not even started.
     var isDone: [Bool?] {
         actions.enumerated().map { index, action in
             if action.isDone || action.earlier == .doneEarlier { return true }

@@ -144,7 +144,6 @@ package enum WrittenContent: Sendable {
     case bytes(Int)
 }
 
-/// The input of any action, to be compared.
 struct ActionInput: Equatable, Sendable {
     private let value: any Equatable & Sendable
 
@@ -156,10 +155,14 @@ struct ActionInput: Equatable, Sendable {
     }
 }
 
+/// A failure after which the work may have been done all the same.
+protocol UncertainError: Error {
+    var mayBeDone: Bool { get }
+}
+
 /// The failure of an action, or of what it is made of: a request that gives no result, or a file that cannot be written.
-struct ActionError: ReportableError, Equatable {
+struct ActionError: ReportableError, UncertainError, Equatable {
     let message: WizardMessage
-    /// It may have been done all the same.
     var mayBeDone = false
 
     init(_ message: WizardMessage, mayBeDone: Bool = false) {

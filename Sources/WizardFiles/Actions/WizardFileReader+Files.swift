@@ -128,11 +128,6 @@ extension WizardFileReader {
         checkPartials(of: template, use, within: sections, at: nil)
     }
 
-    /// Reads the partials of a template, and theirs.
-    ///
-    /// - Parameters:
-    ///   - sections: the sections around the template, as a partial.
-    ///   - position: the place of a text in the wizard file; nil for a template in a file of its own.
     mutating func checkPartials(
         of template: Template, _ use: TemplateUse, within sections: [TemplateName] = [], at position: SourcePosition?
     ) {
@@ -197,7 +192,6 @@ extension WizardFileReader {
         }
     }
 
-    /// Warns of a file whose name ends with an answer, so that its escaping is not known before a run.
     mutating func checkEnding(of name: String, for template: Template, at position: SourcePosition) {
         guard name.hasSuffix("}}"), TemplateEscaping(fileName: name, text: template.source) == .none,
             template.references.contains(where: { [.value, .partial].contains($0.kind) }),
@@ -273,7 +267,6 @@ extension WizardFileReader {
         }
     }
 
-    /// The endings of code whose double quotes know the escapes of JSON.
     private static let quotedAsJSON: Set<String> = [
         "py", "js", "mjs", "cjs", "ts", "mts", "cts", "jsx", "tsx", "go", "java", "cs",
     ]

@@ -1,11 +1,6 @@
 internal import FormModel
 
 extension WizardFileReader {
-    /// A text of an action, with answers of any fields in it; nil if it is mistaken, which is reported.
-    ///
-    /// - Parameters:
-    ///   - key: its key, for messages.
-    ///   - allowsSecrets: it goes only where secrets may.
     mutating func actionText(_ node: Node, _ key: String, allowsSecrets: Bool = false) -> AnswerText? {
         answerText(node, actionScope(key, allowsSecrets: allowsSecrets))
     }
@@ -17,32 +12,22 @@ extension WizardFileReader {
         return scope
     }
 
-    mutating func commandTexts(_ node: Node) -> (program: String, arguments: [AnswerText])? {
-        let scope = actionScope("command", allowsSecrets: false)
-        guard let texts = commandTexts(node, scope), let nodes = node.sequence else { return nil }
-        warnOfMissing(texts.program, at: nodes[0].position)
-        return texts
-    }
-
     /// A program that finds something out, with earlier answers in its arguments.
-    ///
-    /// - Parameter isExpected: a program that does not exist is warned of.
     mutating func queryProgram(
         _ node: Node, timeout: Node?, _ scope: TemplateScope, isExpected: Bool = true
-    ) -> QueryProgram? {
-        let limits = queryLimits(timeout: timeout)
-        return commandTexts(node, scope).map {
-            if isExpected && !rejectsCommands {
-                warnOfMissing($0.program, at: node.sequence?.first?.position ?? node.position)
-            }
-            return QueryProgram($0.program, $0.arguments, relativeTo: file, limits: limits)
-        }
+    ) -> Program? {
+        var limits = Program.Limits.query
+        if let timeout = timeout.flatMap({ seconds($0, "timeout", 0.1...3600) }) { limits.timeout = timeout }
+        return program(node, scope, limits, isExpected: isExpected)
     }
 
-    private mutating func commandTexts(
-        _ node: Node, _ scope: TemplateScope
-    ) -> (program: String, arguments: [AnswerText])? {
-        guard let commandLine = command(node), let nodes = node.sequence, let program = commandLine.first else {
+    /// A program and its arguments; nil if they are mistaken, which is reported.
+    ///
+    /// - Parameter isExpected: a program that does not exist is warned of.
+    mutating func program(
+        _ node: Node, _ scope: TemplateScope, _ limits: Program.Limits, isExpected: Bool = true
+    ) -> Program? {
+        guard let commandLine = command(node), let nodes = node.sequence, let name = commandLine.first else {
             return nil
         }
         guard !hasTags(nodes[0]) else {
@@ -78,7 +63,9 @@ extension WizardFileReader {
             warnOfOption(argument, commandLine, at: index, word.position)
             arguments.append(argument)
         }
-        return (program, arguments)
+        let program = Program(name, arguments, relativeTo: file, limits: limits)
+        if isExpected, !rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
+        return program
     }
 
     private mutating func warnOfShellWord(_ word: Node) {
@@ -178,13 +165,14 @@ extension WizardFileReader {
         }
     }
 
-    private mutating func warnOfMissing(_ program: String, at position: SourcePosition) {
-        guard let problem = ChildProgram([program], relativeTo: file, limits: .action).problem else { return }
-        if program.contains(" "), let list = command(program) {
+    private mutating func warnOfMissing(_ program: Program, at position: SourcePosition) {
+        guard let problem = program.problem else { return }
+        let name = program.name
+        if name.contains(" "), let list = command(name) {
             return warn(
-                position, "the program '\(program)' \(problem); each argument is an item of the list, so write \(list)")
+                position, "the program '\(name)' \(problem); each argument is an item of the list, so write \(list)")
         }
-        let lookup = program.contains("/") && !program.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
-        warn(position, "the program '\(program)' \(problem)\(problem.hasSuffix("exist") ? lookup : "")")
+        let lookup = name.contains("/") && !name.hasPrefix("/") ? "; it is looked for beside the wizard file" : ""
+        warn(position, "the program '\(name)' \(problem)\(problem.hasSuffix("exist") ? lookup : "")")
     }
 }

@@ -24,7 +24,6 @@ extension WizardForm {
         return WizardResult(bytes: Array(shown.utf8), hidesSecrets: hidesSecrets)
     }
 
-    /// A message for each file, or with ``showsActions`` for each action in full.
     @MainActor
     private func changesOfDryRun() async throws -> [String] {
         let changes = try await changes(by: plannedActions().compactMap(\.self)).filter { !$0.isFolder }
@@ -99,21 +98,20 @@ extension WizardForm {
                     step = submission.succeeded(index, output: try await action.run(running))
                 } catch {
                     let done = completed(actions, submission)
-                    submission.failed(mayBeDone: isStarted && Self.mayBeDone(after: error))
+                    let mayBeDone = error is CancellationError || (error as? any UncertainError)?.mayBeDone == true
+                    submission.failed(mayBeDone: isStarted && mayBeDone)
                     _ = record()
                     guard error is CancellationError else { throw failure(error, after: done.titles, done.rows) }
                     for row in done.rows { SubmissionProgress.report(row) }
                     throw error
                 }
             case .finish(let output):
-                // The next submission is another one.
                 memory.content = nil
                 return result(of: actions, output, submission)
             }
         }
     }
 
-    /// The submission of an earlier attempt, or a new one with what an earlier run recorded.
     @MainActor
     private func remembered(_ actions: [PlannedAction?], in memory: SubmissionMemory) -> Submission {
         let repetitions = definition.submit.map { type(of: $0.action).repetition }
@@ -126,15 +124,6 @@ extension WizardForm {
             if let index { submission.remember(index, isDone: step.isDone) }
         }
         return submission
-    }
-
-    private static func mayBeDone(after error: any Error) -> Bool {
-        switch error {
-        case is CancellationError: true
-        case let error as ActionError: error.mayBeDone
-        case let error as CommandError: error.mayBeDone
-        default: false
-        }
     }
 
     /// The actions' results. For a terminal, everything except a program's own output is sanitized and has its secrets masked.
@@ -210,24 +199,17 @@ extension WizardForm {
     @MainActor
     private func changes(by actions: [PlannedAction]) async throws -> [FileChange] {
         var changes: [FileChange] = []
-        var paths: Set<String> = []
-        for action in actions {
-            for change in try await action.files() {
-                guard change.isFolder || paths.insert(change.path).inserted else {
-                    throw ActionError(.writtenTwice(change.path))
-                }
-                changes.append(change)
-            }
+        for action in actions { changes += try await action.files() }
+        var files: Set<String> = []
+        for change in changes where !change.isFolder && !files.insert(change.path).inserted {
+            throw ActionError(.writtenTwice(change.path))
         }
         for change in changes {
             // Two actions can make the same folder, but no file can be one.
-            if change.isFolder, paths.contains(change.path) { throw ActionError(.writtenTwice(change.path)) }
-            var folder = change.path[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                if paths.contains(String(folder)) {
-                    throw ActionError(.writtenBelow(change.path, file: String(folder)))
-                }
+            if change.isFolder, files.contains(change.path) { throw ActionError(.writtenTwice(change.path)) }
+            let folders = change.path.indices.filter { change.path[$0] == "/" }.map { String(change.path[..<$0]) }
+            if let file = folders.last(where: files.contains) {
+                throw ActionError(.writtenBelow(change.path, file: file))
             }
         }
         return changes
@@ -237,18 +219,15 @@ extension WizardForm {
     private func overwriting(
         by actions: [PlannedAction], _ files: OverwritableFiles
     ) async throws -> SubmissionQuestion? {
-        var found: [(change: FileChange, identity: FileIdentity)] = []
-        for change in try await changes(by: actions) {
+        let changes = try await changes(by: actions).compactMap {
+            change -> (change: FileChange, identity: FileIdentity)? in
             guard case .changed(let identity) = change.state, change.overwriting == .ask, files[identity] == nil else {
-                continue
+                return nil
             }
-            switch overwriting {
-            case .ask: found.append((change, identity))
-            case .skip: files[identity] = false
-            case .all: files[identity] = true
-            }
+            if overwriting == .ask { return (change, identity) }
+            files[identity] = overwriting == .all
+            return nil
         }
-        let changes = found
         guard let (change, identity) = changes.first else { return nil }
         let takeAll: @MainActor @Sendable () -> Void = { for (_, identity) in changes { files[identity] = true } }
         return SubmissionQuestion(

@@ -12,7 +12,6 @@ package enum AnswersFormat: String, CaseIterable, Sendable {
     /// The same lines for a POSIX shell to evaluate; lists have an item on each line.
     case shell
 
-    /// The format of a file by its name: JSON, dotenv, else YAML.
     package init(path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self = name.lowercased().hasSuffix(".json") ? .json : DotenvReader.isName(of: name) ? .dotenv : .yaml
@@ -213,10 +212,7 @@ struct DotenvReader {
     }
 
     private mutating func takeName() -> String {
-        take {
-            $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-                || "_.-".unicodeScalars.contains($0)
-        }
+        take { $0.isLetterOrDigit || "_.-".unicodeScalars.contains($0) }
     }
 
     private mutating func value() throws(Diagnostic) -> String {
@@ -251,7 +247,6 @@ struct DotenvReader {
         }
     }
 
-    /// A value without quotes: up to a `#` after white space, and trimmed.
     private mutating func plainValue() -> String {
         var text = Substring(take { $0 != "\n" }).unicodeScalars
         var before: Unicode.Scalar = " "

@@ -25,7 +25,6 @@ extension WizardForm {
         }
     }
 
-    /// The answers without those to items of a repeated group that a later answer replaces as a whole.
     private func withoutReplacedItems(_ answers: [NamedAnswer]) -> [NamedAnswer] {
         guard !definition.lists.isEmpty, let first = answers.first, answers.contains(where: { $0.replaces(first) })
         else { return answers }
@@ -107,7 +106,6 @@ extension WizardForm {
         return others.merging(names) { $1 }
     }
 
-    /// `labels.env.[key]` for the field with the name of an entry; nil for any other.
     private func keyPath(of name: String) -> String? {
         let parts = name.split(separator: ".")
         guard parts.count > 2, let list = definition.list(named: parts.dropLast(2).joined(separator: ".")),
@@ -157,21 +155,22 @@ extension WizardForm {
         let isGroup = !members(of: answer.name).isEmpty
         guard isGroup || isEntry(answer.name) else { return [answer] }
         guard let node = try? DocumentReader.read(text, name: answer.source) else {
-            return [answer.rejected(RuleFailure(rule: "type", message: groupMessage(answer.name, isText: true).text))]
+            return [answer.rejected(.type(groupMessage(answer.name, isText: true)))]
         }
         let entry = Node.Entry(key: answer.name, keyPosition: node.position, value: node)
-        var spread = named([entry], prefix: "")
+        var values = named([entry])
         if !isGroup, let members = node.mapping {
-            spread = members.map { ("\(answer.name).\($0.key)", $0) }
+            values = members.map { member in
+                NamedNode(name: "\(answer.name).\(member.key)", position: member.keyPosition, node: member.value)
+            }
         }
-        return spread.map { name, entry in
-            let answer = answer.with(entry.value, of: name)
-            if let problem = listProblem(name, entry.value) { return answer.rejected(problem) }
+        return values.map { value in
+            let answer = value.answer(answer.with(name:_:))
             // An item must be an object.
-            guard entry.value.sequence != nil,
-                definition.index(of: name).map({ definition.fields[$0].isContinuation }) == true
+            guard answer.problem == nil, value.node.sequence != nil,
+                definition.index(of: value.name).map({ definition.fields[$0].isContinuation }) == true
             else { return answer }
-            return answer.rejected(RuleFailure(rule: "type", message: groupMessage(name, isText: true).text))
+            return answer.rejected(.type(groupMessage(value.name, isText: true)))
         }
     }
 

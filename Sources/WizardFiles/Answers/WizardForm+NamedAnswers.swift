@@ -50,7 +50,6 @@ extension WizardForm {
     /// The answers that fields were given, before any rule checks them.
     struct GivenAnswers {
         let answers: [NamedAnswer]
-        /// The index among the answers of the current answer of each field.
         var sources: [Int: Int] = [:]
         var wrongTypes: [Int: AnswerProblem] = [:]
         /// The problems with answers that are not about a field.
@@ -58,11 +57,9 @@ extension WizardForm {
 
         func source(of index: Int) -> NamedAnswer? { sources[index].map { answers[$0] } }
 
-        /// The fields that were given answers, in order.
         var indices: [Int] { Set(sources.keys).union(wrongTypes.keys).sorted() }
     }
 
-    /// The names of the fields, among these that were given answers, that do not apply.
     func leftOut(of indices: [Int]) -> [String] {
         indices.filter { !applies($0) && !definition.fields[$0].isContinuation }.map {
             writtenName(of: definition.fields[$0].name)
@@ -78,7 +75,7 @@ extension WizardForm {
         var last: [Int: Int] = [:]
         for (number, answer) in given.answers.enumerated() {
             if let failure = answer.problem {
-                given.problems.append(AnswerProblem(source: answer.source, name: answer.name, failure: failure))
+                given.problems.append(answer.problem(failure))
                 continue
             }
             guard let index = definition.index(of: answer.name) else {
@@ -100,9 +97,7 @@ extension WizardForm {
                 given.sources[index] = isEmpty && !definition.fields[index].isOptional ? nil : number
             } catch {
                 given.sources[index] = nil
-                given.wrongTypes[index] = AnswerProblem(
-                    source: answer.source, name: answer.name, failure: RuleFailure(rule: "type", message: error.message)
-                )
+                given.wrongTypes[index] = answer.problem(RuleFailure(rule: "type", message: error.message))
             }
         }
         if !definition.lists.isEmpty { giveItems(&given, last) }
@@ -113,7 +108,6 @@ extension WizardForm {
         return given
     }
 
-    /// Makes the items exist that answers are in, and those before them.
     private mutating func giveItems(_ given: inout GivenAnswers, _ last: [Int: Int]) {
         let answered = given.sources.keys.sorted()
         for list in lists(givenBy: answered.compactMap(given.source)) { settle(list, keeping: Set(answered)) }
@@ -128,7 +122,6 @@ extension WizardForm {
         }
     }
 
-    /// The repeated groups whose items are given as a whole, or that a flag empties.
     func lists(givenBy answers: [NamedAnswer]) -> Set<String> { Set(answers.compactMap(list(givenBy:))) }
 
     /// The repeated group whose items are given as a whole with this answer about the existence of one.
@@ -171,7 +164,6 @@ extension WizardForm {
         return written(problems)
     }
 
-    /// The fields with these problems, and the fields in items of a repeated group with one.
     private func reported(by problems: [AnswerProblem]) -> Set<Int> {
         guard !problems.isEmpty else { return [] }
         guard !definition.lists.isEmpty else { return Set(problems.compactMap { definition.index(of: $0.name) }) }
@@ -261,7 +253,6 @@ public struct NamedAnswer: Sendable {
 
     enum Value: Sendable {
         case text(String)
-        /// Text that is not UTF-8.
         case unreadable
         case node(Node)
     }
@@ -306,7 +297,7 @@ public struct NamedAnswer: Sendable {
         self.init(name: name, text: String(text), source: "--set-file", kind: .flag)
     }
 
-    func with(_ node: Node, of name: String) -> NamedAnswer {
+    func with(name: String, _ node: Node) -> NamedAnswer {
         var answer = self
         (answer.name, answer.value) = (name, .node(node))
         return answer
@@ -318,11 +309,14 @@ public struct NamedAnswer: Sendable {
         return answer
     }
 
-    func problem(_ rule: String, _ message: WizardMessage) -> AnswerProblem {
-        AnswerProblem(source: source, name: name, failure: RuleFailure(rule: rule, message: message.text))
+    func problem(_ failure: RuleFailure) -> AnswerProblem {
+        AnswerProblem(source: source, name: name, failure: failure)
     }
 
-    /// Whether its entries are not numbered yet, as those of a file are when that is read.
+    func problem(_ rule: String, _ message: WizardMessage) -> AnswerProblem {
+        problem(RuleFailure(rule: rule, message: message.text))
+    }
+
     var isGivenByName: Bool { if case .file = kind { text != nil } else { true } }
 
     /// Whether it replaces an earlier answer to the same question: a file has one answer to each.
@@ -336,8 +330,8 @@ public struct NamedAnswer: Sendable {
         return first == "[" || first == "{"
     }
 
-    package init(name: String, file: String, node: Node, problem: RuleFailure? = nil) {
-        (self.name, kind, value, self.problem) = (name, .file(file), .node(node), problem)
+    package init(name: String, file: String, node: Node) {
+        (self.name, kind, value) = (name, .file(file), .node(node))
         source = "\(file):\(node.position.line):\(node.position.column)"
     }
 
@@ -363,6 +357,10 @@ public struct AnswerProblem: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         (source.map { "\($0): " } ?? "") + "\(writtenName): \(failure.message)"
     }
+}
+
+extension RuleFailure {
+    static func type(_ message: WizardMessage) -> RuleFailure { RuleFailure(rule: "type", message: message.text) }
 }
 
 extension RawAnswer {

@@ -30,82 +30,73 @@ extension WizardForm {
                 file: file, position: root.position, message: "answers must be an object of names and values")
         }
         let form = try withRoom(for: root, file: file)
-        var answers: [NamedAnswer] = []
-        var positions: [String: SourcePosition] = [:]
-        for (name, entry) in form.named(entries, prefix: "") {
-            if let problem = form.listProblem(name, entry.value) {
-                answers.append(NamedAnswer(name: name, file: file, node: entry.value, problem: problem))
-                continue
-            }
-            if let first = positions.updateValue(entry.keyPosition, forKey: name) {
-                throw Self.duplicate(name, at: entry.keyPosition, first: first, file: file)
-            }
-            answers.append(NamedAnswer(name: name, file: file, node: entry.value))
-        }
-        return answers
+        return try Self.unique(
+            form.named(entries).map { ($0.answer { NamedAnswer(name: $0, file: file, node: $1) }, $0.position) },
+            in: file)
     }
 
     func answers(inDotenv bytes: [UInt8], file: String) throws(Diagnostic) -> [NamedAnswer] {
-        var positions: [String: SourcePosition] = [:]
-        var answers: [NamedAnswer] = []
         let entries = try DotenvReader.read(bytes, name: file)
         let form = withPossibleRoom { $0.itemNames(ofVariables: entries.map(\.name)) + entries.map(\.name) }
         let names = form.definition.variableNames
-        for entry in entries {
+        let answers = entries.map { entry in
             let name = form.definition.index(of: entry.name) == nil ? names[entry.name] ?? entry.name : entry.name
-            if let first = positions.updateValue(entry.position, forKey: name) {
-                throw Self.duplicate(name, at: entry.position, first: first, file: file)
-            }
             let source = "\(file):\(entry.position.line):\(entry.position.column)"
-            answers.append(NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file)))
+            return (NamedAnswer(name: name, text: entry.text, source: source, kind: .file(file)), entry.position)
         }
-        return answers
+        return try Self.unique(answers, in: file)
     }
 
-    private static func duplicate(
-        _ name: String, at position: SourcePosition, first: SourcePosition, file: String
-    ) -> Diagnostic {
-        Diagnostic(
-            file: file, position: position,
-            message: "duplicate answer '\(name)' (first at \(first.description(seenFrom: position)))")
+    private static func unique(
+        _ answers: [(NamedAnswer, position: SourcePosition)], in file: String
+    ) throws(Diagnostic) -> [NamedAnswer] {
+        var positions: [String: SourcePosition] = [:]
+        for (answer, position) in answers where answer.problem == nil {
+            guard let first = positions.updateValue(position, forKey: answer.name) else { continue }
+            throw Diagnostic(
+                file: file, position: position,
+                message: "duplicate answer '\(answer.name)' (first at \(first.description(seenFrom: position)))")
+        }
+        return answers.map(\.0)
     }
 
-    /// The entries with the full names of their fields, in the order of the file.
-    func named(_ entries: [Node.Entry], prefix: String) -> [(name: String, entry: Node.Entry)] {
-        var named: [(name: String, entry: Node.Entry)] = []
-        for entry in entries {
+    /// A value with the full name of its field or group.
+    struct NamedNode {
+        let name: String
+        let position: SourcePosition
+        let node: Node
+        /// The reason that it is not a repeated group's answers.
+        var problem: RuleFailure?
+
+        func answer(_ make: (String, Node) -> NamedAnswer) -> NamedAnswer {
+            var answer = make(name, node)
+            answer.problem = problem
+            return answer
+        }
+    }
+
+    /// The values in a mapping, in its order. Items of repeated groups come with the markers of existing ones.
+    func named(_ entries: [Node.Entry], prefix: String = "") -> [NamedNode] {
+        entries.flatMap { entry -> [NamedNode] in
             let name = prefix + entry.key
-            if let list = definition.list(named: name), let items = list.items(in: entry.value),
-                listProblem(name, entry.value) == nil
-            {
-                named += self.named(items, of: list)
-            } else if let group = entry.value.mapping, !members(of: name).isEmpty,
-                listProblem(name, entry.value) == nil, definition.list(named: name)?.entries == nil
-            {
-                named += self.named(group, prefix: name + ".")
-            } else {
-                named.append((name, entry))
+            let (list, problem) = (definition.list(named: name), listProblem(name, entry.value))
+            if problem == nil, let list, let items = list.items(in: entry.value) { return named(items, of: list) }
+            if problem == nil, let group = entry.value.mapping, !members(of: name).isEmpty, list?.entries == nil {
+                return named(group, prefix: name + ".")
             }
+            return [NamedNode(name: name, position: entry.keyPosition, node: entry.value, problem: problem)]
         }
-        return named
     }
 
-    /// The answers of the items of a list, with the markers of existing items.
-    private func named(_ items: [Node], of list: ListDefinition) -> [(name: String, entry: Node.Entry)] {
-        func continuationEntry(_ number: Int, _ exists: Bool, at position: SourcePosition) -> (
-            name: String, entry: Node.Entry
-        ) {
-            let name = "\(list.name).\(number)"
-            let value = Node.boolean(exists, at: position)
-            return (name, Node.Entry(key: name, keyPosition: position, value: value))
+    private func named(_ items: [Node], of list: ListDefinition) -> [NamedNode] {
+        func marker(_ number: Int, _ exists: Bool, at position: SourcePosition) -> NamedNode {
+            NamedNode(name: "\(list.name).\(number)", position: position, node: .boolean(exists, at: position))
         }
         let existing = items.enumerated().flatMap { number, item in
-            [continuationEntry(number, true, at: item.position)]
-                + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
+            [marker(number, true, at: item.position)] + named(item.mapping ?? [], prefix: "\(list.name).\(number).")
         }
         guard items.count < list.bounds.upperBound else { return existing }
-        let end = items.last?.position ?? SourcePosition(line: 1, column: 1)
-        return existing + [continuationEntry(items.count, false, at: end)]
+        return existing + [marker(items.count, false, at: items.last?.position ?? SourcePosition(line: 1, column: 1))]
     }
 
     /// The reason that a value is not a repeated group's answers; nil if it is, or if there is no such group.
@@ -118,7 +109,7 @@ extension WizardForm {
             return nil
         }
         guard let items = list.items(in: node) else {
-            return RuleFailure(rule: "type", message: typeProblem(of: node, list).text)
+            return .type(typeProblem(of: node, list))
         }
         let rules: [Rule<[Answer]>] = [.minItems(list.bounds.lowerBound), .maxItems(list.bounds.upperBound)]
         let answers = items.map { _ in Answer.null }

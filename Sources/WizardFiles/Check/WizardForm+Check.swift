@@ -157,7 +157,7 @@ extension WizardForm {
         guard definition.isSchema else { return [] }
         return given.answers.compactMap { answer in
             needless(answer).map { message in
-                AnswerProblem(source: nil, name: answer.name, failure: RuleFailure(rule: "type", message: message.text))
+                AnswerProblem(source: nil, name: answer.name, failure: .type(message))
             }
         }
     }
@@ -280,21 +280,22 @@ package struct CheckedBlock: Sendable {
     }
 }
 
-/// Checks blocks of lines with a form of its own, so that several can work at once.
-package actor BlockChecker {
-    private var form: WizardForm
+/// Checks blocks of lines that need nothing but the definition, several at once.
+package struct BlockChecker: Sendable {
+    private let definition: WizardDefinition
+    private let (before, after): ([NamedAnswer], [NamedAnswer])
     private let name: String
     private let isQuiet: Bool
 
-    fileprivate init(
-        _ definition: WizardDefinition, before: [NamedAnswer], after: [NamedAnswer], name: String, isQuiet: Bool
-    ) {
-        form = WizardForm(definition)
-        (form.checkedBefore, form.checkedAfter) = (before, after)
+    fileprivate init(_ form: WizardForm, name: String, isQuiet: Bool) {
+        (definition, before, after) = (form.definition, form.checkedBefore, form.checkedAfter)
         (self.name, self.isQuiet) = (name, isQuiet)
     }
 
-    package func check(_ block: LineBlock) -> CheckedBlock {
+    @concurrent
+    package func check(_ block: LineBlock) async -> CheckedBlock {
+        var form = WizardForm(definition)
+        (form.checkedBefore, form.checkedAfter) = (before, after)
         var checked = CheckedBlock()
         for (line, number) in block.records {
             checked.take(form.check(nextLine: line, number: number, name: name), isQuiet: isQuiet)
@@ -309,7 +310,7 @@ extension WizardForm {
     }
 
     package func blockChecker(name: String, isQuiet: Bool) -> BlockChecker {
-        BlockChecker(definition, before: checkedBefore, after: checkedAfter, name: name, isQuiet: isQuiet)
+        BlockChecker(self, name: name, isQuiet: isQuiet)
     }
 
     @MainActor

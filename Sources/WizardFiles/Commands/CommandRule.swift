@@ -1,4 +1,4 @@
-internal import FormModel
+package import FormModel
 internal import Synchronization
 
 /// An asynchronous rule by a program.
@@ -7,7 +7,7 @@ internal import Synchronization
 /// Exit code 0 passes; 1 and 65 reject, with the first line of output as the message; any other means that the answer
 /// could not be checked.
 struct CommandRule {
-    let program: QueryProgram
+    let program: Program
     /// The message instead of the program's output; it can contain `{{value}}`.
     let message: Template?
     let delay: ValidationDelay
@@ -41,7 +41,7 @@ struct CommandRule {
         let variable: String? = isSecret || text.utf8.contains(0) ? nil : text
         let values = TemplateValue.object(["value": TemplateValue(answer)])
         let ended = try await program.run(
-            program.arguments { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
+            program.commandLine { _ in values }, input: Array(text.utf8), variables: ["FORMLINE_VALUE": variable])
         switch ended.code {
         case 0: return nil
         case 1, 65:
@@ -53,7 +53,6 @@ struct CommandRule {
     }
 }
 
-/// The latest warning of each program.
 final class CommandWarnings: Sendable {
     struct Name: Hashable, Sendable {
         let field: String
@@ -70,4 +69,28 @@ final class CommandWarnings: Sendable {
         guard let last = lastResults.withLock({ $0[name] }), last.answer == answer else { return nil }
         return last.message
     }
+}
+
+/// Stands between a wizard and everything that it does outside of its form, so that a session can be recorded, and
+/// replayed without doing any of it.
+@MainActor
+package protocol ProgramGate: AnyObject, Sendable {
+    /// Lets a program check an answer of a field; returns its message, `nil` if the answer passes.
+    func check(
+        _ answer: Answer, of field: String, by program: @MainActor () async throws -> String?
+    ) async throws -> String?
+
+    /// Lets the actions of a form be performed.
+    func submit(_ form: WizardForm) async throws -> WizardResult
+
+    /// Lets a program list completions.
+    func completions(by program: @MainActor () async throws -> [String]) async throws -> [String]
+
+    /// Lets a program print the choices or the default of a field; `nil` if its output is not known.
+    func printed(for field: String, by program: @MainActor () async throws -> String) async throws -> String?
+}
+
+/// The gate of the current task.
+package enum ProgramGates {
+    @TaskLocal package static var current: (any ProgramGate)?
 }

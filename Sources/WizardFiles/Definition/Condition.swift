@@ -113,7 +113,7 @@ enum Condition: Sendable {
 /// A command is run at most once per run with the same arguments, when it matters; the form keeps its result.
 struct SystemCondition: Sendable {
     enum Test: Sendable {
-        case succeeds(QueryProgram)
+        case succeeds(Program)
         case isOneOf(variable: String, [Answer])
         case passes(variable: String, Rule<Answer>)
     }
@@ -140,7 +140,7 @@ struct SystemCondition: Sendable {
     func key(in form: WizardForm) -> [String]? { arguments(in: form).map { [location] + $0 } }
 
     private func arguments(in form: WizardForm) -> [String]? {
-        if case .succeeds(let program) = test { program.arguments(in: form) } else { [] }
+        if case .succeeds(let program) = test { try? program.commandLine(in: form) } else { [] }
     }
 
     private var variableHolds: Bool? {
@@ -190,7 +190,7 @@ enum ValueSource: Sendable {
     case text(AnswerText)
     case list([AnswerText])
     /// The output of a command, for defaults only. If it is empty, the next matching case is used.
-    case printed(QueryProgram)
+    case printed(Program)
     /// The value of the first case that holds, or `.null`.
     case cases([Case])
 

@@ -100,7 +100,7 @@ struct FieldDefinition: Sendable {
     var rules: [FieldRule] = []
     var texts = QuestionTexts()
     var commandRules: [CommandRule] = []
-    var completionProgram: QueryProgram?
+    var completionProgram: Program?
     /// The standard input of the completion command; by default the answers as JSON, without secrets.
     var completionInput: AnswerText?
     var condition: Condition?
@@ -109,7 +109,7 @@ struct FieldDefinition: Sendable {
     var group: Int?
     var choiceTexts: [ChoiceTexts] = []
     var choiceConditions: [Condition?] = []
-    var choiceProgram: QueryProgram?
+    var choiceProgram: Program?
     var value: ValueSource?
     var defaultSource: ValueSource?
     var itemDefault: ItemDefault?

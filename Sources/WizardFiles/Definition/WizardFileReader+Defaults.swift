@@ -58,7 +58,7 @@ extension WizardFileReader {
 
     static let invalidDefault = "the default is not a valid answer to this field"
 
-    private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> QueryProgram? {
+    private mutating func printed(_ node: Node, before index: Int, of field: FieldDefinition) -> Program? {
         guard
             let section = section(node, .program("a default by command")),
             let command = section["command"]

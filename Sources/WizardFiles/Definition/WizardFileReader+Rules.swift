@@ -235,7 +235,7 @@ extension WizardFileReader {
             template, at: node.position, secret: secret, other: "the message of a command can have") ? template : nil
     }
 
-    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> QueryProgram? {
+    private mutating func checkingProgram(_ node: Node, timeout: Node?, _ isSecret: Bool) -> Program? {
         let secret =
             isSecret
             ? "'{{value}}' would show the secret in the list of processes; the program finds it on its standard input"

@@ -293,12 +293,6 @@ extension WizardFileReader {
         return .seconds(seconds)
     }
 
-    mutating func queryLimits(timeout node: Node?) -> ChildProgram.Limits {
-        var limits = ChildProgram.Limits.query
-        if let timeout = node.flatMap({ seconds($0, "timeout", 0.1...3600) }) { limits.timeout = timeout }
-        return limits
-    }
-
     /// A command line as a list of arguments, unless only a shell can parse it.
     func command(_ line: String) -> String? {
         let words = line.split(separator: " ").map { word -> String? in

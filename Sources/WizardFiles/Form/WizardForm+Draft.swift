@@ -1,4 +1,5 @@
 public import FormModel
+internal import OrderedCollections
 
 extension WizardForm {
     /// The draft of the form as one line of JSON: `{"answers":{…},"lines":{…}}`, by field name and without secrets. The names of
@@ -8,51 +9,15 @@ extension WizardForm {
 
     /// The draft with `"submission":[{"action":"run ./create","done":true}]`, if a submission was begun.
     package func draftJSON(_ content: FormDraft<WizardForm>.Content, submission: [SubmissionStep]) -> String {
-        var answers: [(name: String, answer: Answer)] = []
-        var lines: [(name: String, text: String)] = []
-        var (secrets, defaults): ([String], [String]) = ([], [])
-        for (index, field) in definition.fields.enumerated() {
-            let keyPath = validatedFields[index].keyPath
-            if content.secrets.contains(keyPath) { secrets.append(field.name) }
-            let isAnswered = content.answered.contains(keyPath)
-            if isAnswered, followsDefault(index) { defaults.append(field.name) }
-            if field.question.isSecret { continue }
-            if isAnswered {
-                answers.append((field.name, self[index]))
-            } else if let line = content.lines[keyPath] {
-                lines.append((field.name, line))
-            }
+        let fields = definition.fields.enumerated().map { index, field in
+            (
+                name: field.name, keyPath: validatedFields[index].keyPath, isSecret: field.question.isSecret,
+                answer: self[index]
+            )
         }
+        let defaults = fields.indices.filter { content.answered.contains(fields[$0].keyPath) && followsDefault($0) }
         return KeptAnswers.json(
-            answers: answers, lines: lines, secrets: secrets, defaults: defaults, submission: submission)
-    }
-
-    /// The steps of the submission in a draft; none if the draft cannot be read.
-    package static func submission(inDraft bytes: [UInt8]) -> [SubmissionStep] {
-        let root = try? JSONReader.read(bytes, name: "draft")
-        return (root?.value(of: "submission")?.sequence ?? []).compactMap { step in
-            guard let action = step.value(of: "action")?.scalarText else { return nil }
-            return SubmissionStep(action, isDone: step.value(of: "done")?.boolean == true)
-        }
-    }
-
-    /// The reason that a draft cannot be read; nil if it can.
-    package static func problem(inDraft bytes: [UInt8]) -> String? {
-        let root: Node
-        do throws(Diagnostic) {
-            root = try JSONReader.read(bytes, name: "draft")
-        } catch {
-            let position = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
-            return WizardMessage.draftNotJSON(position + error.message).text
-        }
-        guard root.mapping != nil else { return WizardMessage.draftIsNone.text }
-        for key in ["answers", "lines"] {
-            if let value = root.value(of: key), value.mapping == nil {
-                return WizardMessage.draftDamaged(key: key).text
-            }
-        }
-        guard let unknown = root.mapping?.first(where: { !draftKeys.contains($0.key) }) else { return nil }
-        return WizardMessage.draftOfOtherVersion(key: unknown.key).text
+            of: fields, content, defaults: defaults.map { fields[$0].name }, submission: submission)
     }
 
     /// The name of an action in the person's language; the draft has it in English.
@@ -70,35 +35,20 @@ extension WizardForm {
         return rest(after: .write("")).map { WizardMessage.write($0).text } ?? summary
     }
 
-    private static let draftKeys = ["answers", "lines", "secrets", "defaults", "submission"]
-
     /// Restores the answers of a draft and returns the rest of it. An answer that its field or the field's own rules reject
     /// becomes an unfinished line, and the answer to a removed field a notice. A draft that cannot be read changes nothing.
     public mutating func resume(draft bytes: [UInt8]) -> FormDraft<WizardForm>.Content {
         var content = FormDraft<WizardForm>.Content()
-        guard let root = try? JSONReader.read(bytes, name: "draft") else { return content }
-        func names(_ key: String) -> [String] { (root.value(of: key)?.sequence ?? []).compactMap(\.scalarText) }
-        let (lines, answers) = (root.value(of: "lines")?.mapping ?? [], root.value(of: "answers")?.mapping ?? [])
-        let secrets = names("secrets")
-        self = withPossibleRoom { _ in (lines + answers).map(\.key) + secrets }
-        for entry in lines {
-            guard let index = resumable(entry.key) else {
-                content.notices += gone(entry)
-                continue
-            }
+        guard let kept = KeptAnswers(bytes) else { return content }
+        self = withPossibleRoom { _ in (kept.lines + kept.answers).map(\.key) + kept.secrets }
+        for (entry, index) in resumable(kept.lines, &content.notices) {
             if let line = entry.value.scalarText { content.lines[validatedFields[index].keyPath] = line }
         }
-        for name in secrets {
-            guard let index = definition.index(of: name) else { continue }
-            if definition.fields[index].question.isSecret { content.secrets.insert(validatedFields[index].keyPath) }
+        for index in kept.secrets.compactMap(definition.index) where definition.fields[index].question.isSecret {
+            content.secrets.insert(validatedFields[index].keyPath)
         }
-        let defaults = Set(names("defaults"))
-        let otherItems = itemsOfOthers(than: answers)
-        for entry in answers {
-            guard let index = resumable(entry.key) else {
-                content.notices += gone(entry)
-                continue
-            }
+        let otherItems = itemsOfOthers(than: kept.answers)
+        for (entry, index) in resumable(kept.answers, &content.notices) {
             let (field, keyPath) = (definition.fields[index], validatedFields[index].keyPath)
             guard let answer = try? field.question.answer(from: entry.value) else {
                 let text = entry.value.scalarText
@@ -117,7 +67,7 @@ extension WizardForm {
                 continue
             }
             self[index] = answer
-            if defaults.contains(field.name) {
+            if kept.defaults.contains(field.name) {
                 if let number = field.defaultSource?.firstProgram {
                     takeDefaults([number: CommandOutput(value: answer)], at: index)
                 }
@@ -142,12 +92,99 @@ extension WizardForm {
             })
     }
 
-    private func gone(_ entry: Node.Entry) -> [String] {
-        guard definition.index(of: entry.key) == nil, !entry.value.isNull else { return [] }
-        return [WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text]
+    /// The entries that are answers to fields; those to removed fields become notices, and those to secrets are left out.
+    private func resumable(
+        _ entries: [Node.Entry], _ notices: inout [String]
+    ) -> [(entry: Node.Entry, index: Int)] {
+        entries.compactMap { entry in
+            if let index = definition.index(of: entry.key) {
+                return definition.fields[index].question.isSecret ? nil : (entry, index)
+            }
+            if !entry.value.isNull {
+                notices.append(WizardMessage.noLongerAsked(field: entry.key, answer: entry.value.inlineYAML).text)
+            }
+            return nil
+        }
+    }
+}
+
+/// The content of a draft: JSON, by the names of the fields.
+package struct KeptAnswers {
+    let answers: [Node.Entry]
+    /// The texts of answers that were not accepted.
+    let lines: [Node.Entry]
+    /// The names of the secrets that were given.
+    package let secrets: Set<String>
+    /// The names of the answers that are defaults.
+    let defaults: Set<String>
+    /// The steps of a submission that was begun.
+    package let submission: [SubmissionStep]
+
+    private static let keys = ["answers", "lines", "secrets", "defaults", "submission"]
+
+    /// Reads a draft; fails for another text.
+    package init?(_ bytes: [UInt8]) {
+        guard let root = try? JSONReader.read(bytes, name: "draft"), root.mapping != nil else { return nil }
+        func names(_ key: String) -> Set<String> {
+            Set((root.value(of: key)?.sequence ?? []).compactMap(\.scalarText))
+        }
+        (answers, lines) = (root.value(of: "answers")?.mapping ?? [], root.value(of: "lines")?.mapping ?? [])
+        (secrets, defaults) = (names("secrets"), names("defaults"))
+        submission = (root.value(of: "submission")?.sequence ?? []).compactMap { step in
+            guard let action = step.value(of: "action")?.scalarText else { return nil }
+            return SubmissionStep(action, isDone: step.value(of: "done")?.boolean == true)
+        }
     }
 
-    private func resumable(_ name: String) -> Int? {
-        definition.index(of: name).flatMap { definition.fields[$0].question.isSecret ? nil : $0 }
+    /// The reason that a draft cannot be read.
+    package static func problem(in bytes: [UInt8]) -> String? {
+        let root: Node
+        do throws(Diagnostic) {
+            root = try JSONReader.read(bytes, name: "draft")
+        } catch {
+            let position = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
+            return WizardMessage.draftNotJSON(position + error.message).text
+        }
+        guard let entries = root.mapping else { return WizardMessage.draftIsNone.text }
+        for entry in entries where ["answers", "lines"].contains(entry.key) && entry.value.mapping == nil {
+            return WizardMessage.draftDamaged(key: entry.key).text
+        }
+        return entries.first { !keys.contains($0.key) }.map { WizardMessage.draftOfOtherVersion(key: $0.key).text }
+    }
+
+    package var answerCount: Int { answers.count }
+    package var isEmpty: Bool { answers.isEmpty && lines.isEmpty && secrets.isEmpty }
+
+    /// The text of an answer that was not accepted.
+    package func line(_ name: String) -> String? { lines.first { $0.key == name }?.value.scalarText }
+
+    /// The answer for the field of this name, as its question reads it.
+    package func answer(_ name: String, to question: Question) -> Answer? {
+        answers.first { $0.key == name }.flatMap { try? question.answer(from: $0.value) }
+    }
+
+    /// A draft of these fields, with the names of answers that are defaults and the steps of a submission that was begun. It has
+    /// the names of secrets, and never what was given for them.
+    package static func json<Form>(
+        of fields: [(name: String, keyPath: PartialKeyPath<Form>, isSecret: Bool, answer: Answer)],
+        _ content: FormDraft<Form>.Content, defaults: [String] = [], submission: [SubmissionStep] = []
+    ) -> String {
+        var (answers, lines): (OrderedDictionary<String, JSONValue>, OrderedDictionary<String, JSONValue>) = ([:], [:])
+        for field in fields where !field.isSecret {
+            if content.answered.contains(field.keyPath) {
+                answers[field.name] = JSONValue(field.answer)
+            } else if let line = content.lines[field.keyPath] {
+                lines[field.name] = .string(line)
+            }
+        }
+        var draft: OrderedDictionary<String, JSONValue> = ["answers": .object(answers), "lines": .object(lines)]
+        let secrets = fields.filter { content.secrets.contains($0.keyPath) }.map(\.name)
+        if !secrets.isEmpty { draft["secrets"] = .array(secrets.map { .string($0) }) }
+        if !defaults.isEmpty { draft["defaults"] = .array(defaults.map { .string($0) }) }
+        if !submission.isEmpty {
+            draft["submission"] = .array(
+                submission.map { .object(["action": .string($0.summary), "done": .bool($0.isDone)]) })
+        }
+        return JSONWriter.compact(.object(draft)) + "\n"
     }
 }

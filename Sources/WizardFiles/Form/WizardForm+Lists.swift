@@ -154,7 +154,7 @@ extension WizardForm {
 
     func withRoom(for root: Node, file: String) throws(Diagnostic) -> WizardForm {
         do throws(Diagnostics) {
-            return try withRoom { $0.named(root.mapping ?? [], prefix: "").lazy.map(\.name) }
+            return try withRoom { $0.named(root.mapping ?? []).lazy.map(\.name) }
         } catch {
             throw Diagnostic(
                 file: file, position: root.position, message: error.diagnostics.map(\.message).joined(separator: "; "))

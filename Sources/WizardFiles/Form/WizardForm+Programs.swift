@@ -45,7 +45,7 @@ extension WizardForm {
 extension FieldDefinition {
     var hasDependentChoices: Bool { choiceProgram != nil || choiceConditions.contains { $0 != nil } }
 
-    func defaultNotUsed(_ program: QueryProgram, printed: String, reason: String) -> String {
+    func defaultNotUsed(_ program: Program, printed: String, reason: String) -> String {
         let line = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let shown = line.count > 60 ? line.prefix(60) + "…" : line
         return WizardMessage.defaultNotUsed(program.name, printed: question.isSecret ? nil : shown, reason: reason).text
@@ -57,6 +57,17 @@ extension FieldDefinition {
 }
 
 // MARK: - Commands for choices and defaults
+
+/// The value that a program has printed, and the arguments that it depends on.
+struct CommandOutput<Value: Sendable>: Sendable {
+    var value: Value
+    var arguments: [String]?
+    /// The reason that its output is not used; `nil` if it is, or if there is none.
+    var problem: String?
+    /// The answers before the field's own, which the program received; `nil` if they do not matter, because the value is from a
+    /// draft.
+    var earlier: [Answer]?
+}
 
 extension WizardForm {
     @MainActor
@@ -74,7 +85,6 @@ extension WizardForm {
         if let choices = try await findChoices(index) { apply(choices: choices, at: index) }
     }
 
-    /// Runs the programs of defaults, for fields without an answer, in order.
     @MainActor
     package mutating func findDefaults() async {
         for index in definition.fields.indices where applies(index) && followsDefault(index) {
@@ -82,12 +92,11 @@ extension WizardForm {
         }
     }
 
-    /// Whether the arguments of the program are the same as when it printed this.
-    func isCurrent(_ found: CommandOutput<some Sendable>, of program: QueryProgram) -> Bool {
-        program.reads.isEmpty || found.arguments == nil || found.arguments == program.arguments(in: self)
+    func isCurrent(_ found: CommandOutput<some Sendable>, of program: Program) -> Bool {
+        program.reads.isEmpty || found.arguments == nil || found.arguments == (try? program.commandLine(in: self))
     }
 
-    private func isKnown(_ found: CommandOutput<some Sendable>?, of program: QueryProgram, at index: Int) -> Bool {
+    private func isKnown(_ found: CommandOutput<some Sendable>?, of program: Program, at index: Int) -> Bool {
         guard let found, isCurrent(found, of: program) else { return false }
         return found.earlier == nil || found.earlier == earlierAnswers(than: index)
     }
@@ -116,10 +125,10 @@ extension WizardForm {
     }
 
     @MainActor
-    private func findDefault(_ index: Int, by program: QueryProgram) async -> CommandOutput<Answer> {
+    private func findDefault(_ index: Int, by program: Program) async -> CommandOutput<Answer> {
         let field = definition.fields[index]
         var found = CommandOutput(
-            value: Answer.null, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
+            value: Answer.null, arguments: (try? program.commandLine(in: self)), earlier: earlierAnswers(than: index))
         guard let text = try? await text(of: program, for: field), !text.isEmpty else { return found }
         do throws(AnswerError) {
             found.value = try field.transformed(field.question.read(.typed(text, from: .setting)))
@@ -151,7 +160,6 @@ extension WizardForm {
         }
     }
 
-    /// The output of the program that lists the choices; nil if there is none, or it has run already.
     @MainActor
     private func findChoices(_ index: Int) async throws -> CommandOutput<[Question.Choice]>? {
         let field = definition.fields[index]
@@ -164,7 +172,8 @@ extension WizardForm {
             let choices = try Question("", type: field.question.choiceType).choices(printed: text)
             if !choices.isEmpty {
                 return CommandOutput(
-                    value: choices, arguments: program.arguments(in: self), earlier: earlierAnswers(than: index))
+                    value: choices, arguments: (try? program.commandLine(in: self)),
+                    earlier: earlierAnswers(than: index))
             }
             reason = WizardMessage.printedNone(program.name).text
         } catch let error as CancellationError {
@@ -175,16 +184,15 @@ extension WizardForm {
         throw ChoicesUnavailable(field: field.name, reason: reason)
     }
 
-    /// The output of a program, without final line ends; nil if a replay does not have it.
     @MainActor
-    private func text(of program: QueryProgram, for field: FieldDefinition) async throws -> String? {
+    private func text(of program: Program, for field: FieldDefinition) async throws -> String? {
         func print() async throws -> String { try await program.lines(for: self).joined(separator: "\n") }
         guard let gate = ProgramGates.current else { return try await print() }
         return try await gate.printed(for: field.name, by: print)
     }
 
     @MainActor
-    func completions(_ program: QueryProgram, input: AnswerText?) async throws -> [String] {
+    func completions(_ program: Program, input: AnswerText?) async throws -> [String] {
         guard let gate = ProgramGates.current else { return try await program.lines(for: self, input: input) }
         return try await gate.completions { try await program.lines(for: self, input: input) }
     }
@@ -402,7 +410,6 @@ extension FieldDefinition {
 }
 
 extension [FieldDefinition] {
-    /// These fields and all fields that they depend on, through values or conditions.
     func sources(of fields: some Sequence<Int>) -> Set<Int> {
         var (found, next) = (Set<Int>(), Array<Int>(fields))
         while let index = next.popLast() {

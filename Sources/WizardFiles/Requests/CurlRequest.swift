@@ -63,14 +63,15 @@ struct CurlRequest: Equatable, Sendable {
         let pipe = "\(folder)/body"
         if let error = FileSystem.makePipe(pipe) { throw notSent(WizardMessage.noPipe(SystemMessage(error).text).text) }
         let configuration = try configuration(body: pipe)
-        var limits = ChildProgram.Limits.action
+        var limits = Program.Limits.action
         limits.grace = .seconds(1)
         limits.endsLeftovers = true
-        let curl = ChildProgram(["curl", "-q", "--config", "-"], relativeTo: "", limits: limits)
-        let ended: ChildProgram.Completion
+        let curl = Program("curl", relativeTo: "", limits: limits)
+        let ended: Program.Completion
         do {
             ended = try await feedingBody(to: pipe) {
-                try await curl.run(input: Array(configuration.utf8), variables: [:])
+                try await curl.run(
+                    ["curl", "-q", "--config", "-"], input: Array(configuration.utf8), variables: [:])
             }
         } catch CommandError.notRun(_, let reason) {
             throw reason == WizardMessage.noSuchProgram.text ? ActionError(.noCurl) : notSent(reason)
@@ -138,12 +139,27 @@ struct CurlRequest: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value in double quotes, where a backslash begins an escape.
     private static func quoted(_ text: String, _ part: WizardMessage.RequestPart) throws(ActionError) -> String {
         guard !text.utf8.contains(where: { "\r\n\0".utf8.contains($0) }) else {
             throw ActionError(.unsendable(reason: WizardMessage.lineEnd(part).text))
         }
         return "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+/// The output of curl: the answer with its headers, and, on the last line, how it went.
+struct CurlOutput {
+    let response: HTTPResponse?
+    let wasConnected: Bool
+    let reason: String?
+
+    init(_ bytes: [UInt8]) {
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
+        let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
+        let words = line.split(separator: " ", maxSplits: 1)
+        wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
+        reason = words.count > 1 ? String(words[1]) : nil
+        response = HTTPResponse(Array(bytes[..<end]))
     }
 }
 

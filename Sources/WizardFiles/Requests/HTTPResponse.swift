@@ -115,10 +115,9 @@ extension JSONValue {
         if members["jsonrpc"] != nil, case .object? = members["error"] { return true }
         guard members.keys.allSatisfy({ ["data", "errors", "extensions"].contains($0) }) else { return false }
         switch members["data"] ?? .null {
-        case .null: return members["errors"]?.isListOfErrors == true
-        case .object(let results) where results.values.allSatisfy({ $0 == .null }):
-            return members["errors"]?.isListOfErrors == true
-        case .object(let results): return results.values.allSatisfy(\.hasOnlyErrors)
+        case .object(let results) where results.values.contains { $0 != .null }:
+            return results.values.allSatisfy(\.hasOnlyErrors)
+        case .null, .object: return members["errors"]?.isListOfErrors == true
         case .bool, .number, .string, .array: return false
         }
     }
@@ -140,18 +139,127 @@ extension JSONValue {
     }
 }
 
-/// The output of curl: the answer with its headers, and, on the last line, how it went.
-struct CurlOutput {
-    let response: HTTPResponse?
-    let wasConnected: Bool
-    let reason: String?
+/// The text of a reply that names no fields, on one line, and shortened.
+enum ReplyText {
+    private static let maxLength = 500
 
-    init(_ bytes: [UInt8]) {
-        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.startIndex
-        let line = String(decoding: bytes[end...], as: UTF8.self).trimmingWhitespace()
-        let words = line.split(separator: " ", maxSplits: 1)
-        wasConnected = words.first.flatMap { Double($0) }.map { $0 > 0 } ?? false
-        reason = words.count > 1 ? String(words[1]) : nil
-        response = HTTPResponse(Array(bytes[..<end]))
+    /// The text of JSON, or else the JSON itself; the text of a page; any other text as it is. Nil if there is nothing to read.
+    static func text(of bytes: [UInt8]) -> String? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        let text: String
+        if let json = try? JSONReader.value(bytes, name: "answer") {
+            text = self.text(of: json)
+        } else {
+            let whole = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
+            text = whole.trimmingWhitespace().hasPrefix("<") ? pageText(whole) : whole
+        }
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count > maxLength ? line.prefix(maxLength) + "…" : line
+    }
+
+    /// The members that problem details, RFC 9457, and other servers say in words what happened.
+    private static let messageKeys = [
+        "title", "message", "error_description", "error", "errors", "detail", "details", "msg", "reason", "hint",
+        "errorMessage", "errorSummary", "errmsg",
+    ]
+
+    static func text(of json: JSONValue) -> String {
+        let found = OrderedSet(texts(in: json, isNamed: true)).joined(separator: ": ")
+        return found.isEmpty && !isEmpty(json) ? JSONWriter.compact(json) : found
+    }
+
+    /// All that is more than a word, under any name.
+    static func sentences(in value: JSONValue) -> String {
+        OrderedSet(texts(in: value, isNamed: false)).joined(separator: ": ")
+    }
+
+    /// - Parameter isNamed: the value has one of the names for texts, so that it can be a single word.
+    private static func texts(in value: JSONValue, isNamed: Bool) -> [String] {
+        switch value {
+        case .string(let text): return isNamed && !text.isEmpty || text.trimmingWhitespace().contains(" ") ? [text] : []
+        case .array(let items): return items.flatMap { texts(in: $0, isNamed: isNamed) }
+        case .object(let members):
+            let named = messageKeys.compactMap { key in
+                members[key] ?? members[key.prefix(1).uppercased() + key.dropFirst()]
+            }
+            // These say where in the server's program it happened.
+            let others = members.filter {
+                !["trace", "stack", "stacktrace", "exception"].contains($0.key.lowercased())
+            }
+            return named.flatMap { texts(in: $0, isNamed: isNamed) }
+                + others.values.flatMap { texts(in: $0, isNamed: false) }
+        case .null, .bool, .number: return []
+        }
+    }
+
+    private static func isEmpty(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null: true
+        case .array(let items): items.allSatisfy(isEmpty)
+        case .object(let members): members.values.allSatisfy(isEmpty)
+        case .bool, .number, .string: false
+        }
+    }
+
+    private static func pageText(_ page: String) -> String {
+        var lines: [String] = []
+        var rest = page[...]
+        while !rest.isEmpty, lines.reduce(0, { $0 + $1.count }) <= maxLength {
+            let words = rest.prefix { $0 != "<" }
+            rest = afterTag(rest[words.endIndex...])
+            let line = unescaped(String(words)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            // Such a line says where in the server's program it happened.
+            let isFrame = line.hasPrefix("at ") && (line.last == ")" || line.last?.isNumber == true)
+            if !line.isEmpty, !isFrame, !lines.contains(where: { $0.contains(line) }) { lines.append(line) }
+        }
+        return lines.joined(separator: ": ")
+    }
+
+    private static func afterTag(_ text: Substring) -> Substring {
+        let code = [("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")]
+        let end = code.first { text.prefix($0.0.count).lowercased() == $0.0 }?.1 ?? ">"
+        var rest = text
+        while !rest.isEmpty, rest.prefix(end.count).lowercased() != end { rest = rest.dropFirst() }
+        return rest.dropFirst(end.count)
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        [
+            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "),
+            ("&amp;", "&"),
+        ]
+        .reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+}
+
+/// The advice about a status that a server has answered.
+package enum RequestAdvice: LocalizedMessage, Hashable, Sendable {
+    case checkCredentials
+    case otherCredentials
+    case pay
+    case checkAddress(String)
+    case otherMethod(String, allowed: String?)
+    case otherType(String)
+    case shorterAnswers(kibibytes: Int)
+    case later
+
+    init?(on response: HTTPResponse, to request: CurlRequest) {
+        switch response.status {
+        case 401, 407: self = .checkCredentials
+        case 402: self = .pay
+        case 403: self = .otherCredentials
+        case 404, 410: self = .checkAddress(request.url.masking(request.secrets))
+        case 405:
+            let allowed = response.headers["allow"].flatMap { $0.isEmpty ? nil : $0 }
+            self = .otherMethod(request.method, allowed: allowed)
+        case 413: self = .shorterAnswers(kibibytes: max(1, request.body.count >> 10))
+        case 415:
+            self = .otherType(
+                request.headers.first { $0.key.lowercased() == "content-type" }?.value ?? "application/json")
+        case 408, 425, 429, 500...599: self = .later
+        default: return nil
+        }
     }
 }

@@ -13,9 +13,6 @@ indirect enum RequestBody: Sendable {
     case list([RequestBody])
     case object([(key: String, value: RequestBody)])
 
-    /// Reads the body; nil if it is mistaken, which is reported.
-    ///
-    /// - Parameter key: its key, for messages.
     init?(_ node: Node, key: String = "body", reader: inout WizardFileReader) {
         switch node.kind {
         case .sequence(let nodes):
@@ -42,7 +39,6 @@ indirect enum RequestBody: Sendable {
         }
     }
 
-    /// The name in a text that is one tag and nothing else.
     private static func loneName(of template: Template) -> TemplateName? {
         guard template.parts.count == 1, template.references.count == 1, let tag = template.references.first,
             tag.kind == .value || tag.kind == .unescapedValue

@@ -178,7 +178,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         leftOut: ["one"])
 
     private static let advice = Catalog(
-        file: "WizardFiles/Requests/RequestAdvice.swift",
+        file: "WizardFiles/Requests/HTTPResponse.swift",
         messages: [
             .checkCredentials, .otherCredentials, .pay, .checkAddress("§1"), .otherMethod("§1", allowed: "§2"),
             .otherMethod("§1", allowed: nil), .otherType("§1"), .shorterAnswers(kibibytes: 77), .later,

@@ -118,10 +118,9 @@ struct QueryProgramTests {
 
     @Test("A NUL character in an argument runs nothing")
     func nul() async throws {
-        let program = QueryProgram("./print", [], relativeTo: "\(folder.path)/w.yaml", limits: .query)
-        await #expect(throws: CommandError.self) {
-            _ = try await program.run(["./print", "a\0b"], input: [], variables: [:])
-        }
+        var form = try form("  - {name: a}\n  - {name: b, completions: {command: [./print, \"{{a}}\"]}}")
+        form[0] = .text("a\0b")
+        await #expect(throws: CommandError.self) { try await form.questions[1].completions?(form) }
         #expect(ran("print") == [])
     }
 

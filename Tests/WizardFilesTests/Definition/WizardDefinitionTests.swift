@@ -28,9 +28,7 @@ struct WizardDefinitionTests {
         )
         #expect(form.definition.name == "create-plan")
         #expect(form.definition.file == "wizards/w.yaml")
-        let words = form.definition.submit.compactMap { entry in
-            (entry.action as? CommandAction).map { [$0.program] + $0.arguments.compactMap(\.constant) }
-        }
+        let words = form.definition.submit.compactMap { ($0.action as? CommandAction)?.program.words }
         #expect(words == [["./create", "--now", "5"]])
     }
 

@@ -107,6 +107,6 @@ struct DraftTests {
     @Test("What is not JSON in a draft is named by its place")
     func broken() {
         let draft = #"{"answers":{"host":"abc"},"# + "\n\"lines\":{]}\n"
-        #expect(WizardForm.problem(inDraft: Array(draft.utf8))?.contains("line 2") == true)
+        #expect(KeptAnswers.problem(in: Array(draft.utf8))?.contains("line 2") == true)
     }
 }

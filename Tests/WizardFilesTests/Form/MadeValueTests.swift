@@ -149,7 +149,7 @@ struct MadeValueTests {
         let touched = form.draftJSON(all)
         #expect(touched == #"{"answers":{"project":"One","slug":"one"},"lines":{}}"# + "\n")
         for (draft, slug) in [(followed, "two"), (touched, "one")] {
-            #expect(WizardForm.problem(inDraft: Array(draft.utf8)) == nil)
+            #expect(KeptAnswers.problem(in: Array(draft.utf8)) == nil)
             var resumed = try WizardForm(fields: self.slug)
             _ = resumed.resume(draft: Array(draft.utf8))
             _ = resumed.apply([named("project", "Two")])

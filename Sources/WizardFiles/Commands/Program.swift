@@ -1,0 +1,230 @@
+public import FormModel
+internal import Platform
+
+/// A program that a wizard file names, with answers in its arguments. It is run without a shell, in the caller's folder and in a
+/// process group of its own.
+struct Program: Sendable {
+    struct Limits: Sendable {
+        /// How long it may run; `nil` for no limit.
+        var timeout: Duration?
+        /// How long it has to end, after it was asked to.
+        var grace: Duration
+        var output: Int
+        var endsLeftovers: Bool
+
+        /// Those of a program that does something: processes that it leaves behind, such as a server, keep running.
+        static let action = Limits(timeout: nil, grace: .seconds(5), output: 64 << 20, endsLeftovers: false)
+        /// Those of a program that looks something up while the form is filled in.
+        static let query = Limits(timeout: .seconds(10), grace: .seconds(1), output: 1 << 20, endsLeftovers: true)
+    }
+
+    struct Completion: Sendable {
+        var code: Int
+        var output: [UInt8]
+        var lastLines: [String] = []
+
+        func failure(of program: String) -> CommandError {
+            let shownOutput = lastLines.isEmpty ? output : Array(lastLines.suffix(5).joined(separator: "\n").utf8)
+            return .exited(program: program, code: code, message: ReplyText.text(of: shownOutput))
+        }
+    }
+
+    let name: String
+    let reads: Set<Int>
+    let limits: Limits
+    private let arguments: [AnswerText]
+    /// The file that names it.
+    private let file: String
+
+    /// - Parameter file: the file that a name with `/` is relative to.
+    init(_ name: String, _ arguments: [AnswerText] = [], relativeTo file: String, limits: Limits) {
+        (self.name, self.arguments, self.file, self.limits) = (name, arguments, file, limits)
+        reads = arguments.reduce(into: []) { $0.formUnion($1.reads) }
+    }
+
+    /// The program and its arguments as the file has them.
+    var words: [String] { [name] + arguments.map(\.template.source) }
+
+    var source: String { words.joined(separator: " ") }
+
+    /// The path of the program, or the name to look up in `PATH`.
+    private var executable: String {
+        guard name.contains("/"), !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
+        return file[...slash] + name
+    }
+
+    /// The reason that it cannot be run.
+    var problem: String? {
+        guard !executable.contains("/") else {
+            switch FileKind(path: executable) {
+            case nil: return "does not exist"
+            case .folder?: return "is a folder"
+            case .file?, .other?:
+                return FileSystem.isExecutable(executable) ? nil : "cannot be executed; chmod +x makes it so"
+            }
+        }
+        // Without it, the system decides where to look.
+        guard let path = FormModel.Environment.current["PATH"] else { return nil }
+        let isFound = path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
+            let path = "\(folder.isEmpty ? "." : folder)/\(executable)"
+            return FileKind(path: path) == .file && FileSystem.isExecutable(path)
+        }
+        return isFound ? nil : "is not in PATH"
+    }
+
+    /// The program and its arguments.
+    ///
+    /// - Parameter values: the values of names in an argument, by the group that the argument is in.
+    /// - Throws: an error if an argument would be too long, or has a NUL character, where it would end for the program.
+    func commandLine(_ values: (_ group: String) -> TemplateValue) throws -> [String] {
+        let commandLine = try [name] + arguments.compactMap { try $0.argument(values($0.group)) }
+        guard !commandLine.contains(where: { $0.utf8.contains(0) }) else {
+            throw CommandError.notRun(program: name, reason: WizardMessage.nulInArgument.text)
+        }
+        return commandLine
+    }
+
+    func commandLine(in form: WizardForm) throws -> [String] { try commandLine { form.templateValue(in: $0) } }
+
+    /// Runs the program until it ends. Cancellation ends it, with everything that it has started: with SIGINT, as Ctrl-C would;
+    /// after half of its grace with SIGTERM, and after all of it with SIGKILL. A program that still exits with 0 has succeeded.
+    ///
+    /// Its standard error goes to the observer of the progress, if there is one, else to the caller's. That of a query is only
+    /// part of the result.
+    ///
+    /// - Parameters:
+    ///   - input: its standard input.
+    ///   - variables: the variables to add to its environment; `nil` removes one.
+    /// - Throws: ``CommandError`` if it cannot be run, prints too much, takes too long, or a signal ends it;
+    ///   `CancellationError` if the task is cancelled, or if Ctrl-C has ended the program while it had the terminal.
+    func run(_ commandLine: [String], input: [UInt8], variables: [String: String?]) async throws -> Completion {
+        try Task.checkCancellation()
+        var launch = Launch(executable, [executable] + commandLine.dropFirst())
+        for (variable, value) in variables { launch.set(variable, to: value) }
+        let listener = SubmissionProgress.listener.flatMap { $0.receivesProgramOutput ? $0 : nil }
+        let end: ProgramRun.End
+        do {
+            try Signals.prepareForPrograms()
+            // Elsewhere than the caller, which may wait for input without giving way.
+            let news = try ProgramNews()
+            let work = Task.detached { [launch, limits] in
+                try await ProgramRun.end(launch, limits, input: input, listener: listener, news)
+            }
+            end = try await withTaskCancellationHandler {
+                try await work.value
+            } onCancel: {
+                news.tell { $0.isCancelled = true }
+            }
+        } catch let error as SystemError {
+            let isMissing = [ENOENT, EACCES, ENOTDIR].contains(error.code)
+            let reason = isMissing ? WizardMessage.noSuchProgram.text : SystemMessage(error).text
+            throw CommandError.notRun(program: name, reason: reason)
+        } catch let error as Threads.NoRoom {
+            throw CommandError.notRun(program: name, reason: error.description)
+        }
+        if end.printedTooMuch { throw CommandError.tooMuchOutput(program: name, limit: limits.output) }
+        if end.isOverdue { throw CommandError.timedOut(program: name, limit: limits.timeout ?? .zero) }
+        if !end.isSuccess { try Task.checkCancellation() }
+        switch end.state {
+        // A shell whose command was ended by Ctrl-C exits with 130.
+        case .exited(130) where end.hadTerminal, .ended(by: SIGINT) where end.hadTerminal: throw CancellationError()
+        case .exited(let code): return Completion(code: Int(code), output: end.output, lastLines: end.lastLines)
+        case .ended(let signal): throw CommandError.ended(program: name, signal: Int(signal))
+        case .stopped, .unknown, nil: throw CommandError.endUnknown(program: name)
+        }
+    }
+
+    /// The lines that the program prints for the answers so far, without blank ones.
+    ///
+    /// - Throws: ``CommandError`` if it cannot be run or ends with an exit code other than 0.
+    /// - Parameter input: its standard input; `nil` for the answers as JSON, without the secrets.
+    @MainActor
+    func lines(for form: WizardForm, input: AnswerText? = nil) async throws -> [String] {
+        let ended = try await run(
+            commandLine(in: form),
+            input: try input.map { Array(try $0.inputText(in: form).utf8) } ?? form.queryInput,
+            variables: form.commandVariables)
+        guard ended.code == 0 else { throw ended.failure(of: name) }
+        return String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+    }
+}
+
+extension WizardForm {
+    private static let maxVariableSize = 64 * 1024
+
+    var commandInput: [UInt8] { Array((answersJSON() + "\n").utf8) }
+
+    /// The standard input of a query: the same without secrets.
+    var queryInput: [UInt8] { Array((answersJSONWithoutSecrets() + "\n").utf8) }
+
+    /// The answers as environment variables, `FORMLINE_NAME`, lists with one item per line. Secrets and values of more than 64 KiB are
+    /// `nil`, so that the caller's environment does not provide them either.
+    var commandVariables: [String: String?] {
+        var variables: [String: String?] = [:]
+        // Items of repeated groups are in the JSON only.
+        for (index, field) in definition.fields.enumerated()
+        where !field.isContinuation && field.continuationFields.isEmpty {
+            let answer = answer(index)
+            let text = answer.items.map { $0.map(\.programText).joined(separator: "\n") } ?? answer.programText
+            let fits = text.utf8.count <= Self.maxVariableSize && !text.utf8.contains(0)
+            variables["FORMLINE_\(field.environmentName)"] = .some(
+                answer == .null || field.question.isSecret || !fits ? nil : text)
+        }
+        return variables
+    }
+}
+
+/// The reason that a command gave no result.
+public enum CommandError: ReportableError, Equatable {
+    /// The program could not be started.
+    case notRun(program: String, reason: String)
+    /// The program ended with this exit code.
+    ///
+    /// - Parameter arguments: its last lines, shortened; `nil` if there are none, or they were shown already.
+    case exited(program: String, code: Int, message: String? = nil)
+    /// The program ended with exit code 65, which rejects fields, and printed no messages for them.
+    ///
+    /// - Parameter arguments: its output instead, shortened.
+    case noFieldErrors(program: String, message: String?)
+    /// The program printed more bytes than allowed, and was ended.
+    case tooMuchOutput(program: String, limit: Int)
+    /// The program ran longer than allowed, and was ended.
+    case timedOut(program: String, limit: Duration)
+    /// A signal ended the program.
+    case ended(program: String, signal: Int)
+    /// The program was started, but its exit status is unknown.
+    case endUnknown(program: String)
+
+    /// 1: the action failed.
+    public var exitCode: Int32 { 1 }
+
+    public var description: String {
+        switch self {
+        case .notRun(let program, let reason): WizardMessage.notRun(program, reason: reason).text
+        case .exited(let program, let code, let message):
+            WizardMessage.exited(program, code: code, message: message).text
+        case .noFieldErrors(let program, let message): WizardMessage.noFieldErrors(program, message: message).text
+        case .tooMuchOutput(let program, let limit):
+            WizardMessage.tooMuchOutput(program, mebibytes: limit >> 20).text
+        case .timedOut(let program, let limit):
+            WizardMessage.timedOut(program, seconds: seconds(limit)).text
+        case .ended(let program, let signal): WizardMessage.endedBySignal(program, signal).text
+        case .endUnknown(let program): WizardMessage.endUnknown(program).text
+        }
+    }
+
+    private func seconds(_ time: Duration) -> String {
+        let seconds = time / .seconds(1)
+        return Int(exactly: seconds).map(String.init) ?? String(seconds)
+    }
+}
+
+extension CommandError: UncertainError {
+    var mayBeDone: Bool {
+        switch self {
+        case .endUnknown, .tooMuchOutput: true
+        case .notRun, .exited, .noFieldErrors, .timedOut, .ended: false
+        }
+    }
+}

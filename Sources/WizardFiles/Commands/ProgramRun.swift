@@ -1,0 +1,254 @@
+internal import FormModel
+internal import Platform
+internal import Synchronization
+
+/// The messages of other threads to the run of a program.
+final class ProgramNews: Sendable {
+    struct State {
+        var isCancelled = false
+        /// Lines of standard error are being shown. No more are read until then.
+        var isShowing = false
+        var end: ChildState?
+        var hadTerminal = false
+    }
+
+    private let state = Mutex(State())
+    /// A pipe that is readable as soon as there is news.
+    let (readEnd, writeEnd): (Int32, Int32)
+
+    init() throws(SystemError) { (readEnd, writeEnd) = try Descriptor.pipe() }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    func tell(_ change: (inout State) -> Void) {
+        state.withLock { change(&$0) }
+        // A full pipe wakes the reader, too.
+        _ = try? Descriptor.writeSome([0], to: writeEnd)
+    }
+
+    func drain() -> State {
+        _ = try? Descriptor.readAvailable(from: readEnd)
+        return state.withLock { $0 }
+    }
+}
+
+/// One run of a program: one loop on a thread of its own feeds it, reads from it and ends it.
+final class ProgramRun {
+    struct End: Sendable {
+        /// `nil` while it runs.
+        var state: ChildState?
+        var output: [UInt8] = []
+        var lastLines: [String] = []
+        var hadTerminal = false
+        var isOverdue = false
+        var printedTooMuch = false
+
+        var isSuccess: Bool { if case .exited(0)? = state { true } else { false } }
+    }
+
+    private let limits: Program.Limits
+    private let group: ProgramGroup
+    private let start = ContinuousClock.now
+    private let listener: SubmissionProgress.Listener?
+    private let news: ProgramNews
+    /// This process's ends of the pipes; -1 once they are closed.
+    private var (input, output, errors) = (Int32(-1), Int32(-1), Int32(-1))
+    private var remainingInput: ArraySlice<UInt8>
+    /// The line of standard error that has no end yet.
+    private var line: [UInt8] = []
+    /// The signals that end it and are still to be sent; `nil` before that begins.
+    private var signals: [(time: ContinuousClock.Instant, number: Int32)]?
+    private var result = End()
+
+    private static let maxLineLength = 4096
+
+    /// Runs a program to its end, and ends it once `news` has it that the run is cancelled.
+    ///
+    /// - Parameter listener: receives its standard error. If `nil`, the program shares this process's standard error, unless it is a
+    ///   query.
+    static func end(
+        _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
+        _ news: ProgramNews
+    ) async throws -> End {
+        // The thread comes before the program, which must not run without one.
+        let run: Result<ProgramRun, any Error> = try await withCheckedThrowingContinuation { continuation in
+            do {
+                try Threads.start {
+                    nonisolated(unsafe) let ended = Result {
+                        let run = try ProgramRun(launch, limits, input: input, listener: listener, news)
+                        run.exchangeUntilEnd()
+                        return run
+                    }
+                    unsafe continuation.resume(returning: ended)
+                }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+        return try await run.get().endGroup()
+    }
+
+    private init(
+        _ launch: Launch, _ limits: Program.Limits, input: [UInt8], listener: SubmissionProgress.Listener?,
+        _ news: ProgramNews
+    ) throws {
+        (self.limits, self.listener, self.news) = (limits, listener, news)
+        remainingInput = input[...]
+        group = ProgramGroup(grace: limits.grace, endsLeftovers: limits.endsLeftovers)
+        var others: [Int32] = []
+        defer { for descriptor in others { close(descriptor) } }
+        do {
+            let (theirInput, ourInput) = try Descriptor.pipe()
+            (self.input, others) = (ourInput, [theirInput])
+            // A query reports errors in its result.
+            for stream in limits.endsLeftovers || listener != nil ? [\ProgramRun.output, \.errors] : [\.output] {
+                let (ours, theirs) = try Descriptor.pipe()
+                self[keyPath: stream] = ours
+                others.append(theirs)
+            }
+            // A program does not expect a stream that does not block.
+            for descriptor in others { _ = fcntl(descriptor, F_SETFL, 0) }
+            try group.start(
+                launch, input: others[0], output: others[1], errors: others.count > 2 ? others[2] : STDERR_FILENO
+            ) { [group] change in
+                guard case .stopped(let signal) = change else { return news.tell { $0.end = change } }
+                if [SIGTTIN, SIGTTOU].contains(signal) { news.tell { $0.hadTerminal = true } }
+                Task { await ProgramTerminal.current.programStopped(group, by: signal) }
+            }
+        } catch {
+            group.close()
+            throw error
+        }
+    }
+
+    deinit {
+        for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+    }
+
+    private func exchangeUntilEnd() {
+        while result.state == nil {
+            let news = news.drain()
+            (result.state, result.hadTerminal) = (news.end, news.hadTerminal)
+            let hasMoved = exchange(readsErrors: !news.isShowing)
+            endIfNecessary(isCancelled: news.isCancelled)
+            if result.state == nil, !hasMoved { wait(readsErrors: !news.isShowing) }
+        }
+        // Reads output written before the exit, but does not wait for leftover processes that still write.
+        var rounds = 64
+        while rounds > 0, exchange(readsErrors: true) { rounds -= 1 }
+        if !line.isEmpty { show([line]) }
+    }
+
+    private func wait(readsErrors: Bool) {
+        let end = signals.map { $0.map(\.time).min() } ?? limits.timeout.map { start + $0 }
+        let readable = [news.readEnd, output] + (readsErrors ? [errors] : [])
+        Descriptor.wait(
+            untilReadable: readable.filter { $0 >= 0 }, orWritable: input >= 0 ? [input] : [],
+            for: end.map { max(.zero, $0 - .now) })
+    }
+
+    private func endIfNecessary(isCancelled: Bool) {
+        let now = ContinuousClock.now
+        guard let signals else {
+            result.isOverdue = !isCancelled && limits.timeout.map { start + $0 <= now } ?? false
+            guard isCancelled || result.isOverdue else { return }
+            group.tell(result.isOverdue ? SIGTERM : SIGINT)
+            self.signals = [(now + limits.grace / 2, SIGTERM), (now + limits.grace, SIGKILL)]
+            return
+        }
+        for signal in signals where signal.time <= now { group.send(signal.number) }
+        self.signals = signals.filter { $0.time > now }
+    }
+
+    /// Ends the leftover processes of a program that exited, if they must not outlive it or it has failed.
+    private func endGroup() async -> End {
+        await ProgramTerminal.current.programEnded(group)
+        if limits.endsLeftovers || group.isEnding || Signals.areEndingProcess || !result.isSuccess, group.hasMembers {
+            group.send(SIGTERM)
+            let deadline = ContinuousClock.now + group.grace
+            while group.hasMembers, ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
+            group.send(SIGKILL)
+        }
+        group.close()
+        // Nothing more is reported once a signal is ending this process.
+        while Signals.areEndingProcess { try? await Task.sleep(for: .seconds(1)) }
+        return result
+    }
+
+    // MARK: - Streams
+
+    /// Writes and reads as much as is possible without waiting; returns `false` if that is nothing.
+    private func exchange(readsErrors: Bool) -> Bool {
+        var hasMoved = feed()
+        if let bytes = read(\.output) {
+            hasMoved = true
+            if !result.printedTooMuch { result.output += bytes }
+            if result.output.count > limits.output, !result.printedTooMuch {
+                result.printedTooMuch = true
+                group.tell(SIGKILL)
+            }
+        }
+        if readsErrors, let bytes = read(\.errors) {
+            hasMoved = true
+            show(lines(in: bytes))
+        }
+        return hasMoved
+    }
+
+    /// Writes to its standard input. A program that does not read its input has not failed; its exit code decides.
+    private func feed() -> Bool {
+        guard input >= 0 else { return false }
+        var hasMoved = false
+        while !remainingInput.isEmpty {
+            do throws(SystemError) {
+                remainingInput = remainingInput.dropFirst(try Descriptor.writeSome(remainingInput, to: input))
+                hasMoved = true
+            } catch {
+                guard error.code != EAGAIN else { return hasMoved }
+                remainingInput = []
+            }
+        }
+        finish(\.input)
+        return hasMoved
+    }
+
+    private func read(_ stream: ReferenceWritableKeyPath<ProgramRun, Int32>) -> [UInt8]? {
+        guard self[keyPath: stream] >= 0 else { return nil }
+        do throws(SystemError) {
+            guard let bytes = try Descriptor.readAvailable(from: self[keyPath: stream]) else { return nil }
+            if !bytes.isEmpty { return bytes }
+        } catch {}
+        finish(stream)
+        return nil
+    }
+
+    private func finish(_ stream: ReferenceWritableKeyPath<ProgramRun, Int32>) {
+        close(self[keyPath: stream])
+        self[keyPath: stream] = -1
+    }
+
+    /// The lines that end in these bytes, very long ones in parts.
+    private func lines(in bytes: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        for byte in bytes {
+            let isEnd = byte == UInt8(ascii: "\n")
+            if !isEnd { line.append(byte) }
+            guard isEnd || line.count == Self.maxLineLength else { continue }
+            lines.append(line)
+            line = []
+        }
+        return lines
+    }
+
+    private func show(_ lines: [[UInt8]]) {
+        guard !lines.isEmpty else { return }
+        let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+        result.lastLines = (result.lastLines + texts).suffix(20)
+        guard !limits.endsLeftovers, let listener else { return }
+        news.tell { $0.isShowing = true }
+        listener.report(texts) { [news] in news.tell { $0.isShowing = false } }
+    }
+}
