@@ -7,8 +7,7 @@ private struct Interrupted: ValidatableForm, SubmittableForm {
     @Validated(name: "name") var name = ""
     var attempts = Attempts()
 
-    @MainActor
-    final class Attempts: Sendable {
+    @MainActor final class Attempts: Sendable {
         private(set) var count = 0
 
         func begin() throws {
@@ -21,16 +20,14 @@ private struct Interrupted: ValidatableForm, SubmittableForm {
 
     var validatedFields: [ValidatedField<Self>] { [.init(\.name, wrappedBy: \._name)] }
 
-    @MainActor
-    func submit() async throws -> String {
+    @MainActor func submit() async throws -> String {
         try attempts.begin()
         return name
     }
 }
 
 /// A console whose Ctrl-C is heard only after the submission that it ended.
-@MainActor
-private final class LateConsole: ForwardingConsole {
+@MainActor private final class LateConsole: ForwardingConsole {
     let console: ScriptedConsole
     private let attempts: Interrupted.Attempts
     /// Whether the Ctrl-C was heard while the form was still busy; it would go to the next question otherwise.
@@ -62,11 +59,8 @@ private final class LateConsole: ForwardingConsole {
     }
 }
 
-@MainActor
-@Suite("A late Ctrl-C")
-struct LateInterruptTests {
-    @Test("A Ctrl-C that ended a submission is taken for that, even if it is heard after it")
-    func late() async throws {
+@MainActor @Suite("A late Ctrl-C") struct LateInterruptTests {
+    @Test func `A Ctrl-C that ended a submission is taken for that, even if it is heard after it`() async throws {
         let attempts = Interrupted.Attempts()
         let console = LateConsole(ScriptedConsole(keys: ["Ann", "", ""]), attempts)
         let wizard = FormPrompt("Sign up", FormController(form: Interrupted(attempts: attempts))) {

@@ -2,12 +2,8 @@ import Formline
 import TerminalTesting
 import Testing
 
-@MainActor
-@Suite("A draft")
-struct DraftTests {
-    /// A draft that is kept in memory.
-    @MainActor
-    private final class Kept {
+@MainActor @Suite("A draft") struct DraftTests {
+    @MainActor private final class Kept {
         var plan: (name: String, email: String)?
         var lines: [PartialKeyPath<Plan>: String] = [:]
         var canSave = true
@@ -44,20 +40,17 @@ struct DraftTests {
         return (try await wizard.ended(on: console), console.transcript, kept.plan != nil)
     }
 
-    @Test("A draft has every answer that was accepted, and goes with the submission")
-    func saved() async throws {
+    @Test func `A draft has every answer that was accepted, and goes with the submission`() async throws {
         let kept = Kept()
         let (ended, transcript, isKept) = try await run(["Pro plan", .typed("ann@"), .interrupt, "s"], kept)
         #expect(ended == .saved)
         #expect(isKept)
         #expect(kept.plan?.name == "Pro plan")
         #expect(kept.lines == [\.email: "ann@"])
-        #expect(
-            transcript.hasSuffix("Discard changes? [y/N/s]\n  s saves your answers for later and quits\n"))
+        #expect(transcript.hasSuffix("Discard changes? [y/N/s]\n  s saves your answers for later and quits\n"))
     }
 
-    @Test("A draft is taken up, and what it answers is not asked")
-    func resumed() async throws {
+    @Test func `A draft is taken up, and what it answers is not asked`() async throws {
         let kept = Kept()
         kept.plan = ("Pro plan", "ann@example.com")
         let (ended, transcript, isKept) = try await run(["y", "5", "free", "12345678", "12345678", "y", ""], kept)
@@ -68,8 +61,7 @@ struct DraftTests {
         #expect(kept.plan == nil)
     }
 
-    @Test("A draft is no change by itself, and stays where it is not wanted until something else is answered")
-    func left() async throws {
+    @Test func `A draft is no change by itself, and stays until something else is answered`() async throws {
         let kept = Kept()
         kept.plan = ("Pro plan", "ann@example.com")
         #expect(try await run(["y", .interrupt], kept).ended == .saved)
@@ -80,8 +72,7 @@ struct DraftTests {
         #expect(kept.plan == nil)
     }
 
-    @Test("A draft in a file is resumed by the next run, and goes with the submission")
-    func file() async throws {
+    @Test func `A draft in a file is resumed by the next run, and goes with the submission`() async throws {
         let folder = try TemporaryFolder()
         func run(_ keys: [ScriptedConsole.Key]) async throws -> Ended {
             let environment = FormModel.Environment(variables: ["XDG_STATE_HOME": folder.path])
@@ -102,8 +93,7 @@ struct DraftTests {
         #expect(try await run([.interrupt]) == .discarded)
     }
 
-    @Test("A draft may throw, and the error is shown")
-    func throwing() async throws {
+    @Test func `A draft may throw, and the error is shown`() async throws {
         struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
         let wizard = planWizard(FormController(form: Plan()))
         wizard.draft = FormDraft(
@@ -114,11 +104,72 @@ struct DraftTests {
         #expect(parts.count == 3, "\(console.transcript)")
     }
 
-    @Test("A draft that cannot be kept is no way out")
-    func unsaved() async throws {
+    @Test func `A draft that cannot be kept is no way out`() async throws {
         let kept = Kept()
         kept.canSave = false
         let (_, transcript, _) = try await run(["Pro plan", .interrupt, "s", .interrupt, "y"], kept)
         #expect(transcript.contains("The answers could not be saved\n"))
+    }
+}
+
+private struct Login: ValidatableForm, SubmittableForm {
+    @Validated(name: "user") var user = ""
+    @Validated(name: "password") var password = "none yet"
+    @Validated(name: "token") var token: String?
+    var note = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.user, wrappedBy: \._user), .init(\.password, wrappedBy: \._password),
+            .init(\.token, wrappedBy: \._token),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { user }
+}
+
+@MainActor @Suite("Secrets and drafts") struct SecretDraftTests {
+    @Test func `A draft of a form in Swift has none of its secrets, whether answered or half typed`() async throws {
+        var saved: [Login] = []
+        var contents: [FormDraft<Login>.Content] = []
+        let wizard = FormPrompt(FormController(form: Login())) {
+            Ask("User", \.user)
+            Secret("Password", \.password)
+            Secret("Token", \.token)
+            Ask("Note", \.note)
+        }
+        wizard.draft = FormDraft(
+            exists: { false }, resume: { _ in .init() },
+            save: { form, content in
+                saved.append(form)
+                contents.append(content)
+                return true
+            }, remove: {})
+        let console = ScriptedConsole(keys: ["ann", "swordfish", .typed("half a token"), .interrupt, "s"])
+        guard case .discarded = try await wizard.run(on: console) else {
+            Issue.record("submitted")
+            return
+        }
+        #expect(saved.last?.user == "ann")
+        for (form, content) in zip(saved, contents) {
+            #expect(form.password == "none yet" && form.token == nil)
+            #expect(!content.answered.contains(\.password) && !content.answered.contains(\.token))
+            #expect(content.lines.isEmpty)
+        }
+        #expect(!saved.isEmpty)
+    }
+
+    @Test func `Marks that turn the direction of text, and control characters, are not written`() async throws {
+        let wizard = FormPrompt(FormController(form: Login())) {
+            Ask("User\u{202E}\u{2066}\u{200F}\u{1B}[31m", \.user, help: "a\u{2069}\u{200E}b\u{9B}c")
+        }
+        wizard.presentation.reviews = false
+        let console = ScriptedConsole(keys: ["ann\u{202B}x"])
+        _ = try await wizard.run(on: console)
+        let harmful = console.transcript.unicodeScalars.filter {
+            $0.properties.isBidiControl || $0.properties.generalCategory == .control && $0 != "\n"
+        }
+        #expect(harmful.isEmpty)
+        #expect(console.transcript.hasPrefix("User^[[31m"))
     }
 }

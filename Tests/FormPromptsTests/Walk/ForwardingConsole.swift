@@ -1,8 +1,7 @@
 import FormPrompts
 
 /// A console of a test that does most of what it is asked for as a scripted one does; each says only what it does otherwise.
-@MainActor
-protocol ForwardingConsole: LineConsole {
+@MainActor protocol ForwardingConsole: LineConsole {
     var console: ScriptedConsole { get }
 }
 

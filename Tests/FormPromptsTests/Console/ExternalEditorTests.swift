@@ -4,9 +4,7 @@ import Testing
 
 @testable import FormPrompts
 
-@Suite("The person's own editor")
-@MainActor
-struct ExternalEditorTests {
+@MainActor @Suite("The person's own editor") struct ExternalEditorTests {
     /// Edits a text with an editor that does `run`, in a folder of its own; the file that it saw, and what is left.
     private func edit(
         _ text: String, run: @escaping (_ path: String) -> Int32?
@@ -32,8 +30,7 @@ struct ExternalEditorTests {
         }
     }
 
-    @Test("The temporary file is gone after the editor, whatever the editor did")
-    func fileIsGone() async throws {
+    @Test func `The temporary file is gone after the editor, whatever the editor did`() async throws {
         let edited = await edit("one") { path in
             #expect(FileManager.default.contents(atPath: path) == Data("one\n".utf8))
             try? Data("two\n".utf8).write(to: URL(filePath: path))

@@ -13,16 +13,13 @@ private struct Parcel: ValidatableForm, SubmittableForm {
         [.init(\.to, wrappedBy: \._to), .init(\.weight, wrappedBy: \._weight), .init(\.code, wrappedBy: \._code)]
     }
 
-    @MainActor
-    func submit() async throws -> String {
+    @MainActor func submit() async throws -> String {
         if !rejection.isEmpty, code != "9999" { throw ValidationError.invalid(errors: rejection) }
         return "\(to) \(weight) \(code) \(note)"
     }
 }
 
-@MainActor
-@Suite("A walk while the program changes its form")
-struct RunTimeSettingWalkTests {
+@MainActor @Suite("A changing form") struct RunTimeSettingWalkTests {
     private let controller = FormController(form: Parcel())
     private var wizard: FormPrompt<Parcel>
 
@@ -53,16 +50,14 @@ struct RunTimeSettingWalkTests {
         }
     }
 
-    @Test("A walk while the program changes its form: leaves an open question that is hidden, and asks the next")
-    func hiddenWhileOpen() async throws {
+    @Test func `A changing form: leaves an open question that is hidden, and asks the next`() async throws {
         when(\.weight) { controller.setHidden(\.weight, true) }
         let console = ScriptedConsole(keys: ["Bern", .typed("7"), .wait, "1234", "n", ""])
         #expect(try await submitted(console) == "Bern 5 1234 n")
         #expect(!console.transcript.contains("Weight: 5") && console.transcript.contains("2. Code: 1234"))
     }
 
-    @Test("A walk while the program changes its form: finds what was typed when the question is shown again")
-    func shownAgain() async throws {
+    @Test func `A changing form: finds what was typed when the question is shown again`() async throws {
         when(\.weight) { controller.setDisabled(\.weight, true) }
         controller.onChange(of: \.note) { _, _ in controller.setDisabled(\.weight, false) }
         let console = ScriptedConsole(keys: ["Bern", .typed("7"), .wait, "1234", "n", .enter, ""])
@@ -70,8 +65,7 @@ struct RunTimeSettingWalkTests {
         #expect(console.openedWith == ["", "", "", "", "7", ""])
     }
 
-    @Test("A walk while the program changes its form: does not ask what an earlier answer hid or disabled")
-    func hiddenBefore() async throws {
+    @Test func `A changing form: does not ask what an earlier answer hid or disabled`() async throws {
         controller.onChange(of: \.to) { _, to in
             controller.setHidden(\.weight, to == "here")
             controller.setDisabled(\.note, to == "here")
@@ -80,24 +74,21 @@ struct RunTimeSettingWalkTests {
         #expect(controller.form.to == "here")
     }
 
-    @Test("A walk while the program changes its form: asks nothing more of one that is disabled, and submits it")
-    func disabledForm() async throws {
+    @Test func `A changing form: asks nothing more of one that is disabled, and submits it`() async throws {
         when(\.weight) { controller.isDisabled = true }
         let console = ScriptedConsole(keys: ["Bern", .wait, ""])
         #expect(try await submitted(console) == "Bern 5  ")
         #expect(console.transcript.hasSuffix("Submit? Press Enter, or type a number or name to edit:\u{20}\n"))
     }
 
-    @Test("A walk while the program changes its form: judges answers by the rules of the moment")
-    func rules() async throws {
+    @Test func `A changing form: judges answers by the rules of the moment`() async throws {
         controller.onChange(of: \.to) { _, to in controller.setRules(\.weight, .atMost(to == "abroad" ? 2 : 30)) }
         let console = ScriptedConsole(lines: ["abroad", "3", "2", "1234", ""])
         #expect(try await submitted(console) == "abroad 2 1234 ")
         #expect(console.transcript.contains("Weight [5]: 3\n  Must be at most 2\n"))
     }
 
-    @Test("A walk while the program changes its form: says what a rule refuses at Enter only, in the mode onEnter")
-    func onEnter() async throws {
+    @Test func `A changing form: says what a rule refuses at Enter only, in the mode onEnter`() async throws {
         let console = ScriptedConsole(keys: [
             "Bern", "", "1", .typed("12"), .typed("123"), "123", .typed("1234"), "1234", "", "",
         ])
@@ -115,8 +106,7 @@ struct RunTimeSettingWalkTests {
         #expect(console.notes.messages == [])
     }
 
-    @Test("A walk while the program changes its form: every field waits for Enter if a change hides its messages")
-    func hidesErrors() async throws {
+    @Test func `A changing form: every field waits for Enter if a change hides its messages`() async throws {
         controller.hidesErrors = .onValueChanged
         let console = ScriptedConsole(keys: ["A", .typed("AB"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
@@ -124,8 +114,7 @@ struct RunTimeSettingWalkTests {
         #expect(console.notes.messages == [])
     }
 
-    @Test("A walk while the program changes its form: every field speaks from the first key if a change validates it")
-    func validates() async throws {
+    @Test func `A changing form: every field speaks from the first key if a change validates it`() async throws {
         controller.validates = .onValueChanged
         let console = ScriptedConsole(keys: [.typed("A"), .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")
@@ -136,16 +125,14 @@ struct RunTimeSettingWalkTests {
         #expect(quiet.notes.messages == [])
     }
 
-    @Test("A walk while the program changes its form: says a server's refusal until the next key, in the mode onEnter")
-    func rejection() async throws {
+    @Test func `A changing form: says a server's refusal until the next key, in the mode onEnter`() async throws {
         controller.form.rejection = ["code": ["Not known"]]
         let console = ScriptedConsole(keys: ["Bern", "", "1234", "", "", .typed("9"), .typed("9999"), "9999"])
         #expect(try await submitted(console) == "Bern 5 9999 ")
         #expect(console.transcript.contains("Code: Not known\nCode: 9999\n"))
     }
 
-    @Test("A walk while the program changes its form: asks at once what the program refuses, with its messages")
-    func rejectedByProgram() async throws {
+    @Test func `A changing form: asks at once what the program refuses, with its messages`() async throws {
         when(\.weight) { controller.setErrors([\.to: ["Closed on Sundays"], \.code: ["Used before"]]) }
         let console = ScriptedConsole(keys: ["Bern", .typed("7"), .wait, "Basel", .enter, "1234", "", ""])
         #expect(try await submitted(console) == "Basel 7 1234 ")
@@ -162,8 +149,7 @@ struct RunTimeSettingWalkTests {
                 """))
     }
 
-    @Test("A walk while the program changes its form: submits nothing untouched if a change is required")
-    func requiresChanges() async throws {
+    @Test func `A changing form: submits nothing untouched if a change is required`() async throws {
         controller.setDefaults {
             $0.to = "Bern"
             $0.code = "1234"
@@ -176,8 +162,7 @@ struct RunTimeSettingWalkTests {
         #expect(try await submitted(ScriptedConsole(keys: ["", "", "", "", ""])) == "Bern 6 1234 ")
     }
 
-    @Test("A walk while the program changes its form: leaves with a question of the program's own")
-    func discardTitle() async throws {
+    @Test func `A changing form: leaves with a question of the program's own`() async throws {
         wizard.presentation.discardTitle = "Throw the parcel away?"
         let console = ScriptedConsole(keys: ["Bern", .interrupt, "y"])
         #expect(try await submitted(console) == "discarded")

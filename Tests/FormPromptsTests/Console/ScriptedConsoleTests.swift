@@ -16,9 +16,7 @@ private struct Team: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "\(emails), \(tags.sorted()), \(months)" }
 }
 
-@MainActor
-@Suite("A scripted console")
-struct ScriptedConsoleTests {
+@MainActor @Suite("A scripted console") struct ScriptedConsoleTests {
     private let controller = FormController(form: Team())
 
     private var wizard: FormPrompt<Team> {
@@ -30,17 +28,15 @@ struct ScriptedConsoleTests {
     }
 
     @Test(
-        "A scripted console ends with its keys, whatever was rejected",
         arguments: [
             ["bad"], ["bad", ""], ["bad", "", "a@b.org"], ["bad", "", "a@b.org", "", "p", "", ""],
             ["a@b.org", "", "a, b, c"], ["a@b.org", "", "a", ""],
         ] as [[ScriptedConsole.Key]])
-    func ends(keys: [ScriptedConsole.Key]) async {
+    func `A scripted console ends with its keys, whatever was rejected`(keys: [ScriptedConsole.Key]) async {
         await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
     }
 
-    @Test("A scripted console says which key was left over, and how the walk had ended")
-    func leftOver() async throws {
+    @Test func `A scripted console says which key was left over, and how the walk had ended`() async throws {
         let keys: [ScriptedConsole.Key] = ["a@b.org", "", "", "", "", ""]
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: ScriptedConsole(keys: keys)) }
         #expect(
@@ -53,8 +49,7 @@ struct ScriptedConsoleTests {
             left?.description == "unexpected key 2, the line 'y': the walk ended with key 1, left without submitting")
     }
 
-    @Test("A scripted console's wait throws if no rule is running and nothing else happens")
-    func uselessWait() async {
+    @Test func `A scripted console's wait throws if no rule is running and nothing else happens`() async {
         let console = ScriptedConsole(keys: ["a@b.org", .wait])
         console.patience = .milliseconds(1)
         let error = await #expect(throws: PromptError.self) { try await wizard.run(on: console) }
@@ -64,26 +59,25 @@ struct ScriptedConsoleTests {
                 == "key 2, a wait, has nothing to wait for: no rule is running, and nothing else has happened")
     }
 
-    @Test("A scripted console's wait ends with the task that waits")
-    func wait() async throws {
+    @Test func `A scripted console's wait ends with the task that waits`() async throws {
         let walk = Task { try await wizard.run(on: ScriptedConsole(keys: [.wait])) }
         walk.cancel()
         await #expect(throws: CancellationError.self) { try await walk.value }
     }
 
     @Test(
-        "Listed values are typed as they are, before their labels and their numbers",
         arguments: [
             ("12", 12), ("2", 2), ("1", 1), ("One year", 12), ("3", 2),
         ] as [(ScriptedConsole.Key, Int)])
-    func listedValues(typed: ScriptedConsole.Key, months: Int) async throws {
+    func `Listed values are typed as they are, before their labels and their numbers`(
+        typed: ScriptedConsole.Key, months: Int
+    ) async throws {
         #expect(
             try await wizard.run(on: ScriptedConsole(keys: ["a@b.org", "", "", typed, ""]))
                 == .submitted(#"["a@b.org"], [], \#(months)"#))
     }
 
-    @Test("Listed values are given by name as they are")
-    func listedValuesByName() async throws {
+    @Test func `Listed values are given by name as they are`() async throws {
         let wizard = wizard
         try wizard.answer(named: "months", parsing: "12")
         #expect(controller.form.months == 12)

@@ -15,8 +15,7 @@ private struct Account: ValidatableForm, SubmittableForm {
         ]
     }
 
-    @MainActor
-    func submit() async throws -> String { "\(seats) \(code) \(password) \(token) \(note ?? "-")" }
+    @MainActor func submit() async throws -> String { "\(seats) \(code) \(password) \(token) \(note ?? "-")" }
 }
 
 private struct Refusing: ValidatableForm, SubmittableForm {
@@ -40,10 +39,7 @@ private struct Refusing: ValidatableForm, SubmittableForm {
     }
 }
 
-/// What the brackets show is what an empty line takes.
-@MainActor
-@Suite("An answer that an empty line keeps")
-struct KeptAnswerTests {
+@MainActor @Suite("An answer that an empty line keeps") struct KeptAnswerTests {
     private static let answers: [ScriptedConsole.Key] = ["7", "abc", "12345678", "12345678", "tok", "a note"]
     private static let unchanged = "7 abc! 12345678 tok a note"
 
@@ -63,9 +59,7 @@ struct KeptAnswerTests {
         return (output, console)
     }
 
-    /// A server can take it the next time.
-    @Test("is the one that the submission refused")
-    func rejectedBySubmission() async throws {
+    @Test func `is the one that the submission refused`() async throws {
         let plan = Refusing()
         let wizard = FormPrompt(FormController(form: plan)) { Ask("Seats", \.seats) }
         let console = ScriptedConsole(keys: ["50", "", ""])
@@ -74,8 +68,7 @@ struct KeptAnswerTests {
         #expect(console.transcript.contains("Seats: Only 9 are free\nSeats [50]: 50\n"))
     }
 
-    @Test("is the one in the brackets after a refusal, too, at a plain terminal")
-    func rejected() async throws {
+    @Test func `is the one in the brackets after a refusal, too, at a plain terminal`() async throws {
         let (output, console) = try await run(["1", "99999", "x", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(
@@ -90,14 +83,13 @@ struct KeptAnswerTests {
                 """))
     }
 
-    @Test("is a secret's after a refusal, too", arguments: [true, false])
-    func rejectedSecret(redrawsLine: Bool) async throws {
+    @Test(arguments: [true, false]) func `is a secret's after a refusal, too`(redrawsLine: Bool) async throws {
         let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }
 
-    @Test("is a secret's whose second entry did not match", arguments: [true, false])
-    func mismatch(redrawsLine: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `is a secret's whose second entry did not match`(redrawsLine: Bool) async throws {
         let (output, _) = try await run(["3", "87654321", "87654320", "", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
     }
@@ -108,34 +100,30 @@ struct KeptAnswerTests {
         #expect(output == Self.unchanged)
     }
 
-    @Test("is replaced by a secret that is typed again after all", arguments: [true, false])
-    func stayed(redrawsLine: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `is replaced by a secret that is typed again after all`(redrawsLine: Bool) async throws {
         let (output, _) = try await run(["3", "87654321", .interrupt, "n", "87654321", ""], redrawsLine: redrawsLine)
         #expect(output == "7 abc! 87654321 tok a note")
     }
 
-    @Test("stays if a refused one is left", arguments: [true, false])
-    func left(redrawsLine: Bool) async throws {
+    @Test(arguments: [true, false]) func `stays if a refused one is left`(redrawsLine: Bool) async throws {
         let (output, console) = try await run(["1", "99999", .back, ":quit", "n", ""], redrawsLine: redrawsLine)
         #expect(output == Self.unchanged)
         #expect(!console.transcript.contains("Seats: 99999"))
     }
 
-    @Test("is not transformed once more")
-    func transformed() async throws {
+    @Test func `is not transformed once more`() async throws {
         let (output, _) = try await run(["2", "", "2", "far too long", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
     }
 
-    @Test("is that of a field without rules")
-    func withoutRules() async throws {
+    @Test func `is that of a field without rules`() async throws {
         let (output, console) = try await run(["5", "", ""], redrawsLine: false)
         #expect(output == Self.unchanged)
         #expect(console.transcript.contains("\nNote [a note]: a note\n"))
     }
 
-    @Test("is said in the help of the question")
-    func help() async throws {
+    @Test func `is said in the help of the question`() async throws {
         let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], redrawsLine: false)
         #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
         #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))

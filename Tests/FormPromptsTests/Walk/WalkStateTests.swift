@@ -17,13 +17,11 @@ private struct Walking {
         return state.handle(event) { !hidden.contains($0) }
     }
 
-    /// Takes a typed answer.
     mutating func answer(_ index: Int, reopened: [Int: [String]] = [:], focus: Int? = nil) -> WalkState.Step {
         state.accept(index, .answered(.typed))
         return handle(.accepted(index, reopened: reopened, focus: focus))
     }
 
-    /// Answers everything, up to the review.
     mutating func answerAll() {
         _ = handle(.began(focus: nil))
         for index in state.questions.indices where !hidden.contains(index) { _ = answer(index) }
@@ -33,10 +31,8 @@ private struct Walking {
     func canGoBack(from index: Int?) -> Bool { state.canGoBack(from: index) { !hidden.contains($0) } }
 }
 
-@Suite("The state of a walk")
-struct WalkStateTests {
-    @Test("The state of a walk asks in order, then validates, reviews and submits")
-    func order() {
+@Suite("The state of a walk") struct WalkStateTests {
+    @Test func `The state of a walk asks in order, then validates, reviews and submits`() {
         var walk = Walking(notes: [1])
         #expect(walk.handle(.began(focus: nil)) == .ask(0))
         #expect(!walk.canGoBack(from: 0))
@@ -48,15 +44,13 @@ struct WalkStateTests {
         #expect(walk.state.questions.map(\.source) == [.typed, nil, .typed])
     }
 
-    @Test("The state of a walk asks nobody, and submits without a review if there is none")
-    func nobody() {
+    @Test func `The state of a walk asks nobody, and submits without a review if there is none`() {
         var walk = Walking(asks: false, reviews: false)
         #expect(walk.handle(.began(focus: nil)) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .submit)
     }
 
-    @Test("The state of a walk goes on after a question that applies no more, and asks it when it applies again")
-    func withdrawn() {
+    @Test func `The state of a walk skips a question that applies no more, and asks it when it does again`() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
@@ -71,8 +65,7 @@ struct WalkStateTests {
         #expect(walk.handle(.withdrawn(2)) == .validate)
     }
 
-    @Test("The state of a walk does not submit a form without an answer, and skips what applies no more")
-    func empty() {
+    @Test func `The state of a walk does not submit a form without an answer, and skips what applies no more`() {
         var walk = Walking(reviews: false)
         walk.hidden = [1]
         #expect(walk.handle(.began(focus: nil)) == .ask(0))
@@ -84,10 +77,7 @@ struct WalkStateTests {
         #expect(walk.state.questions[1].isOpen)
     }
 
-    @Test(
-        "The state of a walk goes back to the previous question, past those that do not apply, and comes forward again"
-    )
-    func back() {
+    @Test func `The state of a walk goes back past questions that do not apply, and comes forward again`() {
         var walk = Walking(4)
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
@@ -103,12 +93,10 @@ struct WalkStateTests {
         #expect(walk.state.questions[2].typed == nil)
     }
 
-    @Test("The state of a walk goes back in the form's order after a refusal, an edit, and a jump")
-    func backInOrder() {
+    @Test func `The state of a walk goes back in the form's order after a refusal, an edit, and a jump`() {
         var walk = Walking(5)
         walk.hidden = [2]
         walk.answerAll()
-        // Refused by a server.
         #expect(walk.handle(.reviewed(.proceed)) == .submit)
         #expect(walk.handle(.rejected([0: ["Taken"], 3: ["Late"]], focus: 3)) == .ask(3))
         #expect(walk.handle(.back(3)) == .ask(1))
@@ -119,7 +107,6 @@ struct WalkStateTests {
         #expect(walk.answer(0) == .ask(1))
         #expect(walk.answer(1) == .ask(3))
         #expect(walk.answer(3) == .validate)
-        // What an edit made visible.
         #expect(walk.handle(.failed) == .validate)
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
         _ = walk.handle(.reviewed(.change(4)))
@@ -128,7 +115,6 @@ struct WalkStateTests {
         #expect(walk.handle(.back(2)) == .ask(1))
         #expect(walk.answer(1) == .ask(2))
         #expect(walk.answer(2) == .validate)
-        // The review leads to the last question.
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
         #expect(walk.canGoBack(from: nil))
         #expect(walk.handle(.reviewed(.back)) == .ask(4))
@@ -136,9 +122,7 @@ struct WalkStateTests {
         #expect(walk.handle(.back(1)) == .ask(0))
     }
 
-    /// What was answered beforehand is left alone, but not what the person has changed of it.
-    @Test("The state of a walk does not go back to what was never asked")
-    func backPastGivenAnswers() {
+    @Test func `The state of a walk does not go back to what was never asked`() {
         var walk = Walking()
         walk.state = WalkState(count: 3, sources: [0: .flag, 1: .flag])
         #expect(walk.handle(.began(focus: nil)) == .ask(2))
@@ -154,8 +138,7 @@ struct WalkStateTests {
         #expect(!walk.canGoBack(from: 1))
     }
 
-    @Test("The state of a walk goes back from a review on the way to the question that it was asked for at")
-    func backFromReviewOnTheWay() {
+    @Test func `The state of a walk goes back from a review on the way to the question that it was asked for at`() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
@@ -185,8 +168,7 @@ struct WalkStateTests {
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
     }
 
-    @Test("The state of a walk does not ask again what does not apply, or was not answered yet")
-    func notReopened() {
+    @Test func `The state of a walk does not ask again what does not apply, or was not answered yet`() {
         var walk = Walking(4)
         walk.hidden = [0]
         #expect(walk.handle(.began(focus: nil)) == .ask(1))
@@ -195,8 +177,7 @@ struct WalkStateTests {
         #expect(walk.state.questions[2].reasons == [])
     }
 
-    @Test("The state of a walk leaves a question that the review led to as it was, and goes to the review")
-    func editedAndBack() {
+    @Test func `The state of a walk leaves a question that the review led to as it was, and goes to the review`() {
         var walk = Walking()
         walk.answerAll()
         _ = walk.handle(.reviewed(.change(1)))
@@ -209,8 +190,7 @@ struct WalkStateTests {
         #expect(walk.handle(.reviewed(.back)) == .ask(2))
     }
 
-    @Test("The state of a walk: interrupts a question for the review, and goes on with it")
-    func reviewOnTheWay() {
+    @Test func `The state of a walk: interrupts a question for the review, and goes on with it`() {
         var walk = Walking()
         _ = walk.handle(.began(focus: nil))
         _ = walk.answer(0)
@@ -218,13 +198,11 @@ struct WalkStateTests {
         #expect(walk.handle(.reviewed(.proceed)) == .ask(1))
         _ = walk.handle(.review(1))
         #expect(walk.handle(.reviewed(.change(0))) == .ask(0))
-        // Something else is open, so the review has to be asked for again.
         #expect(walk.handle(.back(0)) == .review)
         #expect(walk.handle(.reviewed(.back)) == .ask(0))
     }
 
-    @Test("The state of a walk: follows the focus, which leaves the question open")
-    func focus() {
+    @Test func `The state of a walk: follows the focus, which leaves the question open`() {
         var walk = Walking()
         #expect(walk.handle(.began(focus: 2)) == .ask(2))
         #expect(walk.handle(.moved(to: 1)) == .ask(1))
@@ -234,8 +212,7 @@ struct WalkStateTests {
         #expect(walk.canGoBack(from: 1))
     }
 
-    @Test("The state of a walk asks again what was refused, without another review, and reviews again after a failure")
-    func rejected() {
+    @Test func `The state of a walk asks again what was refused, and reviews again after a failure`() {
         var walk = Walking()
         walk.answerAll()
         #expect(walk.handle(.reviewed(.proceed)) == .submit)
@@ -248,8 +225,7 @@ struct WalkStateTests {
         #expect(walk.handle(.valid(hasAnswers: true)) == .review)
     }
 
-    @Test("The state of a walk goes on where an earlier walk was left")
-    func resumed() {
+    @Test func `The state of a walk goes on where an earlier walk was left`() {
         var walk = Walking(4)
         walk.state.resume(answered: [0, 1, 3], typed: [2: "ann@"])
         #expect(walk.handle(.began(focus: nil)) == .ask(2))
@@ -257,19 +233,5 @@ struct WalkStateTests {
         #expect(walk.state.questions[2].typed == "ann@")
         walk.hidden = [1]
         #expect(walk.handle(.back(2)) == .ask(0))
-    }
-}
-
-@Suite("The question before changes are discarded")
-struct DiscardQuestionTests {
-    @Test(
-        "The question before changes are discarded reads y, n, s and a second interrupt; anything else is none of these",
-        arguments: [
-            ("y", DiscardQuestion.Choice.discard), ("YES", .discard), ("s", .save), ("save", .save), ("", .stay),
-            ("n", .stay), (" No ", .stay), ("x", nil), ("?", nil), (nil, .leave),
-        ] as [(String?, DiscardQuestion.Choice?)])
-    func choice(typed: String?, choice: DiscardQuestion.Choice?) {
-        #expect(DiscardQuestion(title: "Leave?", canSave: true).choice(typed) == choice)
-        #expect(DiscardQuestion(title: "Leave?", canSave: false).choice(typed) == (choice == .save ? nil : choice))
     }
 }

@@ -34,14 +34,11 @@ private final class Folder {
     }
 }
 
-@MainActor
-@Suite("Earlier answers")
-struct AnswerHistoryTests {
+@MainActor @Suite("Earlier answers") struct AnswerHistoryTests {
     private let folder = Folder()
     private var history: AnswerHistory { AnswerHistory(folder: folder.path + "/a/b") }
 
-    @Test("Earlier answers are kept for each question, each once, the latest last, for their owner only")
-    func adding() {
+    @Test func `Earlier answers are kept for each question, each once, the latest last, for their owner only`() {
         #expect(history.answers(to: "name") == [])
         for answer in ["Ann", "Bo", "Ann", "日本 ", "-"] { history.add(answer, for: "name") }
         history.add("x", for: "db.host")
@@ -53,8 +50,7 @@ struct AnswerHistoryTests {
         #expect(history.answers(to: "name").count == 4)
     }
 
-    @Test("Earlier answers that are added at the same moment are all kept")
-    func atOnce() async {
+    @Test func `Earlier answers that are added at the same moment are all kept`() async {
         let history = history
         await withTaskGroup { group in
             for number in 1...25 { group.addTask { history.add(String(number), for: "name") } }
@@ -62,17 +58,14 @@ struct AnswerHistoryTests {
         #expect(history.answers(to: "name").count == 25)
     }
 
-    @Test("Earlier answers are the latest hundred")
-    func limit() {
+    @Test func `Earlier answers are the latest hundred`() {
         let answers = (1...800).map { String(repeating: "x", count: 100) + String($0) }
         for answer in answers { history.add(answer, for: "name") }
         #expect(history.answers(to: "name") == answers.suffix(100))
-        // The file does not grow without end.
         #expect(folder.lines(of: "a/b/name") < 700)
     }
 
-    @Test("Earlier answers have no file outside their folder")
-    func names() {
+    @Test func `Earlier answers have no file outside their folder`() {
         history.add("x", for: "../../name")
         history.add("y", for: ".hidden")
         #expect(history.answers(to: "../../name") == ["x"])
@@ -80,15 +73,13 @@ struct AnswerHistoryTests {
         #expect(folder.mode(of: "a/b/%2Ehidden") == 0o600)
     }
 
-    @Test("Earlier answers that cannot be kept are no problem")
-    func unwritable() {
+    @Test func `Earlier answers that cannot be kept are no problem`() {
         let nowhere = AnswerHistory(folder: "/dev/null/history")
         nowhere.add("x", for: "name")
         #expect(nowhere.answers(to: "name") == [])
     }
 
-    @Test("Earlier answers of texts are offered, and kept when they were typed and accepted; secrets never")
-    func inAWalk() async throws {
+    @Test func `Earlier answers of texts are offered, and kept once accepted; secrets never are`() async throws {
         history.add("Zug", for: "city")
         let wizard = FormPrompt(FormController(form: Kinds.valid)) {
             Ask("City", \.city)

@@ -5,12 +5,9 @@ private struct Offline: Error, CustomStringConvertible {
     let description = "the directory is offline"
 }
 
-/// What the checks of a form have seen, and whether they can tell.
-@MainActor
-private final class Directory {
+@MainActor private final class Directory {
     var asked: [String] = []
     var isOffline = false
-    /// Is told each name that is asked for.
     var onAsked: (String) -> Void = { _ in }
 
     func isFree(_ name: String) throws -> Bool {
@@ -40,18 +37,13 @@ private struct Account: ValidatableForm, SubmittableForm {
         ]
     }
 
-    @MainActor
-    func submit() async throws -> String { user }
+    @MainActor func submit() async throws -> String { user }
 }
 
-@MainActor
-@Suite("An asynchronous rule")
-struct AsyncRuleTests {
+@MainActor @Suite("An asynchronous rule") struct AsyncRuleTests {
     private let directory = Directory()
 
-    private func wizard(
-        delay: ValidationDelay = .immediate
-    ) -> (FormPrompt<Account>, FormController<Account>) {
+    private func wizard(delay: ValidationDelay = .immediate) -> (FormPrompt<Account>, FormController<Account>) {
         let controller = FormController(form: Account(directory: directory, delay: delay))
         let wizard = FormPrompt(controller) {
             Ask("User", \.user)
@@ -66,8 +58,7 @@ struct AsyncRuleTests {
         return user
     }
 
-    @Test("An asynchronous rule runs after the others have passed, and once for each value")
-    func script() async throws {
+    @Test func `An asynchronous rule runs after the others have passed, and once for each value`() async throws {
         let console = ScriptedConsole(lines: ["ab", "taken", "free", "a"])
         #expect(try await submitted(console) == "free")
         #expect(directory.asked == ["taken", "free"])
@@ -83,8 +74,7 @@ struct AsyncRuleTests {
                 """)
     }
 
-    @Test("An asynchronous rule that cannot tell is no refusal")
-    func unchecked() async throws {
+    @Test func `An asynchronous rule that cannot tell is no refusal`() async throws {
         directory.isOffline = true
         do {
             _ = try await submitted(ScriptedConsole(lines: ["free", "a"]))
@@ -95,8 +85,7 @@ struct AsyncRuleTests {
         }
     }
 
-    @Test("An asynchronous rule lets a person wait, type on, and try again")
-    func person() async throws {
+    @Test func `An asynchronous rule lets a person wait, type on, and try again`() async throws {
         let console = ScriptedConsole(keys: ["taken", .typed("takes"), .wait, "free", "a"])
         #expect(try await submitted(console) == "free")
         #expect(
@@ -114,8 +103,7 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "takes", "free"])
     }
 
-    @Test("An asynchronous rule is a check of its field also while the answer is typed")
-    func isChecking() async throws {
+    @Test func `An asynchronous rule is a check of its field also while the answer is typed`() async throws {
         let (wizard, controller) = wizard()
         var checking: [String: Bool] = [:]
         directory.onAsked = { checking[$0] = controller.isChecking(\.user) }
@@ -125,8 +113,7 @@ struct AsyncRuleTests {
         #expect(!controller.isChecking(\.user))
     }
 
-    @Test("An asynchronous rule waits for its delay while the answer is typed, and not on Enter")
-    func delay() async throws {
+    @Test func `An asynchronous rule waits for its delay while the answer is typed, and not on Enter`() async throws {
         let (wizard, controller) = wizard(delay: .slow)
         var sleeps = 0
         controller.sleep = { _ in sleeps += 1 }
@@ -140,15 +127,13 @@ struct AsyncRuleTests {
         #expect(directory.asked == ["taken", "takes", "free", "other"])
     }
 
-    @Test("An asynchronous rule does not land on a newer text")
-    func newerText() async throws {
+    @Test func `An asynchronous rule does not land on a newer text`() async throws {
         let console = ScriptedConsole(keys: ["ab", .typed("taken"), .typed("other"), .wait, "free", "a"])
         #expect(try await submitted(console) == "free")
         #expect(!console.transcript.contains("Already taken"))
     }
 
-    @Test("An asynchronous rule can be asked through the controller, and its outcome holds until the value changes")
-    func controller() async throws {
+    @Test func `An asynchronous rule is asked through the controller, once for each value`() async throws {
         let (_, controller) = wizard()
         controller.form.user = "taken"
         #expect(try await controller.check(\.user) == false)

@@ -4,36 +4,7 @@ import Platform
 import Synchronization
 import Testing
 
-@MainActor
-@Suite("Lines for a wizard")
-struct PipedLinesTests {
-    @Test("Lines for a wizard answer one question each; a refused one is asked again")
-    func transcript() async throws {
-        let console = ScriptedConsole(lines: [
-            "ab", "Pro plan", "ann", "ann@example.com", "", "pro", "", "12345678", "1234567", "12345678", "y",
-        ])
-        let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
-        #expect(ended == .submitted("plan Pro plan pro 5"))
-        #expect(
-            console.transcript == """
-                Name: ab
-                  Must be at least 3 characters
-                Name: Pro plan
-                Owner email: ann
-                  Must be an email address, such as ann@example.com
-                Owner email: ann@example.com
-                Seats [5]: 5
-                Tier [free]: pro
-                VAT number:\u{20}
-                Password: ••••••••
-                Again: ••••••••
-                  Not the same
-                Again: ••••••••
-                Public [y/N]: yes
-
-                """)
-    }
-
+@MainActor @Suite("Lines for a wizard") struct PipedLinesTests {
     @Test(
         "Lines for a wizard are refused where they are not of the field's type, in every mode, with all messages of the rules"
     )
@@ -67,8 +38,7 @@ struct PipedLinesTests {
                 """)
     }
 
-    @Test("Lines for a wizard whose label ends with a colon: nothing follows that")
-    func colons() async throws {
+    @Test func `Lines for a wizard whose label ends with a colon: nothing follows that`() async throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -85,8 +55,7 @@ struct PipedLinesTests {
                 """)
     }
 
-    @Test("Each question is written before its line is waited for, and its row is ended")
-    func questionsFirst() async throws {
+    @Test func `Each question is written before its line is waited for, and its row is ended`() async throws {
         let written = Mutex("")
         let seen = Mutex<[String]>([])
         let lines = Mutex(["ab\n", "Pro plan\n", "ann"])
@@ -109,8 +78,7 @@ struct PipedLinesTests {
                 "Owner email: ann\n  Must be an email address, such as ann@example.com\nOwner email: \n"))
     }
 
-    @Test("Lines for a wizard that a rule refuses at the end are asked again then, where rules speak on submit only")
-    func onSubmit() async throws {
+    @Test func `Lines for a wizard that a rule refuses on submit are asked again then`() async throws {
         let console = ScriptedConsole(lines: ["Pro plan", "", "", "free", "123", "123", "n", "12345678", "12345678"])
         let ended = try await planWizard(FormController(form: Plan())).ended(on: console)
         #expect(ended == .submitted("plan Pro plan free 5"))
@@ -126,53 +94,7 @@ struct PipedLinesTests {
                 """))
     }
 
-    @Test("Lines for a wizard that run out name the field and the line, and nothing is submitted")
-    func tooFew() async throws {
-        var form = Plan()
-        form.submission = { _ in
-            Issue.record("submitted")
-            return ""
-        }
-        let wizard = planWizard(FormController(form: form))
-        await #expect(throws: PromptError.inputEnded(line: 3, label: "Seats", name: "seats")) {
-            try await wizard.ended(on: ScriptedConsole(lines: ["Pro plan", "ann@example.com"]))
-        }
-        let error = PromptError.inputEnded(line: 3, label: "Seats", name: "seats")
-        #expect(
-            "\(error)" == "input ended before the question 'Seats' (line 3, field 'seats'); nothing was submitted")
-    }
-
-    @Test("Lines for a wizard that are left over are named, and nothing is submitted")
-    func tooMany() async throws {
-        var form = Plan()
-        form.submission = { _ in
-            Issue.record("submitted")
-            return ""
-        }
-        let lines = ["Pro plan", "", "", "free", "12345678", "12345678", "y", "more"]
-        await #expect(throws: PromptError.linesLeftOver(line: 8, label: "Public", name: nil)) {
-            try await planWizard(FormController(form: form)).ended(on: ScriptedConsole(lines: lines))
-        }
-        let error = PromptError.linesLeftOver(line: 8, label: "Seats", name: "seats")
-        #expect(
-            "\(error)"
-                == "unexpected line 8: every question has been answered, the last of them 'Seats' (field 'seats'); "
-                + "nothing was submitted")
-    }
-
-    @Test("Lines for a wizard end with the server's refusals, which nobody is there to mend")
-    func rejected() async throws {
-        var form = Plan()
-        form.submission = { _ in throw ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]]) }
-        let console = ScriptedConsole(lines: ["Pro plan", "ann@example.com", "", "free", "12345678", "12345678", "y"])
-        await #expect(throws: ValidationError.invalid(errors: ["email": ["Already taken"], "": ["Full"]])) {
-            try await planWizard(FormController(form: form)).ended(on: console)
-        }
-        #expect(console.transcript.hasSuffix("Public [y/N]: yes\nFull\nOwner email: Already taken\n"))
-    }
-
-    @Test("Lines for a wizard are not taken by fields that have their answers")
-    func answered() async throws {
+    @Test func `Lines for a wizard are not taken by fields that have their answers`() async throws {
         let controller = FormController(form: Plan())
         controller.form.name = "Pro plan"
         controller.form.password = "12345678"
@@ -190,16 +112,7 @@ struct PipedLinesTests {
         }
     }
 
-    @Test("Lines for a wizard show control characters harmlessly")
-    func harmless() async throws {
-        let lines = ["\u{1B}[31mred\u{7}", "", "", "free", "12345678", "12345678", "n"]
-        let console = ScriptedConsole(lines: lines)
-        _ = try await planWizard(FormController(form: Plan())).ended(on: console)
-        #expect(console.transcript.hasPrefix("Name: ^[[31mred^G\n"))
-    }
-
-    @Test("Lines for a wizard answer a list and a text of several lines, which begin anew when they are refused")
-    func severalLines() async throws {
+    @Test func `Lines for a wizard answer a list and a text, which start over when they are refused`() async throws {
         let controller = FormController(form: Kinds.valid)
         let wizard = FormPrompt(controller) {
             Ask("Tags", \.tags)
