@@ -1,141 +1,114 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("How answers are written")
-    @MainActor
-    struct AnswersFormatTests {
-        private let folder: TemporaryFolder
-        private let wizard: String
+@MainActor @Suite("How answers are written") struct AnswersFormatTests {
+    private let folder: TemporaryFolder
+    private let wizard: String
 
-        init() throws {
-            folder = try TemporaryFolder()
-            wizard = try folder.write(
-                "w.yaml",
-                """
-                formline: 1
-                fields:
-                  - {name: name, type: text}
-                  - {name: db.port, type: integer, default: 5}
-                  - {name: tags, type: list, default: [a, b]}
-                  - {name: live, type: boolean, default: false}
-                  - {name: token, type: secret, optional: true}
-                """)
-        }
+    init() throws {
+        (folder, wizard) = try wizardFile(
+            """
+              - {name: name, type: text}
+              - {name: db.port, type: integer, default: 5}
+              - {name: tags, type: list, default: [a, b]}
+              - {name: live, type: boolean, default: false}
+              - {name: token, type: secret, optional: true}
+            """)
+    }
 
-        private func run(_ arguments: String...) async -> InProcessRun {
-            await .formline(["run", wizard, "--no-input"] + arguments)
-        }
+    private func run(_ arguments: String...) async -> InProcessRun {
+        await .formline(["run", wizard, "--no-input"] + arguments)
+    }
 
-        @Test("The answers are printed in the format that is asked for")
-        func formats() async {
-            #expect(
-                await run("--set", "name=it's", "--format", "json")
-                    == InProcessRun(
-                        .success,
-                        output: #"{"name":"it's","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n"))
-            #expect(
-                await run("--set", "name=no", "--format", "yaml")
-                    == InProcessRun(
-                        .success,
-                        output: "name: \"no\"\ndb:\n  port: 5\ntags: [\"a\", \"b\"]\nlive: false\ntoken: null\n"))
-            #expect(
-                await run("--set", "name=it's", "--format", "dotenv")
-                    == InProcessRun(
-                        .success, output: "NAME=\"it's\"\nDB_PORT='5'\nTAGS='a, b'\nLIVE='false'\nTOKEN=''\n"))
-            #expect(
-                await run("--set", "name=it's", "--format", "shell")
-                    == InProcessRun(
-                        .success, output: "NAME='it'\\''s'\nDB_PORT='5'\nTAGS='a\nb'\nLIVE='false'\nTOKEN=''\n"))
-        }
+    @Test func `The answers are printed in the format that is asked for`() async {
+        await expect(
+            run("--set", "name=it's", "--format", "json"), .success,
+            output: #"{"name":"it's","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n")
+        await expect(
+            run("--set", "name=no", "--format", "yaml"), .success,
+            output: "name: \"no\"\ndb:\n  port: 5\ntags: [\"a\", \"b\"]\nlive: false\ntoken: null\n")
+        await expect(
+            run("--set", "name=it's", "--format", "dotenv"), .success,
+            output: "NAME=\"it's\"\nDB_PORT='5'\nTAGS='a, b'\nLIVE='false'\nTOKEN=''\n")
+        await expect(
+            run("--set", "name=it's", "--format", "shell"), .success,
+            output: "NAME='it'\\''s'\nDB_PORT='5'\nTAGS='a\nb'\nLIVE='false'\nTOKEN=''\n")
+    }
 
-        @Test("A shell reads every text as it is, and runs none of it")
-        func shell() throws {
-            let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\n'\u{301};touch made;'\u{301}last"
-            try folder.write("text", text)
-            try folder.write(
-                "script.sh",
-                #"eval "$("$0" run w.yaml --no-input --set-file name=text --format shell)"; printf %s "$NAME""#)
-            let finished = try runScript(". ./script.sh", in: folder)
-            #expect(finished.output == text)
-            #expect(finished.error == "")
-            #expect(!folder.has("made"))
-        }
+    @Test func `A shell reads every text as it is, and runs none of it`() throws {
+        let text = #"a'b"c\ $(touch made) `touch made` $HOME; touch made #"# + "\n'\u{301};touch made;'\u{301}last"
+        try folder.write("text", text)
+        try folder.write(
+            "script.sh",
+            #"eval "$("$0" run w.yaml --no-input --set-file name=text --format shell)"; printf %s "$NAME""#)
+        let finished = try runScript(". ./script.sh", in: folder)
+        #expect(finished.output == text)
+        #expect(finished.error == "")
+        #expect(!folder.has("made"))
+    }
 
-        @Test("The answers go to a file, which is replaced as a whole; a secret's is its owner's only")
-        func output() async throws {
-            let file = "\(folder.path)/out.json"
-            #expect(await run("--set", "name=a", "--output", file) == InProcessRun(.success))
-            #expect(
-                folder.text(of: "out.json")
-                    == #"{"name":"a","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n")
-            try folder.write("token", "hush")
-            let secret = "\(folder.path)/secret.env"
-            let arguments = [
-                "run", wizard, "--no-input", "--set", "name=a", "--set-file", "token=\(folder.path)/token",
-            ]
+    @Test func `The answers go to a file, which is replaced as a whole; a secret's is its owner's only`() async throws {
+        let file = "\(folder.path)/out.json"
+        await expect(run("--set", "name=a", "--output", file), .success)
+        #expect(
+            folder.text(of: "out.json")
+                == #"{"name":"a","db":{"port":5},"tags":["a","b"],"live":false,"token":null}"# + "\n")
+        try folder.write("token", "hush")
+        let secret = "\(folder.path)/secret.env"
+        let arguments = [
+            "run", wizard, "--no-input", "--set", "name=a", "--set-file", "token=\(folder.path)/token",
+        ]
+        await expect(arguments + ["--format", "dotenv", "--output", secret], isOutputTerminal: true, gives: .success)
+        #expect(folder.text(of: "secret.env")?.hasSuffix("TOKEN='hush'\n") == true)
+        #expect(folder.mode(of: "secret.env") == 0o600)
+    }
+
+    @Test func `What cannot be written, or nobody would see, is said before anything is done`() async throws {
+        #expect(
+            await run("--set", "name=a", "--output", "/none/out").error
+                == "formline: --output: '/none/out' cannot be written: No such file or directory\n")
+        #expect(await run("--set", "name=a", "--output", folder.path).ending == .status(.unwritableResult))
+        #expect(await run("--set", "name=a", "--output", wizard).ending == .status(.usage))
+        #expect(await run("--set", "name=a", "--save-answers", wizard).ending == .status(.usage))
+        let doing = try folder.write(
+            "doing.yaml", "formline: 1\nfields: [{name: a, default: x}]\nsubmit: {command: [touch, made]}\n")
+        for arguments in [["--format", "yaml"], ["--output", "x"]] {
+            let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
+            #expect(finished.ending == .status(.usage))
+            #expect(finished.error.contains("\(arguments[0]) applies only to wizards that print their answers"))
             await expect(
-                arguments + ["--format", "dotenv", "--output", secret], isOutputTerminal: true, gives: .success)
-            #expect(folder.text(of: "secret.env")?.hasSuffix("TOKEN='hush'\n") == true)
-            #expect(folder.mode(of: "secret.env") == 0o600)
+                ["run", doing, "--no-input", "--dry-run", "--format", "yaml"], gives: .success, output: "a: x\n")
         }
+        let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
+        await expect(
+            ["run", path, "--no-input", "--format", "shell"], gives: .usage,
+            error: "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n")
+    }
 
-        @Test("What cannot be written, or nobody would see, is said before anything is done")
-        func rejected() async throws {
-            #expect(
-                await run("--set", "name=a", "--output", "/none/out").error
-                    == "formline: --output: '/none/out' cannot be written: No such file or directory\n")
-            #expect(await run("--set", "name=a", "--output", folder.path).ending == .status(.unwritableResult))
-            #expect(await run("--set", "name=a", "--output", wizard).ending == .status(.usage))
-            #expect(await run("--set", "name=a", "--save-answers", wizard).ending == .status(.usage))
-            let doing = try folder.write(
-                "doing.yaml", "formline: 1\nfields: [{name: a, default: x}]\nsubmit: {command: [touch, made]}\n")
-            for arguments in [["--format", "yaml"], ["--output", "x"]] {
-                let finished = await InProcessRun.formline(["run", doing, "--no-input"] + arguments)
-                #expect(finished.ending == .status(.usage))
-                #expect(finished.error.contains("\(arguments[0]) applies only to wizards that print their answers"))
-                await expect(
-                    ["run", doing, "--no-input", "--dry-run", "--format", "yaml"], gives: .success, output: "a: x\n")
-            }
-            let path = try folder.write("path.yaml", "formline: 1\nfields: [{name: path, default: x}]\n")
+    @Test(
+        "What a terminal shows is harmless in every format, and what cannot be written is an error",
+        arguments: ["shell", "dotenv"])
+    func harmless(format: String) async {
+        let name = ["run", wizard, "--no-input", "--format", format, "--set", "name=a\u{1B}]0;x\u{7}\u{9B}2J"]
+        #expect(await InProcessRun.formline(name).output.hasPrefix("NAME='a\u{1B}]0;x\u{7}\u{9B}2J'\n"))
+        #expect(await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))
+        let nul = await InProcessRun.formline(name.dropLast() + ["name=a\0b"])
+        expect(
+            nul, .submitFailed, error: "formline: the value of 'name' cannot be written: it contains a NUL character\n")
+    }
+
+    @Test func `Answers are saved without secrets, to be given again`() async throws {
+        try folder.write("token", "hush")
+        for name in ["saved.yaml", "saved.json", "saved.env"] {
+            let file = "\(folder.path)/\(name)"
+            _ = await run(
+                "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",
+                "--save-answers", file)
+            #expect(folder.text(of: name)?.contains("hush") == false)
             await expect(
-                ["run", path, "--no-input", "--format", "shell"], gives: .usage,
-                error: "formline: --format shell would set the shell's own variable PATH; rename the field 'path'\n")
-        }
-
-        @Test(
-            "What a terminal shows is harmless in every format, and what cannot be written is an error",
-            arguments: ["shell", "dotenv"])
-        func harmless(format: String) async {
-            let name = ["run", wizard, "--no-input", "--format", format, "--set", "name=a\u{1B}]0;x\u{7}\u{9B}2J"]
-            #expect(await InProcessRun.formline(name).output.hasPrefix("NAME='a\u{1B}]0;x\u{7}\u{9B}2J'\n"))
-            #expect(
-                await InProcessRun.formline(name, isOutputTerminal: true).output.hasPrefix("NAME='a^[]0;x^GM-^[2J'\n"))
-            let nul = await InProcessRun.formline(name.dropLast() + ["name=a\0b"])
-            #expect(
-                nul
-                    == InProcessRun(
-                        .submitFailed,
-                        error: "formline: the value of 'name' cannot be written: it contains a NUL character\n"))
-        }
-
-        @Test("Answers are saved without secrets, to be given again")
-        func saved() async throws {
-            try folder.write("token", "hush")
-            for name in ["saved.yaml", "saved.json", "saved.env"] {
-                let file = "\(folder.path)/\(name)"
-                _ = await run(
-                    "--set", "name=it's", "--set", "tags=x", "--set-file", "token=\(folder.path)/token",
-                    "--save-answers", file)
-                #expect(folder.text(of: name)?.contains("hush") == false)
-                #expect(
-                    await run("--answers", file)
-                        == InProcessRun(
-                            .success,
-                            output: #"{"name":"it's","db":{"port":5},"tags":["x"],"live":false,"token":null}"# + "\n"))
-            }
+                run("--answers", file), .success,
+                output: #"{"name":"it's","db":{"port":5},"tags":["x"],"live":false,"token":null}"# + "\n")
         }
     }
-#endif
+}

@@ -2,8 +2,7 @@ import FoundationEssentials
 import TerminalTesting
 import Testing
 
-@Suite("The commands of the articles")
-struct ArticleSampleTests {
+@Suite("The commands of the articles") struct ArticleSampleTests {
     private static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     private static let folder = "\(root)/Sources/Formline/Formline.docc"
 
@@ -20,8 +19,8 @@ struct ArticleSampleTests {
 
     /// Blocks marked `console` are run in their order, beside the wizards and the files that the article says to save: those
     /// after a line that ends with a name in backticks and a colon.
-    @Test("The commands of the articles print what is shown; FORMLINE_UPDATE=1 writes it", arguments: try names)
-    func output(name: String) throws {
+    @Test(arguments: try names)
+    func `The commands of the articles print what is shown; FORMLINE_UPDATE=1 writes it`(name: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/wizards", withDestinationPath: "\(Self.root)/wizards")

@@ -1,103 +1,187 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import FormModel
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("formline check, lint, schema and help")
-    @MainActor
-    struct CheckAndLintTests {
-        private let folder: TemporaryFolder
-        private let wizard: String
+@testable import WizardFiles
 
-        init() throws {
-            folder = try TemporaryFolder()
-            wizard = try folder.write(
-                "w.yaml",
-                "formline: 1\nfields: [{name: a, type: integer}, {name: b, optional: true, when: {a: {atLeast: 2}}}]\n")
-        }
+@MainActor @Suite("formline check, lint, schema and help") struct CheckAndLintTests {
+    private let folder: TemporaryFolder
+    private let wizard: String
+    private let plan: String
+    private let wrong: String
+    private let mistakes: String
 
-        @Test("One record is checked, and what is wrong with it is said")
-        func checkOne() async {
+    init() throws {
+        folder = try TemporaryFolder()
+        wizard = try folder.write(
+            "w.yaml",
+            "formline: 1\nfields: [{name: a, type: integer}, {name: b, optional: true, when: {a: {atLeast: 2}}}]\n")
+        plan = try folder.write("plan.yaml", CommandTests.plan())
+        wrong = try folder.write(
+            "wrong.yaml", "formline: 1\nfeilds: []\nfields:\n  - {name: email, rules: [{minLenght: 3}]}\n")
+        mistakes = """
+            \(wrong):2:1: error: unknown key 'feilds' in a wizard file; did you mean 'fields'?
+            \(wrong):4:28: error: unknown rule 'minLenght'; did you mean 'minLength'?
+
+            """
+    }
+
+    @Test func `One record is checked, and what is wrong with it is said`() async throws {
+        await expect(
+            ["check", wizard], input: "a: 2\nb: x\n", gives: .success,
+            output: #"{"line":1,"valid":true,"answers":{"a":2,"b":"x"}}"# + "\n")
+        await expect(
+            ["check", wizard], input: #"{"a":1,"b":"x"}"#, gives: .success,
+            output: #"{"line":1,"valid":true,"answers":{"a":1}}"# + "\n",
+            error: "note: the answer for 'b' was ignored: the field does not apply given your other answers\n")
+        let invalid = await InProcessRun.formline(["check", wizard, "-"], input: #"{"a":"x"}"#)
+        #expect(invalid.ending == .status(.invalidAnswer))
+        #expect(invalid.output.hasPrefix(#"{"line":1,"valid":false,"errors":{"a":["#))
+        #expect(invalid.error.hasPrefix("standard input:1:6: a: Must be a whole number"))
+        let record = try folder.write("record.yaml", "name: ab\nemail: x\ntier: pro\n")
+        await expect(
+            ["check", plan, record], gives: .invalidAnswer,
+            output: """
+                {"line":1,"valid":false,"errors":{"name":["Must be at least 3 characters"],\
+                "email":["Must be an email address, such as ann@example.com"],"token":["An answer is required"],\
+                "public":["An answer is required"]},"rules":{"name":["minLength"],"email":["email"],\
+                "token":["required"],"public":["required"]}}
+
+                """,
+            error: """
+                name: Must be at least 3 characters
+                email: Must be an email address, such as ann@example.com
+                token: An answer is required
+                public: An answer is required
+
+                """)
+        let broken = await InProcessRun.formline(["check", wizard], input: "{\n\"a\": }")
+        #expect(broken.ending == .status(.invalidAnswer) && broken.error.hasPrefix("standard input:2:6: error: "))
+    }
+
+    @Test func `JSON Lines are checked, one object for each record, in order, blank lines left out`() async throws {
+        let rest = #""tier":"free","token":"12345678","public":true}"#
+        let input = """
+            {"name":"One","email":"a@example.com",\(rest)
+            {"name":"Two","email":"a","seats":0,\(rest)
+
+            nonsense
+            ["no object"]
+            {"name":"Three","email":"a@example.com","seats":5.0,\(rest)
+            """
+        let checked = await InProcessRun.formline(["check", plan, "-"], input: input)
+        #expect(checked.ending == .status(.invalidAnswer) && checked.error == "")
+        let rows = checked.output.split(separator: "\n")
+        try #require(rows.count == 5)
+        #expect(rows[0].hasPrefix(#"{"line":1,"valid":true,"answers":{"name":"One""#))
+        #expect(
+            rows[1] == """
+                {"line":2,"valid":false,"errors":{"email":["Must be an email address, such as ann@example.com"],\
+                "seats":["Must be at least 1"]},"rules":{"email":["email"],"seats":["atLeast"]}}
+                """)
+        #expect(rows[2].hasPrefix(#"{"line":4,"valid":false,"errors":{"":["column 1: "#))
+        #expect(rows[3].hasPrefix(#"{"line":5,"valid":false,"errors":{"":["#))
+        #expect(rows[4].hasPrefix(#"{"line":6,"valid":true,"#))
+    }
+
+    @Test func `An empty file of JSON Lines has no record; anything else must have one`() async throws {
+        await expect(["check", wizard, try folder.write("none.jsonl", "")], gives: .success)
+        for input in ["", " \n\n"] {
             await expect(
-                ["check", wizard], input: "a: 2\nb: x\n", gives: .success,
-                output: #"{"line":1,"valid":true,"answers":{"a":2,"b":"x"}}"# + "\n")
-            await expect(
-                ["check", wizard], input: #"{"a":1,"b":"x"}"#, gives: .success,
-                output: #"{"line":1,"valid":true,"answers":{"a":1}}"# + "\n",
-                error: "note: the answer for 'b' was ignored: the field does not apply given your other answers\n")
-            let invalid = await InProcessRun.formline(["check", wizard, "-"], input: #"{"a":"x"}"#)
-            #expect(invalid.ending == .status(.invalidAnswer))
-            #expect(invalid.output.hasPrefix(#"{"line":1,"valid":false,"errors":{"a":["#))
-            #expect(invalid.error.hasPrefix("standard input:1:6: a: Must be a whole number"))
-            await expect(
-                ["check", wizard], input: " \n\n", gives: .invalidAnswer, error: "standard input contains no records\n")
-        }
-
-        @Test("The JSON Schema of a wizard's answers is printed, and no schema of a wrong file")
-        func schema() async throws {
-            let printed = await InProcessRun.formline(["schema", wizard])
-            #expect(printed.ending == .status(.success) && printed.error == "")
-            #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
-            let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
-            let rejected = await InProcessRun.formline(["schema", wrong])
-            #expect(rejected.ending == .status(.wrongWizardFile) && rejected.output == "")
-            #expect(await InProcessRun.formline(["schema", "/none.yaml"]).ending == .status(.unreadableFile))
-        }
-
-        @Test("Mistakes are printed as lines or as JSON; the exit code says how bad they are")
-        func lint() async throws {
-            let wrong = try folder.write("wrong.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
-            await expect(
-                ["lint", "--format", "json", wrong], gives: .wrongWizardFile,
-                output: #"[{"file":"\#(wrong)","line":2,"column":20,"severity":"error","#
-                    + #""message":"unknown key 'tpye' in a field","suggestion":"type"}]"# + "\n")
-            await expect(
-                ["lint", "/none.yaml", wrong], gives: .unreadableFile,
-                output: "\(wrong):2:20: error: unknown key 'tpye' in a field; did you mean 'type'?\n",
-                error: "formline: '/none.yaml' cannot be read: No such file or directory\n")
-            await expect(["lint", "-"], input: "formline: 1\nfields: [{name: a}]\n", gives: .success)
-        }
-
-        @Test("Mistakes are printed in whole words at a terminal", arguments: [40, 20])
-        func wholeWords(columns: Int) async throws {
-            try folder.write("w.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
-            let words = "2:20: error: unknown key 'tpye' in a field; did you mean 'type'?".split(separator: " ")
-            let lint = await InProcessRun.formline(["lint", folder.path + "/w.yaml"], columns: columns)
-            let run = await InProcessRun.formline(["run", folder.path + "/w.yaml"], columns: columns)
-            for text in [lint.output, run.error] {
-                #expect(text.split { $0 == " " || $0 == "\n" }.dropFirst() == words.dropFirst(), "\(text)")
-                let rows = text.split(separator: "\n")
-                #expect(rows.count > 2 && rows.dropFirst().allSatisfy { $0.count < columns && $0.hasPrefix("  ") })
-            }
-        }
-
-        @Test("Help and the version are results; a wrong flag is named")
-        func parser() async {
-            await expect(["--version"], gives: .success, output: "0.1.0\n")
-            let help = await InProcessRun.formline(["confirm", "--help"])
-            #expect(help.ending == .status(.success))
-            #expect(help.output.contains("Ask a yes-or-no question and exit with 0 for yes, 1 for no."))
-            #expect(await InProcessRun.formline([]).output.contains("formline new plan.yaml"))
-            #expect(await InProcessRun.formline(["run", "w.yaml", "--no-such-flag"]).error.contains("--no-such-flag"))
-        }
-
-        @Test(
-            "The help of each subcommand has examples",
-            arguments: [
-                "run", "check", "lint", "describe", "schema", "new", "test", "ask", "confirm", "say", "pause", "skill",
-            ])
-        func examples(command: String) async {
-            let help = await InProcessRun.formline(["help", command])
-            #expect(help.output.contains(/\n\nExamples:\n( .*formline .*\n){3}\nUSAGE/))
-        }
-
-        @Test("One table has every exit code")
-        func exitCodes() async {
-            let table = await InProcessRun.formline(["exit-codes"]).output
-            let codes = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-            #expect(codes == ["0", "1", "64", "65", "66", "69", "74", "78", "130", "128+N"])
-            #expect(await InProcessRun.formline(["help", "exit-codes"]).output.contains(table))
+                ["check", wizard], input: input, gives: .invalidAnswer, error: "standard input contains no records\n")
         }
     }
-#endif
+
+    @Test func `The JSON Schema of a wizard's answers is printed, and no schema of a wrong file`() async throws {
+        let printed = await InProcessRun.formline(["schema", wizard])
+        #expect(printed.ending == .status(.success) && printed.error == "")
+        #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
+        await expect(["schema", wrong], gives: .wrongWizardFile, error: mistakes)
+        #expect(await InProcessRun.formline(["schema", "/none.yaml"]).ending == .status(.unreadableFile))
+    }
+
+    @Test func `The JSON Schema of wizard files has all rules, types, keys and actions, and takes no files`() async {
+        let printed = await InProcessRun.formline(["lint", "--schema"])
+        #expect(printed.ending == .status(.success) && printed.error == "")
+        #expect(printed.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
+        let names =
+            RuleCatalog.names(for: nil) + QuestionType.allCases.map(\.rawValue) + KeyTable.field.keys
+            + SubmitActions.all.map { $0.key }
+        #expect(names.count > 100)
+        #expect(names.filter { !printed.output.contains("\"\($0)\"") } == [])
+        #expect(await InProcessRun.formline(["lint"]).ending == .status(.usage))
+        #expect(await InProcessRun.formline(["lint", "--schema", "w.yaml"]).ending == .status(.usage))
+    }
+
+    @Test func `Mistakes are printed as lines or as JSON; the exit code says how bad they are`() async throws {
+        let one = try folder.write("one.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
+        await expect(
+            ["lint", "--format", "json", one], gives: .wrongWizardFile,
+            output: #"[{"file":"\#(one)","line":2,"column":20,"severity":"error","#
+                + #""message":"unknown key 'tpye' in a field","suggestion":"type"}]"# + "\n")
+        await expect(["lint", plan, wrong], gives: .wrongWizardFile, output: mistakes)
+        await expect(
+            ["lint", "/none.yaml", wrong], gives: .unreadableFile, output: mistakes,
+            error: "formline: '/none.yaml' cannot be read: No such file or directory\n")
+        await expect(["lint", "-"], input: "formline: 1\nfields: [{name: a}]\n", gives: .success)
+        for command in ["run", "check"] {
+            await expect([command, wrong], input: "x\n", gives: .wrongWizardFile, error: mistakes)
+        }
+    }
+
+    @Test(arguments: [40, 20]) func `Mistakes are printed in whole words at a terminal`(columns: Int) async throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: a, tpye: date}]\n")
+        let words = "2:20: error: unknown key 'tpye' in a field; did you mean 'type'?".split(separator: " ")
+        let lint = await InProcessRun.formline(["lint", folder.path + "/w.yaml"], columns: columns)
+        let run = await InProcessRun.formline(["run", folder.path + "/w.yaml"], columns: columns)
+        for text in [lint.output, run.error] {
+            #expect(text.split { $0 == " " || $0 == "\n" }.dropFirst() == words.dropFirst(), "\(text)")
+            let rows = text.split(separator: "\n")
+            #expect(rows.count > 2 && rows.dropFirst().allSatisfy { $0.count < columns && $0.hasPrefix("  ") })
+        }
+    }
+
+    @Test func `A file that cannot be read ends the run with 66`() async {
+        for arguments in [
+            ["run", "/none.yaml"], ["check", "/none.yaml"], ["lint", "/none.yaml"], ["check", plan, "/none.yaml"],
+            ["run", plan, "--answers", "/none.yaml"],
+        ] {
+            await expect(
+                arguments, gives: .unreadableFile,
+                error: "formline: '/none.yaml' cannot be read: No such file or directory\n")
+        }
+    }
+
+    @Test func `A wrong command line ends with 64 and says what is wrong`() async {
+        for arguments in [
+            ["run"], ["runn"], ["run", plan, "--sett", "a=b"], ["run", plan, "--set", "a"],
+            ["run", plan, "--tty", "--no-input"], ["run", plan, "--answers", "-", "--answers", "-"],
+        ] {
+            let run = await InProcessRun.formline(arguments)
+            #expect(run.ending == .status(.usage) && !run.error.isEmpty && run.output == "", "\(arguments) \(run)")
+        }
+        #expect(await InProcessRun.formline(["run", "w.yaml", "--no-such-flag"]).error.contains("--no-such-flag"))
+    }
+
+    @Test func `Help and the version are results`() async {
+        await expect(["--version"], gives: .success, output: "0.1.0\n")
+        let help = await InProcessRun.formline(["confirm", "--help"])
+        #expect(help.ending == .status(.success))
+        #expect(help.output.contains("Ask a yes-or-no question and exit with 0 for yes, 1 for no."))
+        #expect(await InProcessRun.formline([]).output.contains("formline new plan.yaml"))
+        for command in [
+            "run", "check", "lint", "describe", "schema", "new", "test", "ask", "confirm", "say", "pause", "skill",
+        ] {
+            let help = await InProcessRun.formline(["help", command])
+            #expect(help.output.contains(/\n\nExamples:\n( .*formline .*\n){3}\nUSAGE/), "\(command)")
+        }
+    }
+
+    @Test func `One table has every exit code`() async {
+        let table = await InProcessRun.formline(["exit-codes"]).output
+        let codes = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(codes == ["0", "1", "64", "65", "66", "69", "74", "78", "130", "128+N"])
+        #expect(await InProcessRun.formline(["help", "exit-codes"]).output.contains(table))
+    }
+}

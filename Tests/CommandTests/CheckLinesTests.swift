@@ -1,169 +1,132 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Platform
-    import SeededRandom
-    import Synchronization
-    import TerminalTesting
-    import Testing
-    import WizardFiles
+import Platform
+import SeededRandom
+import Synchronization
+import TerminalTesting
+import Testing
+import WizardFiles
 
-    @testable import Formline
-    @testable import FormlineCommand
+@testable import Formline
 
-    @MainActor
-    @Suite("Checks of many lines")
-    struct CheckLinesTests {
-        private let folder: TemporaryFolder
-        private let wizard: String
+@MainActor @Suite("Checks of many lines") struct CheckLinesTests {
+    private let folder: TemporaryFolder
+    private let wizard: String
 
-        init() throws {
-            folder = try TemporaryFolder()
-            wizard = try folder.write(
-                "w.yaml",
-                """
-                formline: 1
-                fields:
-                  - {name: name, type: string, rules: [{maxLength: 8}, {pattern: "^[a-z]+$"}]}
-                  - {name: size, type: integer, rules: [{atMost: 900}]}
-                """)
-        }
+    init() throws {
+        (folder, wizard) = try wizardFile(
+            """
+              - {name: name, type: string, rules: [{maxLength: 8}, {pattern: "^[a-z]+$"}]}
+              - {name: size, type: integer, rules: [{atMost: 900}]}
+            """)
+    }
 
-        private static func lines(_ count: Int) -> [String] {
-            var random = SeededRandom(seed: 13)
-            return (0..<count).map { line in
-                switch random.number(below: 12) {
-                case 0: "{\"name\":\"Ann\",\"size\":\(line)}"
-                case 1: "{\"name\":\"ann\",\"size\":"
-                case 2: " "
-                case 3: "{\"name\":\"b\\u006fb\",\"size\":1}"
-                default: "{\"name\":\"ann\",\"size\":\(random.number(below: 1000))}"
-                }
+    private static func lines(_ count: Int) -> [String] {
+        var random = SeededRandom(seed: 13)
+        return (0..<count).map { line in
+            switch random.number(below: 12) {
+            case 0: "{\"name\":\"Ann\",\"size\":\(line)}"
+            case 1: "{\"name\":\"ann\",\"size\":"
+            case 2: " "
+            case 3: "{\"name\":\"b\\u006fb\",\"size\":1}"
+            default: "{\"name\":\"ann\",\"size\":\(random.number(below: 1000))}"
             }
-        }
-
-        private static func source(_ text: String, longest: Int) -> ByteSource {
-            let rest = Mutex((bytes: Array(text.utf8)[...], random: SeededRandom(seed: 7)))
-            return ByteSource(isReady: { rest.withLock { !$0.random.once(in: 3) } }) {
-                rest.withLock { rest in
-                    let piece = Array(rest.bytes.prefix(rest.random.number(in: 1...longest)))
-                    rest.bytes = rest.bytes.dropFirst(piece.count)
-                    return piece
-                }
-            }
-        }
-
-        @Test("Commands of conditions, defaults and choices are run with --commands only")
-        func commands() async throws {
-            let file = try folder.write("c.yaml", "formline: 1\nfields: [{name: a, choices: {command: [echo, x]}}]")
-            let input = "{\"a\":\"x\"}\n{\"a\":\"y\"}\n"
-            let without = await InProcessRun.formline(["check", file, "--jobs", "2"], input: input)
-            #expect(without.ending == .status(.uncheckedRule))
-            #expect(without.output.split(separator: "\n").allSatisfy { $0.contains("\"valid\":null") })
-            let with = await InProcessRun.formline(["check", file, "--jobs", "2", "--commands"], input: input)
-            #expect(with.ending == .status(.invalidAnswer))
-            #expect(
-                with.output == """
-                    {"line":1,"valid":true,"answers":{"a":"x"}}
-                    {"line":2,"valid":false,"errors":{"a":["Must be one of x"]},"rules":{"a":["type"]}}
-
-                    """)
-        }
-
-        @Test("Results are in the order of the lines, whatever the number of threads", arguments: [[], ["--quiet"]])
-        func order(flags: [String]) async {
-            let text = Self.lines(4000).joined(separator: "\n")
-            func check(_ jobs: Int, longest: Int) async -> InProcessRun {
-                await .formline(
-                    ["check", wizard, "--jobs", "\(jobs)"] + flags, source: Self.source(text, longest: longest))
-            }
-            let expected = await check(1, longest: 100_000)
-            #expect(expected.ending == .status(.invalidAnswer))
-            let numbers = expected.output.split(separator: "\n").compactMap { row in
-                Int(row.dropFirst("{\"line\":".count).prefix { $0 != "," })
-            }
-            #expect(numbers.count > (flags.isEmpty ? 3500 : 500))
-            #expect(numbers == numbers.sorted())
-            for (jobs, longest) in [(1, 300), (2, 300), (3, 3000), (8, 50)] {
-                let run = await check(jobs, longest: longest)
-                #expect(run == expected, "\(jobs) threads")
-            }
-        }
-
-        @Test("A line that is too long ends the check after the results of those before it", arguments: [1, 2])
-        func tooLong(jobs: Int) async {
-            let good = String(repeating: "{\"name\":\"ann\",\"size\":1}\n", count: 100)
-            let run = await InProcessRun.formline(
-                ["check", wizard, "--jobs", "\(jobs)"],
-                source: Self.source(good + String(repeating: "x", count: 5000) + "\n" + good, longest: 200),
-                inputLimit: InputLimit(bytes: 1024))
-            #expect(run.ending == .status(.unreadableFile))
-            #expect(run.output.split(separator: "\n").count == 100)
-            #expect(run.error.contains("line 101 is longer than 1 KiB"))
-        }
-
-        @Test("Lines that were read before the input failed have their results", arguments: [1, 2])
-        func failure(jobs: Int) async {
-            let lines = Mutex((1...9).map { "{\"name\":\"ann\",\"size\":\($0)}\n" })
-            let source = ByteSource { () throws(SystemError) in
-                let line = lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-                guard let line else { throw SystemError(code: EIO) }
-                return Array(line.utf8)
-            }
-            let run = await InProcessRun.formline(["check", wizard, "--jobs", "\(jobs)"], source: source)
-            #expect(run.ending == .status(.unreadableFile))
-            #expect(run.output.split(separator: "\n").count == 9)
-        }
-
-        @Test("Results are written before more lines are waited for", arguments: [1, 2])
-        func notHeldBack(jobs: Int) async throws {
-            let given = Mutex(0)
-            let written = Mutex(0)
-            let source = ByteSource(isReady: { false }) {
-                let missing = given.withLock { $0 } - written.withLock { $0 }
-                return given.withLock { given in
-                    // Two lines tell that they are JSON Lines; at the first one after them that is held back, the source ends.
-                    guard given < 2 || missing == 0, given < 20 else { return [] }
-                    given += 1
-                    return Array("{\"name\":\"ann\",\"size\":\(given)}\n".utf8)
-                }
-            }
-            let streams = StandardStreams(
-                input: source, output: { bytes in written.withLock { $0 += bytes.count { $0 == UInt8(ascii: "\n") } } },
-                error: { _ in }, terminal: { _ in nil })
-            var check = RecordCheck(wizard: wizard, file: "-")
-            check.jobs = jobs
-            #expect(try await check.run(on: streams) == .success)
-            #expect(written.withLock { $0 } == 20)
-        }
-
-        @Test("Several jobs have threads of their own; one has none")
-        func threads() throws {
-            try folder.write(
-                "threads",
-                """
-                mkfifo lines
-                "$0" check w.yaml --jobs "$1" <lines >results & program=$!
-                exec 3>lines
-                printf '{"name":"ann","size":1}\\n{"name":"bob","size":2}\\n' >&3
-                until [ -s results ]; do sleep 0.01; done
-                ls /proc/$program/task | wc -l
-                exec 3>&-
-                wait $program
-                """)
-            func count(_ jobs: String) throws -> Int? {
-                let process = try TerminalProcess(
-                    "/bin/sh", ["-c", "rm -f lines results; . ./threads", productBinary("formline"), jobs],
-                    standardOutput: .captured, workingDirectory: folder.path)
-                _ = try process.waitForExit()
-                return Int(process.capturedOutput.filter(\.isNumber))
-            }
-            #expect(try #require(try count("2")) > #require(try count("1")))
-        }
-
-        @Test("A number of threads is one from 1 to 64", arguments: ["0", "65", "two"])
-        func wrongJobs(jobs: String) async {
-            let run = await InProcessRun.formline(["check", wizard, "--jobs", jobs], input: "")
-            #expect(run.ending == .status(.usage))
         }
     }
-#endif
+
+    private static func source(_ text: String, longest: Int) -> ByteSource {
+        let rest = Mutex((bytes: Array(text.utf8)[...], random: SeededRandom(seed: 7)))
+        return ByteSource(isReady: { rest.withLock { !$0.random.once(in: 3) } }) {
+            rest.withLock { rest in
+                let piece = Array(rest.bytes.prefix(rest.random.number(in: 1...longest)))
+                rest.bytes = rest.bytes.dropFirst(piece.count)
+                return piece
+            }
+        }
+    }
+
+    @Test func `Commands of conditions, defaults and choices are run with --commands only`() async throws {
+        let file = try folder.write("c.yaml", "formline: 1\nfields: [{name: a, choices: {command: [echo, x]}}]")
+        let input = "{\"a\":\"x\"}\n{\"a\":\"y\"}\n"
+        let without = await InProcessRun.formline(["check", file, "--jobs", "2"], input: input)
+        #expect(without.ending == .status(.uncheckedRule))
+        #expect(without.output.split(separator: "\n").allSatisfy { $0.contains("\"valid\":null") })
+        let with = await InProcessRun.formline(["check", file, "--jobs", "2", "--commands"], input: input)
+        #expect(with.ending == .status(.invalidAnswer))
+        #expect(
+            with.output == """
+                {"line":1,"valid":true,"answers":{"a":"x"}}
+                {"line":2,"valid":false,"errors":{"a":["Must be one of x"]},"rules":{"a":["type"]}}
+
+                """)
+    }
+
+    @Test(arguments: [[], ["--quiet"]])
+    func `Results are in the order of the lines, whatever the number of threads`(flags: [String]) async {
+        let text = Self.lines(4000).joined(separator: "\n")
+        func check(_ jobs: Int, longest: Int) async -> InProcessRun {
+            await .formline(
+                ["check", wizard, "--jobs", "\(jobs)"] + flags, source: Self.source(text, longest: longest))
+        }
+        let expected = await check(1, longest: 100_000)
+        #expect(expected.ending == .status(.invalidAnswer))
+        let numbers = expected.output.split(separator: "\n").compactMap { row in
+            Int(row.dropFirst("{\"line\":".count).prefix { $0 != "," })
+        }
+        #expect(numbers.count > (flags.isEmpty ? 3500 : 500))
+        #expect(numbers == numbers.sorted())
+        for (jobs, longest) in [(1, 300), (2, 300), (3, 3000), (8, 50)] {
+            let run = await check(jobs, longest: longest)
+            #expect(run == expected, "\(jobs) threads")
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func `A line that is too long ends the check after the results of those before it`(jobs: Int) async {
+        let good = String(repeating: "{\"name\":\"ann\",\"size\":1}\n", count: 100)
+        let run = await InProcessRun.formline(
+            ["check", wizard, "--jobs", "\(jobs)"],
+            source: Self.source(good + String(repeating: "x", count: 5000) + "\n" + good, longest: 200),
+            inputLimit: InputLimit(bytes: 1024))
+        #expect(run.ending == .status(.unreadableFile))
+        #expect(run.output.split(separator: "\n").count == 100)
+        #expect(run.error.contains("line 101 is longer than 1 KiB"))
+    }
+
+    @Test(arguments: [1, 2])
+    func `Lines that were read before the input failed have their results`(jobs: Int) async {
+        let lines = Mutex((1...9).map { "{\"name\":\"ann\",\"size\":\($0)}\n" })
+        let source = ByteSource { () throws(SystemError) in
+            let line = lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            guard let line else { throw SystemError(code: EIO) }
+            return Array(line.utf8)
+        }
+        let run = await InProcessRun.formline(["check", wizard, "--jobs", "\(jobs)"], source: source)
+        #expect(run.ending == .status(.unreadableFile))
+        #expect(run.output.split(separator: "\n").count == 9)
+    }
+
+    @Test(arguments: [1, 2]) func `Results are written before more lines are waited for`(jobs: Int) async throws {
+        let given = Mutex(0)
+        let written = Mutex(0)
+        let source = ByteSource(isReady: { false }) {
+            let missing = given.withLock { $0 } - written.withLock { $0 }
+            return given.withLock { given in
+                // Two lines tell that they are JSON Lines; at the first one after them that is held back, the source ends.
+                guard given < 2 || missing == 0, given < 20 else { return [] }
+                given += 1
+                return Array("{\"name\":\"ann\",\"size\":\(given)}\n".utf8)
+            }
+        }
+        let streams = StandardStreams(
+            input: source, output: { bytes in written.withLock { $0 += bytes.count { $0 == UInt8(ascii: "\n") } } },
+            error: { _ in }, terminal: { _ in nil })
+        var check = RecordCheck(wizard: wizard, file: "-")
+        check.jobs = jobs
+        #expect(try await check.run(on: streams) == .success)
+        #expect(written.withLock { $0 } == 20)
+    }
+
+    @Test(arguments: ["0", "65", "two"]) func `A number of threads is one from 1 to 64`(jobs: String) async {
+        let run = await InProcessRun.formline(["check", wizard, "--jobs", jobs], input: "")
+        #expect(run.ending == .status(.usage))
+    }
+}

@@ -1,4 +1,83 @@
+import Formline
+import Platform
 import TerminalTesting
+import Testing
+
+// Beside a macro, SwiftPM lets no test import the module of an executable: with that trait these tests are only compiled.
+#if !Macros
+    @testable import FormlineCommand
+#endif
+
+struct InProcessRun: Equatable {
+    var ending: RunEnding
+    var output: String
+    var error: String
+
+    init(_ ending: RunEnding, output: String = "", error: String = "") {
+        self.ending = ending
+        self.output = output
+        self.error = error
+    }
+
+    init(_ status: Formline.ExitStatus, output: String = "", error: String = "") {
+        self.init(.status(status), output: output, error: error)
+    }
+
+    /// Runs `formline` with these arguments.
+    /// - Parameters:
+    ///   - input: standard input, which no terminal is.
+    ///   - terminal: the person at the terminal, who has standard input too; nil for nobody.
+    ///   - isOutputTerminal: whether people read standard output.
+    ///   - columns: the width of the terminal that standard output and standard error are; nil if they are not one.
+    ///   - inputLimit: how much of a line or a file is read.
+    @MainActor static func formline(
+        _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
+        variables: [String: String] = [:], isOutputTerminal: Bool = false,
+        columns: Int? = nil, isOutputClosed: Bool = false, inputLimit: InputLimit = InputLimit()
+    ) async -> InProcessRun {
+        var (output, error) = ("", "")
+        var streams = StandardStreams(
+            input: source ?? ByteSource(input),
+            output: { (bytes) throws(SystemError) in
+                if isOutputClosed { throw SystemError(code: EPIPE) }
+                output += String(decoding: bytes, as: UTF8.self)
+            },
+            error: { error += $0.written }, terminal: { _ in terminal })
+        streams.isOutputTerminal = isOutputTerminal
+        (streams.outputColumns, streams.errorColumns) = (columns, columns)
+        let ending = await Environment.$current.withValue(Environment(variables: variables)) {
+            await InputLimit.$current.withValue(inputLimit) { await run(arguments, on: streams) }
+        }
+        return InProcessRun(ending, output: output, error: error)
+    }
+
+    @MainActor private static func run(_ arguments: [String], on streams: StandardStreams) async -> RunEnding {
+        #if Macros
+            fatalError("these tests are not for the trait Macros")
+        #else
+            await FormlineCommand.run(arguments, on: streams)
+        #endif
+    }
+}
+
+@MainActor func expect(
+    _ arguments: [String], input: String = "", source: ByteSource? = nil, terminal: ScriptedConsole? = nil,
+    variables: [String: String] = [:], isOutputTerminal: Bool = false, inputLimit: InputLimit = InputLimit(),
+    gives status: Formline.ExitStatus, output: String = "", error: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) async {
+    let run = await InProcessRun.formline(
+        arguments, input: input, source: source, terminal: terminal, variables: variables,
+        isOutputTerminal: isOutputTerminal, inputLimit: inputLimit)
+    expect(run, status, output: output, error: error, sourceLocation: sourceLocation)
+}
+
+func expect(
+    _ run: InProcessRun, _ status: Formline.ExitStatus, output: String = "", error: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(run == InProcessRun(status, output: output, error: error), sourceLocation: sourceLocation)
+}
 
 struct Finished: Equatable {
     var status: TerminalProcess.ExitStatus
@@ -22,4 +101,17 @@ func run(
 /// Runs a script in which `$0` is `formline`.
 func runScript(_ script: String, in folder: TemporaryFolder? = nil) throws -> Finished {
     try run("/bin/sh", ["-c", script, productBinary("formline")], in: folder)
+}
+
+func expect(
+    _ finished: Finished, _ status: TerminalProcess.ExitStatus, output: String = "", error: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(finished == Finished(status: status, output: output, error: error), sourceLocation: sourceLocation)
+}
+
+/// A folder with a wizard file, `w.yaml`, whose fields are these lines, and its path.
+func wizardFile(_ fields: String) throws -> (TemporaryFolder, String) {
+    let folder = try TemporaryFolder()
+    return (folder, try folder.write("w.yaml", "formline: 1\nfields:\n\(fields)\n"))
 }

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("A command that is a rule")
-struct CommandRuleTests {
+@Suite("A command that is a rule") struct CommandRuleTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -28,8 +27,7 @@ struct CommandRuleTests {
             """, isProgram: true)
     }
 
-    @Test("A command that is a rule can warn only: what it says is kept, and said")
-    func warns() throws {
+    @Test func `A command that is a rule can warn only: what it says is kept, and said`() throws {
         try folder.write(
             "warn.yaml", "formline: 1\nfields: [{name: user, rules: [{command: [./free], warn: Keep it?}]}]\n")
         let piped = try run("formline", ["run", "warn.yaml"], input: "taken\n", in: folder)
@@ -47,38 +45,31 @@ struct CommandRuleTests {
         #expect(try run("formline", ["run", "warn.yaml"], input: "broken\n", in: folder).status == .exited(69))
     }
 
-    @Test(
-        "A command that is a rule is run after the other rules have passed, and refuses in its own words or in the file's"
-    )
-    func rejects() throws {
+    @Test func `A command that is a rule is run last, and refuses in its own words or the file's`() throws {
         let finished = try run("formline", ["run", "user.yaml"], input: "ab\ntaken\nfree\ntaken\nfree\n", in: folder)
-        #expect(
-            finished
-                == Finished(
-                    status: .exited(0), output: "{\"user\":\"free\",\"pin\":\"free\"}\n",
-                    error: """
-                        User: ab
-                          Must be at least 3 characters
-                        User: taken
-                          taken is taken
-                        User: free
-                        Pin: ••••••••
-                          Not free
-                        Pin: ••••••••
+        expect(
+            finished, .exited(0), output: "{\"user\":\"free\",\"pin\":\"free\"}\n",
+            error: """
+                User: ab
+                  Must be at least 3 characters
+                User: taken
+                  taken is taken
+                User: free
+                Pin: ••••••••
+                  Not free
+                Pin: ••••••••
 
-                        """))
+                """)
     }
 
-    @Test("A command that is a rule that cannot tell ends the run with 69, and refuses nothing")
-    func cannotTell() throws {
+    @Test func `A command that is a rule that cannot tell ends the run with 69, and refuses nothing`() throws {
         let finished = try run("formline", ["run", "user.yaml"], input: "broken\n1234\n", in: folder)
         #expect(finished.status == .exited(69))
         #expect(finished.error.hasSuffix("formline: user: could not be checked: './free' exited with code 3\n"))
         #expect(finished.output == "")
     }
 
-    @Test("A command that is a rule is run for records too, and for named answers")
-    func records() throws {
+    @Test func `A command that is a rule is run for records too, and for named answers`() throws {
         let lines = #"{"user":"taken","pin":"1"}"# + "\n" + #"{"user":"free","pin":"1"}"# + "\n"
         let checked = try run("formline", ["check", "user.yaml"], input: lines, in: folder)
         #expect(checked.status == .exited(65))
@@ -94,17 +85,15 @@ struct CommandRuleTests {
         #expect(named.status == .exited(65))
         #expect(named.error == "User: taken is taken\n")
         let broken = try run("formline", ["check", "user.yaml"], input: #"{"user":"broken","pin":"1"}"#, in: folder)
-        #expect(broken.status == .exited(69))
-        #expect(
-            broken.output == """
+        expect(
+            broken, .exited(69),
+            output: """
                 {"line":1,"valid":null,"unchecked":{"user":["could not be checked: './free' exited with code 3"]}}
 
-                """)
-        #expect(broken.error == "formline: user: could not be checked: './free' exited with code 3\n")
+                """, error: "formline: user: could not be checked: './free' exited with code 3\n")
     }
 
-    @Test("A record that cannot be checked is said with its line, and the ones after it are checked")
-    func unchecked() throws {
+    @Test func `A record that cannot be checked is said with its line, and the ones after it are checked`() throws {
         let records = [("free", "1"), ("broken", "taken"), ("broken", "1"), ("taken", "1"), ("free", "1")]
         let lines = records.map { #"{"user":"\#($0)","pin":"\#($1)"}"# + "\n" }.joined()
         try folder.write("users.jsonl", lines)
@@ -126,8 +115,7 @@ struct CommandRuleTests {
         #expect(checked.status == .exited(69))
     }
 
-    @Test("A command that is a rule finds a secret on its standard input, and not in its environment")
-    func secret() throws {
+    @Test func `A command that is a rule finds a secret on its standard input, and not in its environment`() throws {
         try folder.write(
             "pin.yaml",
             """
@@ -139,8 +127,7 @@ struct CommandRuleTests {
         #expect(rejected.error == "Pin: nothing is taken\n")
     }
 
-    @Test("A command that is a rule is not run by lint")
-    func lint() throws {
+    @Test func `A command that is a rule is not run by lint`() throws {
         #expect(try run("formline", ["lint", "user.yaml"], in: folder).status == .exited(0))
         #expect(!folder.has("asked"))
     }

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("formline and its descriptors")
-struct DescriptorTests {
+@Suite("formline and its descriptors") struct DescriptorTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -14,23 +13,22 @@ struct DescriptorTests {
 
     private func sh(_ script: String) throws -> Finished { try runScript(script, in: folder) }
 
-    @Test("Closed standard input is at its end") func closedInput() throws {
+    @Test func `Closed standard input is at its end`() throws {
         let ended = try sh("$0 run w.yaml <&-")
-        #expect(ended.status == .exited(65))
-        #expect(ended.output == "")
+        #expect(ended.status == .exited(65) && ended.output == "")
         #expect(ended.error.contains("no line answers the question 'A' (line 1, field 'a')"))
         #expect(!folder.has("acted"))
     }
 
-    @Test("Closed standard output is found before anything is done", arguments: ["", "2>&-", "<&-", "<&- 2>&-"])
-    func closedOutput(others: String) throws {
+    @Test(arguments: ["", "2>&-", "<&-", "<&- 2>&-"])
+    func `Closed standard output is found before anything is done`(others: String) throws {
         let ended = try sh("$0 run w.yaml --answers answers.json --no-input >&- \(others)")
         #expect(ended.status == .exited(74))
         if !others.contains("2") { #expect(ended.error.contains("Bad file descriptor")) }
         #expect(!folder.has("acted"))
     }
 
-    @Test("Without standard error the result is the same") func closedError() throws {
+    @Test func `Without standard error the result is the same`() throws {
         let ended = try sh("$0 run w.yaml --answers answers.json --no-input 2>&- <&-")
         #expect(ended.status == .exited(0))
         #expect(ended.output == "done\n")
@@ -46,10 +44,9 @@ struct DescriptorTests {
         }
     }
 
-    @Test("Too few are said in words", arguments: [8, 12, 20]) func tooFew(count: Int) throws {
+    @Test(arguments: [8, 12, 20]) func `Too few are said in words`(count: Int) throws {
         let ended = try sh("ulimit -n \(count); exec $0 run w.yaml --answers answers.json --no-input")
-        #expect(ended.status == .exited(66))
-        #expect(ended.output == "")
+        #expect(ended.status == .exited(66) && ended.output == "")
         #expect(ended.error.hasPrefix("formline: Too many open files: "))
         #expect(ended.error.contains("ulimit -n"))
     }
@@ -61,8 +58,7 @@ struct DescriptorTests {
     }
 
     /// Dispatch would wait for a thread forever.
-    @Test("Too little memory for a thread is said in words", .timeLimit(.minutes(10)))
-    func noThread() throws {
+    @Test(.timeLimit(.minutes(10))) func `Too little memory for a thread is said in words`() throws {
         // Until there is room for the program itself, but not for a stack of 1 GiB.
         var (limit, ended) = (16_000, try sh("exit 1"))
         while !ended.error.contains("one more thread is needed") {
@@ -71,8 +67,7 @@ struct DescriptorTests {
             ended = try sh(
                 "ulimit -s 1048576; ulimit -v \(limit); exec $0 run w.yaml --answers answers.json --no-input")
         }
-        #expect(ended.status == .exited(66))
-        #expect(ended.output == "")
+        #expect(ended.status == .exited(66) && ended.output == "")
         #expect(ended.error.contains("Resource temporarily unavailable"))
         #expect(ended.error.contains("ulimit -v"))
         #expect(!folder.has("acted"))

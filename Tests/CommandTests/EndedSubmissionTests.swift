@@ -1,107 +1,101 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("A submission that the run before began")
-    @MainActor
-    struct EndedSubmissionTests {
-        private let folder: TemporaryFolder
-        private let wizard: String
+@MainActor @Suite("A submission that the run before began") struct EndedSubmissionTests {
+    private let folder: TemporaryFolder
+    private let wizard: String
 
-        init() throws {
-            folder = try TemporaryFolder()
-            wizard = try folder.write(
-                "plan.yaml",
-                """
-                formline: 1
-                fields: [{name: name}]
-                submit: {command: [sh, -c, "echo ran >>'\(folder.path)/ran'; echo made"]}
-                """)
-        }
-
-        private func run(
-            _ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false, language: String = "C"
-        ) async -> (finished: InProcessRun, transcript: String) {
-            let console = ScriptedConsole(keys: keys)
-            let finished = await InProcessRun.formline(
-                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path, "LANG": language],
-                isOutputClosed: isOutputClosed)
-            return (finished, console.transcript)
-        }
-
-        @Test(
-            "A submission whose result could not be written is not done again unasked",
-            arguments: [("n", "", "ran\n"), ("y", "made\n", "ran\nran\n")])
-        func unwrittenResult(answer: String, output: String, runs: String) async {
-            let first = await run("Ann", .enter, isOutputClosed: true)
-            #expect(first.finished.ending == .status(.unwritableResult))
-            #expect(folder.text(of: "ran") == "ran\n")
-
-            let second = await run("y", .enter, .line(answer))
-            #expect(second.transcript.contains("The last run has already done this: run sh -c "))
-            #expect(second.transcript.contains("Already done by the previous run: run sh -c "))
-            #expect(second.finished == InProcessRun(.success, output: output))
-            #expect(folder.text(of: "ran") == runs)
-
-            let third = await run("Bob", .enter)
-            #expect(!third.transcript.contains("last run"))
-            #expect(third.finished == InProcessRun(.success, output: "made\n"))
-        }
-
-        @Test(
-            "What the run before has done is said in the language of this run",
-            arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
-        func language(language: String, yes: String, says: String) async {
-            _ = await run("Ann", .enter, isOutputClosed: true)
-            let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
-            #expect(second.transcript.contains(says), "\(second.transcript)")
-            #expect(!second.transcript.contains("run sh"), "\(second.transcript)")
-        }
-
-        /// The first action takes away the folder of the draft.
-        @Test(
-            "An action whose start cannot be recorded begins only if the person says so",
-            arguments: [
-                ([.line("y")], "ran\n"), ([.enter, .interrupt, .line("y")], nil),
-            ] as [([ScriptedConsole.Key], String?)])
-        func unrecordedStart(keys: [ScriptedConsole.Key], runs: String?) async throws {
-            try folder.write(
-                "plan.yaml",
-                """
-                formline: 1
-                fields: [{name: name}]
-                submit:
-                  - {command: [rm, -rf, "\(folder.path)/formline"]}
-                  - {command: [sh, -c, "echo ran >>'\(folder.path)/ran'"]}
-                """)
-            let console = ScriptedConsole(keys: ["Ann", .enter] + keys)
-            let finished = await InProcessRun.formline(
-                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
-            let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .*; submit anyway\?/#
-            #expect(console.transcript.contains(question))
-            #expect(folder.text(of: "ran") == runs)
-            #expect(finished.ending == .status(runs == nil ? .left : .success))
-        }
-
-        @Test("Nobody is asked whether to go on where nothing could be kept from the start, which was said")
-        func neverRecorded() async throws {
-            let console = ScriptedConsole(keys: ["Ann", .enter])
-            try folder.write("formline", "not a folder")
-            let finished = await InProcessRun.formline(
-                ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
-            #expect(finished == InProcessRun(.success, output: "made\n"))
-            #expect(console.transcript.ranges(of: "cannot be saved").count == 1)
-        }
-
-        @Test("Answers whose result could not be written are there to go on with")
-        func unwrittenAnswers() async throws {
-            try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")
-            #expect(await run("Ann", .enter, isOutputClosed: true).finished.ending == .status(.unwritableResult))
-            let second = await run("y", .enter)
-            #expect(second.finished == InProcessRun(.success, output: #"{"name":"Ann"}"# + "\n"))
-            #expect(!second.transcript.contains("last run"))
-        }
+    init() throws {
+        folder = try TemporaryFolder()
+        wizard = try folder.write(
+            "plan.yaml",
+            """
+            formline: 1
+            fields: [{name: name}]
+            submit: {command: [sh, -c, "echo ran >>'\(folder.path)/ran'; echo made"]}
+            """)
     }
-#endif
+
+    private func run(
+        _ keys: ScriptedConsole.Key..., isOutputClosed: Bool = false, language: String = "C"
+    ) async -> (finished: InProcessRun, transcript: String) {
+        let console = ScriptedConsole(keys: keys)
+        let finished = await InProcessRun.formline(
+            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path, "LANG": language],
+            isOutputClosed: isOutputClosed)
+        return (finished, console.transcript)
+    }
+
+    @Test(
+        "A submission whose result could not be written is not done again unasked",
+        arguments: [("n", "", "ran\n"), ("y", "made\n", "ran\nran\n")])
+    func unwrittenResult(answer: String, output: String, runs: String) async {
+        let first = await run("Ann", .enter, isOutputClosed: true)
+        #expect(first.finished.ending == .status(.unwritableResult))
+        #expect(folder.text(of: "ran") == "ran\n")
+
+        let second = await run("y", .enter, .line(answer))
+        #expect(second.transcript.contains("The last run has already done this: run sh -c "))
+        #expect(second.transcript.contains("Already done by the previous run: run sh -c "))
+        expect(second.finished, .success, output: output)
+        #expect(folder.text(of: "ran") == runs)
+
+        let third = await run("Bob", .enter)
+        #expect(!third.transcript.contains("last run"))
+        expect(third.finished, .success, output: "made\n")
+    }
+
+    @Test(
+        "What the run before has done is said in the language of this run",
+        arguments: [("de", "j", "ausführen"), ("fr", "o", "exécuter sh -c "), ("es", "s", "ejecutar sh -c ")])
+    func language(language: String, yes: String, says: String) async {
+        _ = await run("Ann", .enter, isOutputClosed: true)
+        let second = await run(.line(yes), .enter, .line("n"), language: "\(language).UTF-8")
+        #expect(second.transcript.contains(says), "\(second.transcript)")
+        #expect(!second.transcript.contains("run sh"), "\(second.transcript)")
+    }
+
+    /// The first action takes away the folder of the draft.
+    @Test(
+        arguments: [
+            ([.line("y")], "ran\n"), ([.enter, .interrupt, .line("y")], nil),
+        ] as [([ScriptedConsole.Key], String?)])
+    func `An action whose start cannot be recorded begins only if the person says so`(
+        keys: [ScriptedConsole.Key], runs: String?
+    ) async throws {
+        try folder.write(
+            "plan.yaml",
+            """
+            formline: 1
+            fields: [{name: name}]
+            submit:
+              - {command: [rm, -rf, "\(folder.path)/formline"]}
+              - {command: [sh, -c, "echo ran >>'\(folder.path)/ran'"]}
+            """)
+        let console = ScriptedConsole(keys: ["Ann", .enter] + keys)
+        let finished = await InProcessRun.formline(
+            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+        let question = #/The start of 'run sh -c .*' could not be recorded: .*: No such file .*; submit anyway\?/#
+        #expect(console.transcript.contains(question))
+        #expect(folder.text(of: "ran") == runs)
+        #expect(finished.ending == .status(runs == nil ? .left : .success))
+    }
+
+    @Test func `Nothing is asked where nothing could be saved from the start, which was said`() async throws {
+        let console = ScriptedConsole(keys: ["Ann", .enter])
+        try folder.write("formline", "not a folder")
+        let finished = await InProcessRun.formline(
+            ["run", wizard], terminal: console, variables: ["XDG_STATE_HOME": folder.path])
+        expect(finished, .success, output: "made\n")
+        #expect(console.transcript.ranges(of: "cannot be saved").count == 1)
+    }
+
+    @Test func `Answers whose result could not be written are there to go on with`() async throws {
+        try folder.write("plan.yaml", "formline: 1\nfields: [{name: name}]")
+        #expect(await run("Ann", .enter, isOutputClosed: true).finished.ending == .status(.unwritableResult))
+        let second = await run("y", .enter)
+        expect(second.finished, .success, output: #"{"name":"Ann"}"# + "\n")
+        #expect(!second.transcript.contains("last run"))
+    }
+}

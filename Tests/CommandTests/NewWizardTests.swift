@@ -1,15 +1,14 @@
+import Formline
 import FoundationEssentials
 import TerminalTesting
 import Testing
 
-@Suite("formline new and describe")
-struct NewWizardTests {
+@Suite("formline new and describe") struct NewWizardTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("formline new writes a file that passes lint, and never replaces one with nobody there")
-    func new() throws {
+    @Test func `formline new writes a file that passes lint, and never replaces one with nobody there`() throws {
         try FileManager.default.createDirectory(atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
         let lines =
             "Create a plan\n\nOwner: \"a\" #1\nowner\n\nstring\nemail\n\ny\nSeats\n\n\ninteger\n1\n9\n5\nn\nprint\n"
@@ -21,7 +20,7 @@ struct NewWizardTests {
         #expect(
             text.contains(#"label: "Owner: \"a\" #1""#) && text.contains("- atMost: 9") && text.contains("default: 5"))
         let lint = try run("formline", ["lint", "sub/plan.yaml"], in: folder)
-        #expect(lint == Finished(status: .exited(0), output: "", error: ""))
+        expect(lint, .exited(0))
         let asked = try run("formline", ["run", "--quiet", "sub/plan.yaml"], input: "a@b.cc\n\n", in: folder)
         #expect(asked.output == #"{"owner":"a@b.cc","seats":5}"# + "\n")
         let other = lines.replacing("Create a plan", with: "Another")
@@ -30,27 +29,20 @@ struct NewWizardTests {
         #expect(folder.text(of: "sub/plan.yaml") == text)
     }
 
-    @Test("formline new makes no folder, and asks nothing if there is none")
-    func folders() throws {
+    @Test func `formline new makes no folder, and asks nothing if there is none`() throws {
         let made = try run("formline", ["new", "nope/plan.yaml"], input: "T\n", in: folder)
-        #expect(
-            made
-                == Finished(
-                    status: .exited(74), output: "",
-                    error: "formline: the folder 'nope' does not exist; create it first\n"))
+        expect(made, .exited(74), error: "formline: the folder 'nope' does not exist; create it first\n")
         #expect(!folder.has("nope"))
     }
 
-    @Test("formline new says what is wrong with a file that its questions could not prevent")
-    func mistakes() throws {
+    @Test func `formline new says what is wrong with a file that its questions could not prevent`() throws {
         let lines = "T\n\n{{nope}}\nsame\n\ndate\n\nn\nprint\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(78), "\(made.error)")
         #expect(made.error.contains("plan.yaml:7:") && made.error.contains("nope"), "\(made.error)")
     }
 
-    @Test("formline new takes no name for two questions")
-    func sameName() throws {
+    @Test func `formline new takes no name for two questions`() throws {
         let lines = "T\n\nA\nsame\n\ndate\n\ny\nB\nsame\n"
         let made = try run("formline", ["new", "plan.yaml", "--quiet"], input: lines, in: folder)
         #expect(made.status == .exited(65), "\(made.error)")
@@ -58,8 +50,7 @@ struct NewWizardTests {
         #expect(!folder.has("plan.yaml"))
     }
 
-    @Test("formline describe writes rows of 80 columns")
-    func describe() throws {
+    @Test func `formline describe writes rows of 80 columns`() throws {
         try folder.write(
             "w.yaml",
             "formline: 1\nfields: [{name: a, help: \"\(Array(repeating: "word", count: 40).joined(separator: " "))\"}]\n"
@@ -70,13 +61,34 @@ struct NewWizardTests {
         #expect(rows.count == 8 && rows.allSatisfy { $0.count <= 80 }, "\(described.output)")
         #expect(rows.first == "w" && rows.last == "At the end: print the answers")
     }
+}
 
-    @Test("formline lint --schema writes the JSON Schema of wizard files, and takes no files")
-    func schema() throws {
-        let written = try run("formline", ["lint", "--schema"], in: folder)
-        #expect(written.status == .exited(0) && written.error == "")
-        #expect(written.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
-        #expect(try run("formline", ["lint"], in: folder).status == .exited(64))
-        #expect(try run("formline", ["lint", "--schema", "w.yaml"], in: folder).status == .exited(64))
+@MainActor @Suite("formline run --no-commands") struct NoCommandsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `Every command in a file is a mistake under --no-commands, and nothing is asked or run`() async throws {
+        let wizard = try folder.write(
+            "w.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: a, rules: [{command: [./is-free]}]}
+              - {name: b, completions: {command: [git, branch]}}
+            submit:
+              - {command: [sh, -c, "touch '\(folder.path)/ran'"]}
+            """)
+        let advice = "error: a command is refused by --no-commands; run the wizard without that, or remove it\n"
+        let run = await InProcessRun.formline(["run", "--no-commands", wizard], input: "x\ny\n")
+        expect(
+            run, .wrongWizardFile, error: "\(wizard):3:33: \(advice)\(wizard):4:38: \(advice)\(wizard):6:15: \(advice)")
+        #expect(folder.names == ["w.yaml"])
+    }
+
+    @Test func `A file without commands is run under --no-commands`() async throws {
+        let wizard = try folder.write("w.yaml", "formline: 1\nfields: [{name: a}]\n")
+        let run = await InProcessRun.formline(["run", "--no-commands", "--quiet", wizard], input: "x\n")
+        expect(run, .success, output: "{\"a\":\"x\"}\n")
     }
 }

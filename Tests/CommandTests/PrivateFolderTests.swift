@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("A private folder")
-struct PrivateFolderTests {
+@Suite("A private folder") struct PrivateFolderTests {
     private let temporary: TemporaryFolder
     private let folder: PrivateFolder
     private var path: String { folder.path }
@@ -17,8 +16,7 @@ struct PrivateFolderTests {
         try folder.read(name, atMost: 100).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("It is made for its owner only, and so are its files, which are replaced as a whole")
-    func files() throws {
+    @Test func `It is made for its owner only, and so are its files, which are replaced as a whole`() throws {
         #expect(temporary.mode(of: "state/drafts") == 0o700)
         #expect(temporary.mode(of: "state") == 0o700)
         #expect(try read("a") == nil)
@@ -35,8 +33,8 @@ struct PrivateFolderTests {
         #expect(FileSystem.names(in: path) == [])
     }
 
-    @Test("One that others may enter, or that is a link, is not used", arguments: [0o755, 0o770, 0o701])
-    func openToOthers(mode: mode_t) throws {
+    @Test(arguments: [0o755, 0o770, 0o701])
+    func `One that others may enter, or that is a link, is not used`(mode: mode_t) throws {
         chmod(path, mode)
         let mine = path
         #expect(throws: PrivateFolder.Problem.openToOthers(path: mine, mode: mode)) { try PrivateFolder(mine) }
@@ -46,8 +44,7 @@ struct PrivateFolderTests {
         #expect(throws: PrivateFolder.Problem.self) { try PrivateFolder(temporary.path + "/file") }
     }
 
-    @Test("A link, a pipe, a device or a folder in the place of a file is not followed, read or waited for")
-    func notAFile() throws {
+    @Test func `A link, pipe, device or folder in the place of a file is not followed, read or waited for`() throws {
         let secret = try temporary.write("secret", "not yours")
         symlink(secret, path + "/link")
         symlink("/dev/tty", path + "/device")
@@ -58,7 +55,6 @@ struct PrivateFolderTests {
             #expect(throws: PrivateFolder.Problem.notAFile(path: file)) { try folder.read(name, atMost: 100) }
             #expect(throws: PrivateFolder.Problem.notAFile(path: file)) { _ = try folder.lock(name) }
         }
-        // What is written takes the place of what can be replaced.
         for name in ["link", "device", "pipe"] {
             try folder.write(Array("mine".utf8), to: name)
             #expect(try read(name) == "mine")
@@ -67,15 +63,13 @@ struct PrivateFolderTests {
         #expect(temporary.text(of: "secret") == "not yours")
     }
 
-    @Test("A file that is too large is not read")
-    func tooLarge() throws {
+    @Test func `A file that is too large is not read`() throws {
         try folder.write([UInt8](repeating: 0, count: 101), to: "a")
         let file = path + "/a"
         #expect(throws: PrivateFolder.Problem.tooLarge(path: file, limit: 100)) { try folder.read("a", atMost: 100) }
     }
 
-    @Test("What a killed process was writing is removed, and is no obstacle; what a running one writes stays")
-    func leftovers() throws {
+    @Test func `What a killed process was writing is removed; what a running one writes stays`() throws {
         symlink(temporary.path + "/secret", "\(path)/a.\(getpid()).tmp")
         try folder.write(Array("one".utf8), to: "a")
         #expect(try read("a") == "one")
@@ -87,8 +81,7 @@ struct PrivateFolderTests {
         #expect(FileSystem.names(in: path).sorted() == ["a", "a.\(getppid()).tmp", "b.tmp", "c.x.tmp"].sorted())
     }
 
-    @Test("A lock is held by one, until it is released")
-    func locks() throws {
+    @Test func `A lock is held by one, until it is released`() throws {
         let first = try #require(try folder.lock("a.lock"))
         #expect(try folder.lock("a.lock") == nil)
         #expect(try folder.lock("b.lock") != nil)

@@ -1,84 +1,155 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("formline run with repeated groups, warnings and rules across fields")
-    @MainActor
-    struct RunGroupTests {
-        private let wizard: String
-        private let folder: TemporaryFolder
+@MainActor @Suite("formline run with repeated groups, warnings and rules across fields") struct RunGroupTests {
+    private let wizard: String
+    private let folder: TemporaryFolder
+
+    init() throws {
+        (folder, wizard) = try wizardFile(
+            """
+              - {name: domain}
+              - group: users
+                repeat: {min: 1, max: 3, label: "{{name}}"}
+                fields:
+                  - {name: name, rules: [{minLength: 2}]}
+                  - {name: admin, type: boolean, default: false}
+              - {name: seats, type: integer, default: 5, rules: [{atMost: 10, warn: "Keep it?"}]}
+              - {name: last, optional: true, when: {users.0.admin: true}}
+            rules:
+              - {when: {domain: bad, last: x}, refuse: domain, message: "Not with {{last}}"}
+            """)
+    }
+
+    @Test func `An earlier answer that a rule across fields refuses is asked again before later ones`() async throws {
+        let wizard = try folder.write(
+            "r.yaml",
+            """
+            formline: 1
+            fields: [{name: mail}, {name: cloud}, {name: note}]
+            rules: [{when: {mail: ses, cloud: own}, refuse: mail, message: Needs AWS}]
+            """)
+        let run = await InProcessRun.formline(["run", wizard], input: "ses\nown\nsmtp\nn\n")
+        #expect(run.output == #"{"mail":"smtp","cloud":"own","note":"n"}"# + "\n", "\(run.error)")
+    }
+
+    @Test func `On a pipe, whether there is another item takes a line, and a warning none`() async {
+        let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
+        #expect(
+            run.output == #"{"domain":"x.org","users":[{"name":"Ann","admin":true},{"name":"Bob","admin":false}],"#
+                + #""seats":20,"last":null}"# + "\n")
+        #expect(
+            run.error == """
+                Domain: x.org
+                Users
+                User 1
+                Name: Ann
+                Admin [y/N]: yes
+                Another user? [y/N] yes
+                User 2
+                Name: B
+                  Must be at least 2 characters
+                Name: Bob
+                Admin [y/N]: no
+                Another user? [y/N] no
+                Seats [5]: 20
+                Warning: Seats: Must be at most 10
+                Last:\(" ")
+
+                """)
+    }
+
+    @Test func `With nobody there, a rule across fields and the number of items are said`() async {
+        let rejected = await InProcessRun.formline(
+            ["run", wizard, "--no-input", "--set", "domain=bad", "--set", "last=x", "--set", "users.0.admin=true"],
+            variables: [:])
+        #expect(rejected.error == "--set: domain: Not with x\nusers.0.name: An answer is required\n")
+        let empty = await InProcessRun.formline(
+            ["run", wizard, "--no-input", "--answers", "-"], input: #"{"domain":"d","users":[]}"#)
+        #expect(empty.error == "standard input:1:23: users: Must have at least 1 item\n")
+    }
+}
+
+// Recordings are not tested beside a macro.
+#if !Macros
+    @MainActor @Suite("formline run with groups that are repeated in each other") struct NestedGroupTests {
+        private let session: RecordedPlan
 
         init() throws {
-            folder = try TemporaryFolder()
-            wizard = try folder.write(
-                "team.yaml",
-                """
-                formline: 1
-                fields:
-                  - {name: domain}
-                  - group: users
-                    repeat: {min: 1, max: 3, label: "{{name}}"}
+            session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    name: nested
                     fields:
-                      - {name: name, rules: [{minLength: 2}]}
-                      - {name: admin, type: boolean, default: false}
-                  - {name: seats, type: integer, default: 5, rules: [{atMost: 10, warn: "Keep it?"}]}
-                  - {name: last, optional: true, when: {users.0.admin: true}}
-                rules:
-                  - {when: {domain: bad, last: x}, refuse: domain, message: "Not with {{last}}"}
-                """)
-        }
-
-        @Test("An earlier answer that a rule across fields refuses is asked again before what comes after")
-        func rejectedEarlier() async throws {
-            let wizard = try folder.write(
-                "r.yaml",
-                """
-                formline: 1
-                fields: [{name: mail}, {name: cloud}, {name: note}]
-                rules: [{when: {mail: ses, cloud: own}, refuse: mail, message: Needs AWS}]
-                """)
-            let run = await InProcessRun.formline(["run", wizard], input: "ses\nown\nsmtp\nn\n")
-            #expect(run.output == #"{"mail":"smtp","cloud":"own","note":"n"}"# + "\n", "\(run.error)")
-        }
-
-        @Test("On a pipe, whether there is another item takes a line, and a warning none")
-        func piped() async {
-            let run = await InProcessRun.formline(["run", wizard], input: "x.org\nAnn\ny\ny\nB\nBob\n\nn\n20\n\n")
-            #expect(
-                run.output == #"{"domain":"x.org","users":[{"name":"Ann","admin":true},{"name":"Bob","admin":false}],"#
-                    + #""seats":20,"last":null}"# + "\n")
-            #expect(
-                run.error == """
-                    Domain: x.org
-                    Users
-                    User 1
-                    Name: Ann
-                    Admin [y/N]: yes
-                    Another user? [y/N] yes
-                    User 2
-                    Name: B
-                      Must be at least 2 characters
-                    Name: Bob
-                    Admin [y/N]: no
-                    Another user? [y/N] no
-                    Seats [5]: 20
-                    Warning: Seats: Must be at most 10
-                    Last:\(" ")
-
+                      - group: users
+                        repeat: {max: 900, label: "{{name}}"}
+                        fields:
+                          - {name: name}
+                          - group: tags
+                            repeat: {max: 900}
+                            fields:
+                              - {name: tag, rules: [{command: [./free], delay: immediate, timeout: 600}]}
+                              - {name: key, type: secret, rules: [{minLength: 3}]}
+                      - {name: last, default: "{{users.1.name}}"}
+                    submit: {command: [./create]}
                     """)
+            try session.folder.write(
+                "create",
+                """
+                #!/bin/sh
+                answers=$(cat)
+                case $answers in *bad*) echo '{"errors":{"users.0.tags.9.tag":["Not this one"]}}'; exit 65 ;; esac
+                echo "$answers"
+                """, isProgram: true)
         }
 
-        @Test("With nobody there, a rule across fields and the number of items are said")
-        func nobody() async {
-            let rejected = await InProcessRun.formline(
-                ["run", wizard, "--no-input", "--set", "domain=bad", "--set", "last=x", "--set", "users.0.admin=true"],
-                variables: [:])
-            #expect(rejected.error == "--set: domain: Not with x\nusers.0.name: An answer is required\n")
-            let empty = await InProcessRun.formline(
-                ["run", wizard, "--no-input", "--answers", "-"], input: #"{"domain":"d","users":[]}"#)
-            #expect(empty.error == "standard input:1:23: users: Must have at least 1 item\n")
+        private func tag(_ tag: String) -> [ScriptedConsole.Key] {
+            ["y", .line(tag), .wait, .line(session.secret)]
+        }
+
+        private func tags(_ range: Range<Int>) -> [ScriptedConsole.Key] { range.flatMap { tag("t\($0)") } }
+
+        private func answers(_ tags: [String]) -> String {
+            let tags = tags.map { #"{"tag":"\#($0)","key":"\#(session.secret)"}"# }.joined(separator: ",")
+            return "[\(tags)]"
+        }
+
+        @Test func `Items are asked one after the other, refused by a server, and replayed`() async throws {
+            let keys: [ScriptedConsole.Key] =
+                ["y", "Ann"] + tags(0..<9) + tag("bad") + [.back, .line(session.secret)] + tag("t10")
+                + ["n", "y", "Bob", "n", "n", "", "", "t9", .wait]
+            let run = await session.record(keys)
+            #expect(run.ending == .status(.success), "\(run.error)")
+            let names = (0..<11).map { "t\($0)" }
+            #expect(
+                run.output
+                    == #"{"users":[{"name":"Ann","tags":\#(answers(names))},{"name":"Bob","tags":[]}],"#
+                    + #""last":"Bob"}"# + "\n")
+            // An answer that a program has checked is not checked again because there are more items.
+            #expect(session.folder.text(of: "free.ran")?.split(separator: "\n").count == 12)
+            await session.expectSame()
+        }
+
+        @Test func `An item is removed at the review, and one is added there`() async throws {
+            let keys: [ScriptedConsole.Key] =
+                ["y", "Ann"] + tags(0..<1) + ["n", "y", "Bob"] + tags(1..<7) + [
+                    "n", "n", "", "remove Ann", "Another user?",
+                ]
+            let run = await session.record(keys + ["y", "Cid", "n", "n", "", ""])
+            #expect(run.ending == .status(.success), "\(run.error)")
+            let tags = answers((1..<7).map { "t\($0)" })
+            #expect(run.output.contains(#"{"users":[{"name":"Bob","tags":\#(tags)},{"name":"Cid","tags":[]}]"#))
+            await session.expectSame()
+        }
+
+        @Test func `A draft has the items, and goes on with the next one`() async throws {
+            let left = await session.record(["y", "Ann"] + tags(0..<11) + [.interrupt, "s"], drafts: true)
+            #expect(left.ending == .status(.left), "\(left.error)")
+            let keys: [ScriptedConsole.Key] = [""] + (0..<11).map { _ in .line(session.secret) }
+            let run = await session.record(keys + tag("t11") + ["n", "n", "x", ""], drafts: true)
+            #expect(run.ending == .status(.success), "\(run.error)")
+            #expect(run.output.contains(answers((0..<12).map { "t\($0)" })), "\(run.output)")
         }
     }
 #endif

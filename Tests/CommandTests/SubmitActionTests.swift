@@ -1,399 +1,356 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("formline run with actions")
-    @MainActor
-    struct SubmitActionTests {
-        private let folder: TemporaryFolder
+@MainActor @Suite("formline run with actions") struct SubmitActionTests {
+    private let folder: TemporaryFolder
 
-        init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
-        private func wizard(
-            _ submit: String, fields: String = "[{name: name}, {name: token, type: secret, optional: true}]"
-        ) throws -> String {
-            try folder.write("w.yaml", "formline: 1\nfields: \(fields)\nsubmit: \(submit)\n")
-        }
-
-        private func run(_ arguments: [String], input: String = "Ann\n\n") async -> InProcessRun {
-            await InProcessRun.formline(["run", "--quiet"] + arguments, input: input)
-        }
-
-        @Test("Files are written below --into, and the folder is made")
-        func into() async throws {
-            let wizard = try wizard("[{write: \"{{name}}.txt\", text: hello}, {print: done}]")
-            #expect(
-                await run(["--into", "\(folder.path)/new/out", wizard]) == InProcessRun(.success, output: "done\n"))
-            #expect(folder.text(of: "new/out/Ann.txt") == "hello")
-        }
-
-        @Test("What a command refuses by the name of an entry is said by that name")
-        func rejectedEntry() async throws {
-            try folder.write("reply", #"{"errors":{"labels.b":["Taken"],"labels.0.content":["Odd"]}}"#)
-            let wizard = try folder.write(
-                "entries.yaml",
-                """
-                formline: 1
-                fields: [{group: labels, repeat: {key: name, value: content}, fields: [{name: name}, {name: content}]}]
-                submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
-                """)
-            #expect(
-                await run(["--no-input", "--set", "labels.a=x", "--set", "labels.b=y", wizard], input: "")
-                    == InProcessRun(.invalidAnswer, error: "labels.a: Odd\nlabels.b: Taken\n"))
-        }
-
-        @Test(
-            "What a command refuses in one of several fields of one label is said with the headings that they are under"
-        )
-        func rejectedItem() async throws {
-            try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
-            let wizard = try folder.write(
-                "items.yaml",
-                """
-                formline: 1
-                fields:
-                  - {name: name}
-                  - {name: role}
-                  - {group: users, repeat: {max: 2}, fields: [{name: name}]}
-                submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
-                """)
-            let run = await InProcessRun.formline(["run", wizard], input: "A\nb\ny\nB\ny\nC\n")
-            #expect(run.ending == .status(.invalidAnswer))
-            #expect(run.error.hasSuffix("Name: Odd\nRole: No\nUsers, User 2, Name: Taken\n"), "\(run.error)")
-        }
-
-        @Test("A list in a pipe can have its items in square brackets")
-        func bracketedLines() async throws {
-            let wizard = try folder.write("list.yaml", "formline: 1\nfields: [{name: tags, type: list}]\n")
-            let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "[a, \"b, c\"]\n[d]\n\"[e]\"\n\n")
-            #expect(run == InProcessRun(.success, output: #"{"tags":["a","b, c","d","[e]"]}"# + "\n"))
-        }
-
-        @Test("With nobody there, a file that is there is 74, and nothing is done")
-        func existing() async throws {
-            let wizard = try wizard(
-                "[{command: [touch, \(folder.path)/ran]}, {write: a.txt, text: hello}, {write: b.txt, text: x}]")
-            try folder.write("a.txt", "mine")
-            let run = await run(["--into", folder.path, wizard])
-            #expect(
-                run
-                    == InProcessRun(
-                        .unwritableResult,
-                        error:
-                            "formline: '\(folder.path)/a.txt' already exists with different content; nothing was written; use --overwrite all, or 'overwrite: true' in the wizard file, to replace it, or --overwrite skip to keep it\n"
-                    ))
-            #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
-        }
-
-        @Test("A dry run lists what would be written on standard error, and prints the answers")
-        func dryRun() async throws {
-            let wizard = try wizard(
-                "[{write: a.txt, text: hello}, {write: b/c.txt, text: x}, {write: d.txt, text: x}, {command: [touch, \(folder.path)/ran]}]"
-            )
-            try folder.write("a.txt", "mine")
-            try folder.write("d.txt", "x")
-            let run = await run(["--dry-run", "--into", folder.path, wizard])
-            #expect(
-                run
-                    == InProcessRun(
-                        .success, output: "{\"name\":\"Ann\",\"token\":null}\n",
-                        error: ["changed: a.txt", "new: b/c.txt", "unchanged: d.txt"]
-                            .map { $0.replacing(": ", with: ": \(folder.path)/") + "\n" }.joined()))
-            #expect(folder.names == ["a.txt", "d.txt", "w.yaml"])
-        }
-
-        @Test("A dry run with --show has files, commands and requests in full, and no secret")
-        func shown() async throws {
-            let wizard = try wizard(
-                """
-
-                  - {command: [touch, "a {{name}}"], stdin: "{{token}} of {{name}}\\n"}
-                  - {write: .env, text: "NAME={{name}}\\nTOKEN={{token}}\\n"}
-                  - {write: kept.txt, text: kept}
-                  - {write: same.txt, text: same}
-                  - {write: "{{name}}.yaml"}
-                  - {post: "https://example.com/{{name}}", headers: {Authorization: "Bearer {{env.KEY}}"}, body: {key: "{{token}}"}}
-                  - post: https://example.com
-                    method: PUT
-                    headers: {Content-Type: application/x-www-form-urlencoded, Accept: "*/*"}
-                    body: {key: "{{token}}"}
-                  - {command: [touch, ran], when: {name: Bo}}
-                  - {print: "Done,\\n\tand more"}
-                """)
-            for (name, text) in [("kept.txt", "mine"), ("same.txt", "same")] { try folder.write(name, text) }
-            let secret = "hunter2 'zebra"
-            let run = await InProcessRun.formline(
-                ["run", wizard, "--no-input", "--dry-run", "--show", "--into", folder.path, "--answers", "-"],
-                input: "{\"name\": \"Ann\", \"token\": \"\(secret)\"}", variables: ["KEY": "k-123"], columns: 40)
-            #expect(run.ending == .status(.success) && run.output.contains(secret))
-            #expect(
-                run.error == """
-                    command: touch 'a Ann'
-                      •••••••• of Ann
-                    new: \(folder.path)/.env
-                      NAME='Ann'
-                      TOKEN='••••••••'
-                    changed: \(folder.path)/kept.txt
-                      kept
-                    unchanged: \(folder.path)/same.txt
-                    new: \(folder.path)/Ann.yaml
-                      name: Ann
-                      token: "••••••••"
-                    post: POST https://example.com/Ann
-                      Authorization: Bearer ••••••••
-                      Content-Type: application/json
-                      Accept: application/json, */*;q=0.5
-
-                      {"key":"••••••••"}
-                    post: PUT https://example.com
-                      Content-Type: application/x-www-form-urlencoded
-                      Accept: */*
-
-                      key=••••••••
-                    print: Done,
-                      \tand more
-
-                    """)
-            #expect(folder.names.sorted() == ["kept.txt", "same.txt", "w.yaml"])
-            let usage = await self.run(["--show", wizard])
-            #expect(usage.ending == .status(.usage) && usage.error.contains(" --show requires --dry-run; add it"))
-        }
-
-        @Test(
-            "What a program printed before it failed is said, and texts that were to be printed are the result so far")
-        func outputOfFailure() async throws {
-            let wizard = try wizard(
-                "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]")
-            #expect(
-                await run(["--into", folder.path, wizard])
-                    == InProcessRun(
-                        .submitFailed,
-                        error: """
-                            formline: 'sh' exited with code 3 (already done: write a.txt)
-                            The result so far:
-                              made Ann
-                            Output of 'run sh -c …':
-                              no
-
-                            """))
-        }
-
-        @Test("The last object that a command prints refuses fields, whatever is printed besides")
-        func lastObject() async throws {
-            try folder.write("reply", "10%\n{\"a\": 1}\n{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}\nbye\n")
-            let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
-            #expect(
-                await run(["--no-input", "--set", "name=Ann", wizard], input: "")
-                    == InProcessRun(.invalidAnswer, error: "name: Not {\"this}\n"))
-        }
-
-        @Test("Files are kept or replaced as --overwrite says, and what was written is said also with nobody there")
-        func overwrite() async throws {
-            let wizard = try wizard("[{write: a.txt, text: hello}, {write: b.txt, text: x}]")
-            try folder.write("a.txt", "mine")
-            let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
-            await expect(
-                arguments + ["skip"], gives: .success, error: "Kept unchanged: \(folder.path)/a.txt\nWrote b.txt\n")
-            #expect(folder.text(of: "a.txt") == "mine")
-            await expect(arguments + ["all"], gives: .success, error: "Wrote a.txt\n")
-            #expect(folder.text(of: "a.txt") == "hello")
-        }
-
-        @Test("A program for which there is no descriptor is not run, and what was done before is said")
-        func noDescriptor() throws {
-            try folder.write(
-                "w.yaml",
-                """
-                formline: 1
-                fields: [{name: a, default: x}]
-                submit: [{command: [sh, -c, "prlimit --pid $PPID --nofile=3:3"]}, {command: [touch, ran]}]
-                """)
-            let finished = try CommandTests.run("formline", ["run", "w.yaml", "--no-input"], in: folder)
-            #expect(
-                finished
-                    == Finished(
-                        status: .exited(1), output: "",
-                        error: "formline: 'touch' could not be run: Too many open files (already done: run sh -c …)\n"))
-            #expect(!folder.has("ran"))
-        }
-
-        @Test("A limit for the size of files is an error of the write, and leaves nothing")
-        func fileSize() throws {
-            try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: x}]\n")
-            let finished = try runScript("ulimit -f 0; exec \"$0\" run w.yaml --no-input --output out", in: folder)
-            #expect(finished.status == .exited(74) && finished.error.contains("File too large"), "\(finished)")
-            #expect(folder.names == ["w.yaml"])
-        }
-
-        @Test("Choices that a program failed to print can be tried again, or an earlier answer changed")
-        func choicesAgain() async throws {
-            let wizard = try folder.write(
-                "choices.yaml",
-                """
-                formline: 1
-                fields:
-                  - {name: first}
-                  - {name: second, choices: {command: [sh, -c, "test -e '\(folder.path)/ok' && echo a || { echo no network >&2; : >'\(folder.path)/ok'; exit 4; }"]}}
-                """)
-            let console = ScriptedConsole(keys: ["x", .line("e"), "y", "a", .enter])
-            let run = await InProcessRun.formline(["run", wizard], terminal: console)
-            #expect(run == InProcessRun(.success, output: "{\"first\":\"y\",\"second\":\"a\"}\n"))
-            #expect(
-                console.transcript.contains(
-                    "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
-                "\(console.transcript)")
-            try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
-            await expect(
-                ["run", wizard], input: "x\n", gives: .uncheckedRule,
-                error:
-                    "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
-            )
-        }
-
-        @Test("What is done before a failure is said, and the exit code is that of a failure")
-        func halfDone() async throws {
-            let wizard = try wizard("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]")
-            #expect(
-                await run(["--into", folder.path, wizard])
-                    == InProcessRun(
-                        .submitFailed, error: "formline: 'sh' exited with code 7 (already done: write a.txt)\n"))
-        }
-
-        @Test("What a finished action has printed is shown if a later one fails")
-        func printed() async throws {
-            let wizard = try wizard("[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]")
-            #expect(
-                await run([wizard])
-                    == InProcessRun(
-                        .submitFailed,
-                        error: """
-                            formline: 'sh' exited with code 7 (already done: run seq 2)
-                            Output of 'run seq 2':
-                              1
-                              2
-
-                            """))
-        }
-
-        @Test("--no-commands refuses a request")
-        func noCommands() async throws {
-            let wizard = try wizard("{post: \"https://example.com\"}")
-            let run = await run(["--no-commands", wizard])
-            #expect(
-                run
-                    == InProcessRun(
-                        .wrongWizardFile,
-                        error:
-                            "\(wizard):3:16: error: 'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it\n"
-                    ))
-        }
-
-        @Test("Answers in arguments are those arguments, whatever is in them")
-        func arguments() async throws {
-            let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" --flag ../.. \\"
-            let wizard = try wizard("{command: [printf, \"[%s]\", --, \"a {{name}}\", \"{{name}}\"]}")
-            let run = await run([wizard], input: hostile + "\n\n")
-            #expect(run == InProcessRun(.success, output: "[--][a \(hostile)][\(hostile)]"))
-            #expect(folder.names == ["w.yaml"])
-        }
-
-        @Test("An argument that is all in a section is left out where that is; one that is an empty answer stays")
-        func conditionalArguments() async throws {
-            let wizard = try wizard(
-                "{command: [printf, '[%s]', --, \"{{#name}}--force{{/name}}\", \"{{^name}}{{note}}{{/name}}\", \"{{note}}\"]}",
-                fields: "[{name: name, optional: true}, {name: note, optional: true}]")
-            #expect(await run([wizard], input: "x\n\n") == InProcessRun(.success, output: "[--][--force][]"))
-            #expect(await run([wizard], input: "\ny\n") == InProcessRun(.success, output: "[--][y][y]"))
-        }
-
-        @Test(
-            "Lint warns of an argument that could be an option, and of no other",
-            arguments: [
-                ("{name: a, type: integer}", "{{a}}", "{atLeast: 0}, write it as --name={{a}}"),
-                ("{name: a, type: integer, rules: [{atLeast: 0}]}", "{{a}}", nil),
-                ("{name: a, type: integer, rules: [{between: [1, 9]}]}", "{{a}}", nil),
-                ("{name: a, type: boolean}", "{{a}}", nil), ("{name: a, type: date}", "{{a}}", nil),
-                ("{name: a, choices: [x, y]}", "{{a}}", nil),
-                ("{name: a, choices: [x, -y]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
-                ("{name: a, rules: [slug]}", "{{a}}", nil), ("{name: a, transform: [slug]}", "{{a}}", nil),
-                ("{name: a, rules: [{not: {startsWith: \"-\"}}]}", "{{a}}", nil),
-                ("{name: a, rules: [email]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
-                ("{name: a, rules: [{minLength: 20}]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
-                ("{name: a}", "{{#a}}--force{{/a}}", nil), ("{name: a}", "{{#a}}{{a}}{{/a}}", ", or put '--'"),
-                ("{name: a}", "{{^a}}-{{/a}}x{{a}}", nil), ("{name: a}", "x{{a}}", nil),
-            ] as [(String, String, String?)])
-        func option(field: String, argument: String, advice: String?) async throws {
-            let wizard = try wizard("{command: [cat, \"\(argument)\"]}", fields: "[\(field)]")
-            let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
-            #expect(advice.map(run.output.contains) ?? run.output.isEmpty, "\(run.output)")
-        }
-
-        @Test("Answers in a file for a shell are words of it, whatever is in them")
-        func shellFile() async throws {
-            let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" ${HOME} \\"
-            let wizard = try wizard(
-                "[{write: v.sh, text: \"V={{name}}\\nprintf %s \\\"$V\\\"\"}, {command: [sh, \(folder.path)/v.sh]}]")
-            #expect(
-                await run(["--into", folder.path, wizard], input: hostile + "\n\n")
-                    == InProcessRun(.success, output: hostile))
-            #expect(folder.names == ["v.sh", "w.yaml"])
-        }
-
-        @Test(
-            "Lint refuses answers where they would be code, and warns of what could be an option or is not there",
-            arguments: pairs(
-                #"""
-                {command: ["{{name}}"]}
-                => 3:20: error: an answer cannot be the program that is run; write its name, and give the answer as an argument
-                {command: [sh, -c, "echo {{name}}"]}
-                => 3:28: error: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
-                {command: [perl, -e, "print '{{name}}'"]}
-                => 3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
-                {command: [cat, "{{token}}"]}
-                => 3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', and give it on 'stdin'
-                {print: "{{token}}"} => 3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}'
-                {command: [cat, "{{name}}"]}
-                => 3:25: warning: an answer that begins with '-' would be an option here; give 'name' the rule {not: {startsWith: "-"}}, write it as --name={{name}}, or put '--' before it if 'cat' knows that
-                {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH
-                {command: [./missing]}
-                => 3:20: warning: the program './missing' does not exist; it is looked for beside the wizard file
-                {command: [cat, --, "{{name}}", "-{{name}}"]} =>
-                {command: [sh, -c, "echo $1", sh, "{{name}}"]} =>
-                {write: a.json, text: "{\"a\": {{name}}}"}
-                => 3:31: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
-                {write: a.sh, text: "a='{{name}}'"}
-                => 3:29: error: '{{name}}' is quoted automatically here; remove the quotes around it
-                {write: a.sh, text: "echo \\{{name}}"}
-                => 3:29: error: '{{name}}' is quoted automatically here; remove the backslash before it
-                {write: a.sh, text: "echo x # for {{name}}\n"}
-                => 3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment
-                {write: a.sh, text: "cat <<-'EOF' | sort\n{{name}}\n\tEOF\n"}
-                => 3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\n' {{name}}
-                {write: a.sh, text: "cat <<EOF\nx\nEOF\necho {{name}} <<<{{name}}\n"} =>
-                {write: a.sh, text: "echo $(( {{name}} + 1 ))"}
-                => 3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first
-                {write: a.sh, text: "(echo {{name}}); ((1)); echo {{name}}"} =>
-                {write: a.yaml, text: "a: {{name}}"}
-                => 3:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
-                {write: a.html, text: "<a href={{name}}>"}
-                => 3:31: warning: '{{name}}' needs quotes around it in an attribute: "{{name}}"
-                {write: a.html, text: "<a href='{{name}}'>{{name}}</a>"} =>
-                {write: .env, text: "# {{name}}\nA=x-{{name}}\n"} =>
-                {write: .env, text: "A=\n{{name}}"}
-                => 3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}
-                {command: [cat], stdin: "{name: {{name}}}"}
-                => 3:33: warning: this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as {name: "{{name}}"}
-                {command: [cat], stdin: '{"a": {{name}}}'}
-                => 3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
-                {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?
-                {print: a, text: b} => 3:26: error: 'text' is for 'write'; remove it
-                """#))
-        func lint(submit: String, message: String) async throws {
-            let wizard = try wizard(submit)
-            let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
-            #expect(run.output == (message.isEmpty ? "" : "\(wizard):\(message)\n"))
-        }
+    private func wizard(
+        _ submit: String, fields: String = "[{name: name}, {name: token, type: secret, optional: true}]"
+    ) throws -> String {
+        try folder.write("w.yaml", "formline: 1\nfields: \(fields)\nsubmit: \(submit)\n")
     }
-#endif
+
+    private func run(_ arguments: [String], input: String = "Ann\n\n") async -> InProcessRun {
+        await InProcessRun.formline(["run", "--quiet"] + arguments, input: input)
+    }
+
+    @Test func `Files are written below --into, and the folder is made`() async throws {
+        let wizard = try wizard("[{write: \"{{name}}.txt\", text: hello}, {print: done}]")
+        await expect(run(["--into", "\(folder.path)/new/out", wizard]), .success, output: "done\n")
+        #expect(folder.text(of: "new/out/Ann.txt") == "hello")
+    }
+
+    @Test func `What a command refuses by the name of an entry is said by that name`() async throws {
+        try folder.write("reply", #"{"errors":{"labels.b":["Taken"],"labels.0.content":["Odd"]}}"#)
+        let wizard = try folder.write(
+            "entries.yaml",
+            """
+            formline: 1
+            fields: [{group: labels, repeat: {key: name, value: content}, fields: [{name: name}, {name: content}]}]
+            submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
+            """)
+        await expect(
+            run(["--no-input", "--set", "labels.a=x", "--set", "labels.b=y", wizard], input: ""), .invalidAnswer,
+            error: "labels.a: Odd\nlabels.b: Taken\n")
+    }
+
+    @Test func `What a command refuses in fields of one label is said with their headings`() async throws {
+        try folder.write("reply", #"{"errors":{"users.1.name":["Taken"],"name":["Odd"],"role":["No"]}}"#)
+        let wizard = try folder.write(
+            "items.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: name}
+              - {name: role}
+              - {group: users, repeat: {max: 2}, fields: [{name: name}]}
+            submit: {command: [sh, -c, "cat '\(folder.path)/reply'; exit 65"]}
+            """)
+        let run = await InProcessRun.formline(["run", wizard], input: "A\nb\ny\nB\ny\nC\n")
+        #expect(run.ending == .status(.invalidAnswer))
+        #expect(run.error.hasSuffix("Name: Odd\nRole: No\nUsers, User 2, Name: Taken\n"), "\(run.error)")
+    }
+
+    @Test func `A list in a pipe can have its items in square brackets`() async throws {
+        let wizard = try folder.write("list.yaml", "formline: 1\nfields: [{name: tags, type: list}]\n")
+        let run = await InProcessRun.formline(["run", "--quiet", wizard], input: "[a, \"b, c\"]\n[d]\n\"[e]\"\n\n")
+        expect(run, .success, output: #"{"tags":["a","b, c","d","[e]"]}"# + "\n")
+    }
+
+    @Test func `With nobody there, a file that is there is 74, and nothing is done`() async throws {
+        let wizard = try wizard(
+            "[{command: [touch, \(folder.path)/ran]}, {write: a.txt, text: hello}, {write: b.txt, text: x}]")
+        try folder.write("a.txt", "mine")
+        let run = await run(["--into", folder.path, wizard])
+        expect(
+            run, .unwritableResult,
+            error:
+                "formline: '\(folder.path)/a.txt' already exists with different content; nothing was written; use --overwrite all, or 'overwrite: true' in the wizard file, to replace it, or --overwrite skip to keep it\n"
+        )
+        #expect(folder.names == ["a.txt", "w.yaml"] && folder.text(of: "a.txt") == "mine")
+    }
+
+    @Test func `A dry run lists what would be written on standard error, and prints the answers`() async throws {
+        let wizard = try wizard(
+            "[{write: a.txt, text: hello}, {write: b/c.txt, text: x}, {write: d.txt, text: x}, {command: [touch, \(folder.path)/ran]}]"
+        )
+        try folder.write("a.txt", "mine")
+        try folder.write("d.txt", "x")
+        let run = await run(["--dry-run", "--into", folder.path, wizard])
+        expect(
+            run, .success, output: "{\"name\":\"Ann\",\"token\":null}\n",
+            error: ["changed: a.txt", "new: b/c.txt", "unchanged: d.txt"]
+                .map { $0.replacing(": ", with: ": \(folder.path)/") + "\n" }.joined())
+        #expect(folder.names == ["a.txt", "d.txt", "w.yaml"])
+    }
+
+    @Test func `A dry run with --show has files, commands and requests in full, and no secret`() async throws {
+        let wizard = try wizard(
+            """
+
+              - {command: [touch, "a {{name}}"], stdin: "{{token}} of {{name}}\\n"}
+              - {write: .env, text: "NAME={{name}}\\nTOKEN={{token}}\\n"}
+              - {write: kept.txt, text: kept}
+              - {write: same.txt, text: same}
+              - {write: "{{name}}.yaml"}
+              - {post: "https://example.com/{{name}}", headers: {Authorization: "Bearer {{env.KEY}}"}, body: {key: "{{token}}"}}
+              - post: https://example.com
+                method: PUT
+                headers: {Content-Type: application/x-www-form-urlencoded, Accept: "*/*"}
+                body: {key: "{{token}}"}
+              - {command: [touch, ran], when: {name: Bo}}
+              - {print: "Done,\\n\tand more"}
+            """)
+        for (name, text) in [("kept.txt", "mine"), ("same.txt", "same")] { try folder.write(name, text) }
+        let secret = "hunter2 'zebra"
+        let run = await InProcessRun.formline(
+            ["run", wizard, "--no-input", "--dry-run", "--show", "--into", folder.path, "--answers", "-"],
+            input: "{\"name\": \"Ann\", \"token\": \"\(secret)\"}", variables: ["KEY": "k-123"], columns: 40)
+        #expect(run.ending == .status(.success) && run.output.contains(secret))
+        #expect(
+            run.error == """
+                command: touch 'a Ann'
+                  •••••••• of Ann
+                new: \(folder.path)/.env
+                  NAME='Ann'
+                  TOKEN='••••••••'
+                changed: \(folder.path)/kept.txt
+                  kept
+                unchanged: \(folder.path)/same.txt
+                new: \(folder.path)/Ann.yaml
+                  name: Ann
+                  token: "••••••••"
+                post: POST https://example.com/Ann
+                  Authorization: Bearer ••••••••
+                  Content-Type: application/json
+                  Accept: application/json, */*;q=0.5
+
+                  {"key":"••••••••"}
+                post: PUT https://example.com
+                  Content-Type: application/x-www-form-urlencoded
+                  Accept: */*
+
+                  key=••••••••
+                print: Done,
+                  \tand more
+
+                """)
+        #expect(folder.names.sorted() == ["kept.txt", "same.txt", "w.yaml"])
+        let usage = await self.run(["--show", wizard])
+        #expect(usage.ending == .status(.usage) && usage.error.contains(" --show requires --dry-run; add it"))
+    }
+
+    @Test func `What a program printed before it failed is said, with the result so far`() async throws {
+        let wizard = try wizard(
+            "[{print: \"made {{name}}\"}, {write: a.txt, text: x}, {command: [sh, -c, \"echo no; exit 3\"]}]")
+        await expect(
+            run(["--into", folder.path, wizard]), .submitFailed,
+            error: """
+                formline: 'sh' exited with code 3 (already done: write a.txt)
+                The result so far:
+                  made Ann
+                Output of 'run sh -c …':
+                  no
+
+                """)
+    }
+
+    @Test func `The last object that a command prints refuses fields, whatever is printed besides`() async throws {
+        try folder.write("reply", "10%\n{\"a\": 1}\n{\n  \"errors\": {\"name\": [\"Not {\\\"this}\"]}\n}\nbye\n")
+        let wizard = try wizard("{command: [sh, -c, \"cat '\(folder.path)/reply'; exit 65\"]}")
+        await expect(
+            run(["--no-input", "--set", "name=Ann", wizard], input: ""), .invalidAnswer, error: "name: Not {\"this}\n")
+    }
+
+    @Test func `Files are kept or replaced as --overwrite says, and what was written is said`() async throws {
+        let wizard = try wizard("[{write: a.txt, text: hello}, {write: b.txt, text: x}]")
+        try folder.write("a.txt", "mine")
+        let arguments = ["run", wizard, "--into", folder.path, "--no-input", "--set", "name=Ann", "--overwrite"]
+        await expect(
+            arguments + ["skip"], gives: .success, error: "Kept unchanged: \(folder.path)/a.txt\nWrote b.txt\n")
+        #expect(folder.text(of: "a.txt") == "mine")
+        await expect(arguments + ["all"], gives: .success, error: "Wrote a.txt\n")
+        #expect(folder.text(of: "a.txt") == "hello")
+    }
+
+    @Test func `A program for which there is no descriptor is not run, and what was done before is said`() throws {
+        try folder.write(
+            "w.yaml",
+            """
+            formline: 1
+            fields: [{name: a, default: x}]
+            submit: [{command: [sh, -c, "prlimit --pid $PPID --nofile=3:3"]}, {command: [touch, ran]}]
+            """)
+        let finished = try CommandTests.run("formline", ["run", "w.yaml", "--no-input"], in: folder)
+        expect(
+            finished, .exited(1),
+            error: "formline: 'touch' could not be run: Too many open files (already done: run sh -c …)\n")
+        #expect(!folder.has("ran"))
+    }
+
+    @Test func `A limit for the size of files is an error of the write, and leaves nothing`() throws {
+        try folder.write("w.yaml", "formline: 1\nfields: [{name: a, default: x}]\n")
+        let finished = try runScript("ulimit -f 0; exec \"$0\" run w.yaml --no-input --output out", in: folder)
+        #expect(finished.status == .exited(74) && finished.error.contains("File too large"), "\(finished)")
+        #expect(folder.names == ["w.yaml"])
+    }
+
+    @Test func `Choices that a program failed to print are tried again, or an earlier answer changed`() async throws {
+        let wizard = try folder.write(
+            "choices.yaml",
+            """
+            formline: 1
+            fields:
+              - {name: first}
+              - {name: second, choices: {command: [sh, -c, "test -e '\(folder.path)/ok' && echo a || { echo no network >&2; : >'\(folder.path)/ok'; exit 4; }"]}}
+            """)
+        let console = ScriptedConsole(keys: ["x", .line("e"), "y", "a", .enter])
+        let run = await InProcessRun.formline(["run", wizard], terminal: console)
+        expect(run, .success, output: "{\"first\":\"y\",\"second\":\"a\"}\n")
+        #expect(
+            console.transcript.contains(
+                "The choices of 'second' could not be loaded: 'sh' exited with code 4: no network"),
+            "\(console.transcript)")
+        try folder.write("choices.yaml", "formline: 1\nfields: [{name: a, choices: {command: [sh, -c, exit 3]}}]\n")
+        await expect(
+            ["run", wizard], input: "x\n", gives: .uncheckedRule,
+            error:
+                "formline: The choices of 'a' could not be loaded: 'sh' exited with code 3; give the answer with --set a=VALUE\n"
+        )
+    }
+
+    @Test func `What is done before a failure is said, and the exit code is that of a failure`() async throws {
+        let wizard = try wizard("[{write: a.txt, text: hello}, {command: [sh, -c, exit 7]}]")
+        await expect(
+            run(["--into", folder.path, wizard]), .submitFailed,
+            error: "formline: 'sh' exited with code 7 (already done: write a.txt)\n")
+    }
+
+    @Test func `What a finished action has printed is shown if a later one fails`() async throws {
+        let wizard = try wizard("[{command: [seq, \"2\"]}, {command: [sh, -c, exit 7]}]")
+        await expect(
+            run([wizard]), .submitFailed,
+            error: """
+                formline: 'sh' exited with code 7 (already done: run seq 2)
+                Output of 'run seq 2':
+                  1
+                  2
+
+                """)
+    }
+
+    @Test func `--no-commands refuses a request`() async throws {
+        let wizard = try wizard("{post: \"https://example.com\"}")
+        let run = await run(["--no-commands", wizard])
+        expect(
+            run, .wrongWizardFile,
+            error:
+                "\(wizard):3:16: error: 'post' sends the answers away, and is refused by --no-commands; run the wizard without that, or remove it\n"
+        )
+    }
+
+    @Test func `Answers in arguments are those arguments, whatever is in them`() async throws {
+        let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" --flag ../.. \\"
+        let wizard = try wizard("{command: [printf, \"[%s]\", --, \"a {{name}}\", \"{{name}}\"]}")
+        let run = await run([wizard], input: hostile + "\n\n")
+        expect(run, .success, output: "[--][a \(hostile)][\(hostile)]")
+        #expect(folder.names == ["w.yaml"])
+    }
+
+    @Test func `An argument that is all in a section is left out with it; an empty answer stays`() async throws {
+        let wizard = try wizard(
+            "{command: [printf, '[%s]', --, \"{{#name}}--force{{/name}}\", \"{{^name}}{{note}}{{/name}}\", \"{{note}}\"]}",
+            fields: "[{name: name, optional: true}, {name: note, optional: true}]")
+        await expect(run([wizard], input: "x\n\n"), .success, output: "[--][--force][]")
+        await expect(run([wizard], input: "\ny\n"), .success, output: "[--][y][y]")
+    }
+
+    @Test(
+        arguments: [
+            ("{name: a, type: integer}", "{{a}}", "{atLeast: 0}, write it as --name={{a}}"),
+            ("{name: a, type: integer, rules: [{atLeast: 0}]}", "{{a}}", nil),
+            ("{name: a, type: integer, rules: [{between: [1, 9]}]}", "{{a}}", nil),
+            ("{name: a, type: boolean}", "{{a}}", nil), ("{name: a, type: date}", "{{a}}", nil),
+            ("{name: a, choices: [x, y]}", "{{a}}", nil),
+            ("{name: a, choices: [x, -y]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+            ("{name: a, rules: [slug]}", "{{a}}", nil), ("{name: a, transform: [slug]}", "{{a}}", nil),
+            ("{name: a, rules: [{not: {startsWith: \"-\"}}]}", "{{a}}", nil),
+            ("{name: a, rules: [email]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+            ("{name: a, rules: [{minLength: 20}]}", "{{a}}", "{not: {startsWith: \"-\"}}"),
+            ("{name: a}", "{{#a}}--force{{/a}}", nil), ("{name: a}", "{{#a}}{{a}}{{/a}}", ", or put '--'"),
+            ("{name: a}", "{{^a}}-{{/a}}x{{a}}", nil), ("{name: a}", "x{{a}}", nil),
+        ] as [(String, String, String?)])
+    func `Lint warns of an argument that could be an option, and of no other`(
+        field: String, argument: String, advice: String?
+    ) async throws {
+        let wizard = try wizard("{command: [cat, \"\(argument)\"]}", fields: "[\(field)]")
+        let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
+        #expect(advice.map(run.output.contains) ?? run.output.isEmpty, "\(run.output)")
+    }
+
+    @Test func `Answers in a file for a shell are words of it, whatever is in them`() async throws {
+        let hostile = "$(touch \(folder.path)/ran); `id` 'x' \"y\" ${HOME} \\"
+        let wizard = try wizard(
+            "[{write: v.sh, text: \"V={{name}}\\nprintf %s \\\"$V\\\"\"}, {command: [sh, \(folder.path)/v.sh]}]")
+        await expect(run(["--into", folder.path, wizard], input: hostile + "\n\n"), .success, output: hostile)
+        #expect(folder.names == ["v.sh", "w.yaml"])
+    }
+
+    @Test(
+        "Lint refuses answers where they would be code, and warns of what could be an option or is not there",
+        arguments: pairs(
+            #"""
+            {command: ["{{name}}"]}
+            => 3:20: error: an answer cannot be the program that is run; write its name, and give the answer as an argument
+            {command: [sh, -c, "echo {{name}}"]}
+            => 3:28: error: an answer in the code after '-c' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+            {command: [perl, -e, "print '{{name}}'"]}
+            => 3:30: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+            {command: [cat, "{{token}}"]}
+            => 3:25: error: 'token' is a secret, and 'command' is shown or kept; remove '{{token}}', and give it on 'stdin'
+            {print: "{{token}}"} => 3:17: error: 'token' is a secret, and 'print' is shown or kept; remove '{{token}}'
+            {command: [cat, "{{name}}"]}
+            => 3:25: warning: an answer that begins with '-' would be an option here; give 'name' the rule {not: {startsWith: "-"}}, write it as --name={{name}}, or put '--' before it if 'cat' knows that
+            {command: [no-such-program-here]} => 3:20: warning: the program 'no-such-program-here' is not in PATH
+            {command: [./missing]}
+            => 3:20: warning: the program './missing' does not exist; it is looked for beside the wizard file
+            {command: [cat, --, "{{name}}", "-{{name}}"]} =>
+            {command: [sh, -c, "echo $1", sh, "{{name}}"]} =>
+            {write: a.json, text: "{\"a\": {{name}}}"}
+            => 3:31: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
+            {write: a.sh, text: "a='{{name}}'"}
+            => 3:29: error: '{{name}}' is quoted automatically here; remove the quotes around it
+            {write: a.sh, text: "echo \\{{name}}"}
+            => 3:29: error: '{{name}}' is quoted automatically here; remove the backslash before it
+            {write: a.sh, text: "echo x # for {{name}}\n"}
+            => 3:29: error: a line end in '{{name}}' would end this comment; take it out of the comment
+            {write: a.sh, text: "cat <<-'EOF' | sort\n{{name}}\n\tEOF\n"}
+            => 3:29: error: '{{name}}' gets quotes, which mean nothing in a document after '<<'; write printf '%s\n' {{name}}
+            {write: a.sh, text: "cat <<EOF\nx\nEOF\necho {{name}} <<<{{name}}\n"} =>
+            {write: a.sh, text: "echo $(( {{name}} + 1 ))"}
+            => 3:29: error: '{{name}}' is text, which arithmetic would run; assign it to a variable and check that first
+            {write: a.sh, text: "(echo {{name}}); ((1)); echo {{name}}"} =>
+            {write: a.yaml, text: "a: {{name}}"}
+            => 3:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
+            {write: a.html, text: "<a href={{name}}>"}
+            => 3:31: warning: '{{name}}' needs quotes around it in an attribute: "{{name}}"
+            {write: a.html, text: "<a href='{{name}}'>{{name}}</a>"} =>
+            {write: .env, text: "# {{name}}\nA=x-{{name}}\n"} =>
+            {write: .env, text: "A=\n{{name}}"}
+            => 3:29: warning: '{{name}}' is no value here; write the name of a variable before it: NAME={{name}}
+            {command: [cat], stdin: "{name: {{name}}}"}
+            => 3:33: warning: this looks like JSON and is not, so the answers in it are not escaped; write 'stdin' as a mapping, such as {name: "{{name}}"}
+            {command: [cat], stdin: '{"a": {{name}}}'}
+            => 3:33: warning: '{{name}}' is text, and is not escaped for this place; write it in double quotes: "{{name}}"
+            {print: a, when: {nane: x}} => 3:27: error: there is no field 'nane'; did you mean 'name'?
+            {print: a, text: b} => 3:26: error: 'text' is for 'write'; remove it
+            """#))
+    func lint(submit: String, message: String) async throws {
+        let wizard = try wizard(submit)
+        let run = await InProcessRun.formline(["lint", wizard], variables: ["PATH": "/usr/bin:/bin"])
+        #expect(run.output == (message.isEmpty ? "" : "\(wizard):\(message)\n"))
+    }
+}

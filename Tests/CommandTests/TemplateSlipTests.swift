@@ -1,182 +1,172 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import Formline
-    import TerminalTesting
-    import Testing
+import Formline
+import TerminalTesting
+import Testing
 
-    @Suite("Slips in templates and in what is made of answers")
-    @MainActor
-    struct TemplateSlipTests {
-        private let folder: TemporaryFolder
+@MainActor @Suite("Slips in templates and in what is made of answers") struct TemplateSlipTests {
+    private let folder: TemporaryFolder
 
-        init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder() }
 
-        private func lint(_ text: String) async throws -> [String] {
-            let path = try folder.write("w.yaml", "formline: 1\nfields:\n\(text)\n")
-            let run = await InProcessRun.formline(["lint", path])
-            return run.output.split(separator: "\n").map { String($0).replacing("\(folder.path)/", with: "") }
-        }
-
-        private static let fields = """
-              - {name: name}
-              - {name: live, type: boolean}
-              - {group: users, repeat: {max: 3}, fields: [{name: mail}]}
-
-            """
-
-        @Test(
-            "Lint finds what would be silent in an action",
-            arguments: pairs(
-                #"""
-                {print: "${name} is {% if live %}live{% endif %}"}
-                => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
-                {print: "Hello ${name}"} => 6:17: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
-                {print: "Hello <%= name %>"}
-                => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}
-                {print: "Hello ${other} {% raw %}"} =>
-                {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: "https://x.y", method: PUT}
-                {command: [ls], env: {A: "{{name}}"}}
-                => 6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, "A={{name}}", ls]}
-                {command: [ls], cwd: /tmp}
-                => 6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard was started in; change the folder inside the program
-                [[ls, -l]] => 6:10: error: an action is a mapping that says what to do; write {command: [ls, -l]}
-                {command: [echo, $name]} => 6:26: warning: no shell reads '$name' here; write "{{name}}"
-                {command: [echo, $HOME]} => 6:26: warning: no shell reads '$HOME' here; write "{{env.HOME}}"
-                {command: [sh, -c, $name]} =>
-                {command: [echo, $5]} =>
-                {write: ~/.config/x, text: x}
-                => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
-                {print: "{{ cookiecutter.name }}"}
-                => 6:17: error: there is no field 'cookiecutter.name'; did you mean 'name'?
-                {write: a.ini, text: "a = {{name}}"} =>
-                {write: a.ini, text: "[a]\n{{name}} = 1"}
-                => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it
-                {write: a.service, text: "[Unit]\nDescription={{name}}"} =>
-                {write: a.sql, text: "insert into a values ('{{name}}', 5); -- \"x\" "} =>
-                {write: a.php, text: "$a = 'it\\'s {{name}}'; // don't\n$b = '{{name}}';"} =>
-                {write: a.php, text: "$a = {{name}};"}
-                => 6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it
-                {write: a.php, text: "// {{name}}"}
-                => 6:30: warning: a line end in '{{name}}' would end this comment; take it out of the comment
-                {write: a.sql, text: "select {{name}}"}
-                => 6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it
-                {print: "In ${HOME}"} => 6:17: warning: '${HOME}' is not a tag here, and stays as it is; write {{env.HOME}}
-                {command: [echo, "${name}"]}
-                => 6:26: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
-                {command: [sh, -c, "echo ${name}"]} =>
-                {write: a.sh, text: "name=x; echo ${name}"} =>
-                {command: [ssh, -p, "22", host, "rm {{name}}"]}
-                => 6:41: error: an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'
-                {command: [awk, "/{{name}}/"]}
-                => 6:25: error: an answer in the code of 'awk' could be any code; give it as an argument after the code, or on 'stdin'
-                {command: [sed, -e, "s/a/{{name}}/"]}
-                => 6:29: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
-                {command: [awk, "{print}", "./{{name}}"]} =>
-                {post: "https://example.com", body: {"k{{name}}": 1}}
-                => 6:46: error: the keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text
-                {print: "{{users.mail}}"}
-                => 6:17: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
-                {write: a.html, text: "<p onclick=\"f('{{name}}')\" title='{{name}}'>{{name}}</p>"}
-                => 6:31: warning: '{{name}}' would be code in 'onclick', which escaping for HTML does not make harmless; write it into an attribute of its own, such as data-value="{{name}}", and read it from there
-                {write: a.html, text: "<script async>let a = '{{name}}' </script><b>{{name}}</b>"}
-                => 6:31: warning: '{{name}}' is escaped for HTML, which means nothing in <script>; write it into an attribute, such as data-value="{{name}}", and read it from there
-                {write: a.html, text: "<a title='x' href=/{{name}}>{{name}}</a>"}
-                => 6:31: warning: '{{name}}' needs quotes around it in an attribute: "{{name}}"
-                {write: a.html, text: "<!-- <script> -->{{name}} < 5 {{name}}"} =>
-                {write: a.toml, text: "a = \"\"\"He said \"{{name}}\" twice\"\"\""} =>
-                {write: a.toml, text: "a = \"\"\"x\"\"\"\nb = {{name}}"}
-                => 6:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
-                {write: run, text: "#!/usr/bin/env bash\necho '{{name}}'\n"}
-                => 6:28: error: '{{name}}' is quoted automatically here; remove the quotes around it
-                """#))
-        func actions(submit: String, message: String) async throws {
-            let found = try await lint(Self.fields + "submit: \(submit)")
-            #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
-        }
-
-        @Test(
-            "Lint finds what would be silent in a field",
-            arguments: pairs(
-                #"""
-                {name: a, when: {users.mail: x}}
-                => 6:22: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
-                {name: a, label: {english: Name, german: Der Name}}
-                => 6:22: error: the languages of 'label' are named by their codes; write {en: Name, de: Der Name}
-                {name: a, value: "x{{name}}", label: A}
-                => 6:42: warning: 'label' has no effect: a field with 'value' is never asked; remove it
-                {name: a, rules: [email, {minLength: 3}, email]}
-                => 6:46: warning: the rule 'email' is listed twice; remove one
-                {name: a, type: secret, default: x}
-                => 6:38: warning: this default reveals the secret to anyone who can read the file; remove it
-                {name: a, rules: [{pattern: x}, {pattern: y}]} =>
-                {name: a, default: "${name}"}
-                => 6:24: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
-                {name: a, default: "{% if live %}x{% endif %}"}
-                => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
-                {name: a, rules: [{minLength: 3, message: "Too short for {name}"}]}
-                => 6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}
-                {name: a, default: "${x}"} =>
-                {name: a, when: {live: {">=": 5}}} => 6:29: error: '>=' is not allowed here; write {live: {atLeast: 5}}
-                {name: a, when: {name: {"!=": x}}} => 6:29: error: '!=' is not allowed here; write {not: {name: x}} in 'when'
-                {name: a, type: list, rules: [{each: {type: integer}}]}
-                => 6:43: error: unknown rule 'type'; write 'type: integer' on the field, or 'items: integer' for the items of a list
-                {name: a, type: list, items: email}
-                => 6:34: error: 'email' is a rule of the items; write 'rules: [{each: email}]'
-                {name: a, optional: true, default: {command: [git, remote]}}
-                => 6:40: error: 'a' has both 'optional' and 'default'; remove one, or write default: {cases: [{value: {command: …}}, {value: ""}]} for one that can be left empty
-                {name: a, default: {env: USER}}
-                => 6:24: error: a variable of the environment is written as text: default: "{{env.USER}}"
-                {name: a, rules: [email], warn: "Sure?"}
-                => 6:31: error: unknown key 'warn' in a field; a warning belongs to its rule; write 'rules: [{email: true, warn: Sure?}]'
-                {group: g, fields: [{include: nope.yaml}]}
-                => 6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml; create it or change the path
-                {group: g, repeat: {max: 2}, another: "More?", fields: [{name: x}]}
-                => 6:34: error: unknown key 'another' in a group; write it into 'repeat': {another: More?}
-                """#))
-        func fields(field: String, message: String) async throws {
-            let found = try await lint(Self.fields + "  - \(field)")
-            #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
-        }
-
-        @Test("Names in a partial are looked up in the section that it is in, and an item has a number")
-        func partialsInSections() async throws {
-            try folder.write("item.mustache", "[{{mail}} of {{name}}]")
-            let fields = Self.fields + "submit: {write: out, text: \"{{users.1.mail}}{{#users}}{{>item}}{{/users}}\"}"
-            #expect(try await lint(fields) == [])
-            let run = await InProcessRun.formline([
-                "run", "\(folder.path)/w.yaml", "--no-input", "--into", folder.path, "--set", "name=Ann", "--set",
-                "live=no",
-                "--set", "users.0.mail=a", "--set", "users.1.mail=b",
-            ])
-            #expect(run.error == "Wrote out\n")
-            #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
-            #expect(
-                try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(
-                    "item.mustache:1:2: error: there is no field 'mail'") == true)
-        }
-
-        @Test("A partial that is in itself, at once or by another one, is a mistake where it is written")
-        func partials() async throws {
-            try folder.write("a.mustache", "x\n{{>b}}")
-            try folder.write("b.mustache", "{{>a}}")
-            try folder.write("c.mustache", "{{>c}}")
-            let found = try await lint(
-                "  - {name: name}\nsubmit: [{write: a, template: a.mustache}, {write: c, text: \"{{>c}}\"}]")
-            #expect(
-                found == [
-                    "b.mustache:1:1: error: the partial 'a' includes itself: a.mustache → b.mustache → a.mustache; remove one of the tags",
-                    "c.mustache:1:1: error: the partial 'c' includes itself: c.mustache → c.mustache; remove one of the tags",
-                ])
-        }
-
-        @Test("A file without an extension is for the shell that its first line names")
-        func shebang() async throws {
-            let path = try folder.write(
-                "w.yaml",
-                "formline: 1\nfields: [{name: name}]\nsubmit: {write: run, text: \"#!/bin/sh\\necho {{name}}\\n\"}\n")
-            let run = await InProcessRun.formline(["run", "--quiet", "--into", folder.path, path], input: "$(id)\n")
-            #expect(run.ending == .status(.success))
-            #expect(folder.text(of: "run") == "#!/bin/sh\necho '$(id)'\n")
-        }
+    private func lint(_ text: String) async throws -> [String] {
+        let path = try folder.write("w.yaml", "formline: 1\nfields:\n\(text)\n")
+        let run = await InProcessRun.formline(["lint", path])
+        return run.output.split(separator: "\n").map { String($0).replacing("\(folder.path)/", with: "") }
     }
-#endif
+
+    private static let fields = """
+          - {name: name}
+          - {name: live, type: boolean}
+          - {group: users, repeat: {max: 3}, fields: [{name: mail}]}
+
+        """
+
+    @Test(
+        arguments: pairs(
+            #"""
+            {print: "${name} is {% if live %}live{% endif %}"}
+            => 6:17: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
+            {print: "Hello ${name}"} => 6:17: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
+            {print: "Hello <%= name %>"}
+            => 6:17: warning: '<%= name %>' is not a tag here, and stays as it is; write {{name}}
+            {print: "Hello ${other} {% raw %}"} =>
+            {put: "https://x.y"} => 6:10: error: unknown key 'put' in 'submit'; write {post: "https://x.y", method: PUT}
+            {command: [ls], env: {A: "{{name}}"}}
+            => 6:25: error: unknown key 'env' in 'submit'; a program gets the answers as environment variables, FORMLINE_NAME; for others write {command: [env, "A={{name}}", ls]}
+            {command: [ls], cwd: /tmp}
+            => 6:25: error: unknown key 'cwd' in 'submit'; a program runs in the folder that the wizard was started in; change the folder inside the program
+            [[ls, -l]] => 6:10: error: an action is a mapping that says what to do; write {command: [ls, -l]}
+            {command: [echo, $name]} => 6:26: warning: no shell reads '$name' here; write "{{name}}"
+            {command: [echo, $HOME]} => 6:26: warning: no shell reads '$HOME' here; write "{{env.HOME}}"
+            {command: [sh, -c, $name]} =>
+            {command: [echo, $5]} =>
+            {write: ~/.config/x, text: x}
+            => 6:17: warning: no shell reads the path, so this is a folder named '~'; write it without '~/', and run it with --into "$HOME"
+            {print: "{{ cookiecutter.name }}"}
+            => 6:17: error: there is no field 'cookiecutter.name'; did you mean 'name'?
+            {write: a.ini, text: "a = {{name}}"} =>
+            {write: a.ini, text: "[a]\n{{name}} = 1"}
+            => 6:30: warning: '{{name}}' starts a line, so it could be any setting or section; write the name of the setting before it
+            {write: a.service, text: "[Unit]\nDescription={{name}}"} =>
+            {write: a.sql, text: "insert into a values ('{{name}}', 5); -- \"x\" "} =>
+            {write: a.php, text: "$a = 'it\\'s {{name}}'; // don't\n$b = '{{name}}';"} =>
+            {write: a.php, text: "$a = {{name}};"}
+            => 6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it
+            {write: a.php, text: "// {{name}}"}
+            => 6:30: warning: a line end in '{{name}}' would end this comment; take it out of the comment
+            {write: a.sql, text: "select {{name}}"}
+            => 6:30: warning: '{{name}}' is escaped for single quotes, and is not in them; write '{{name}}' with single quotes around it
+            {print: "In ${HOME}"} => 6:17: warning: '${HOME}' is not a tag here, and stays as it is; write {{env.HOME}}
+            {command: [echo, "${name}"]}
+            => 6:26: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
+            {command: [sh, -c, "echo ${name}"]} =>
+            {write: a.sh, text: "name=x; echo ${name}"} =>
+            {command: [ssh, -p, "22", host, "rm {{name}}"]}
+            => 6:41: error: an answer in what ssh runs could be any code, since a shell reads it there; give it on 'stdin'
+            {command: [awk, "/{{name}}/"]}
+            => 6:25: error: an answer in the code of 'awk' could be any code; give it as an argument after the code, or on 'stdin'
+            {command: [sed, -e, "s/a/{{name}}/"]}
+            => 6:29: error: an answer in the code after '-e' could be any code; give it as an argument after the code, or read it from its variable, such as "$FORMLINE_NAME"
+            {command: [awk, "{print}", "./{{name}}"]} =>
+            {post: "https://example.com", body: {"k{{name}}": 1}}
+            => 6:46: error: the keys of 'body' cannot have answers in them; write the key without '{{', or 'body' as a text
+            {print: "{{users.mail}}"}
+            => 6:17: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
+            {write: a.html, text: "<p onclick=\"f('{{name}}')\" title='{{name}}'>{{name}}</p>"}
+            => 6:31: warning: '{{name}}' would be code in 'onclick', which escaping for HTML does not make harmless; write it into an attribute of its own, such as data-value="{{name}}", and read it from there
+            {write: a.html, text: "<script async>let a = '{{name}}' </script><b>{{name}}</b>"}
+            => 6:31: warning: '{{name}}' is escaped for HTML, which means nothing in <script>; write it into an attribute, such as data-value="{{name}}", and read it from there
+            {write: a.html, text: "<a title='x' href=/{{name}}>{{name}}</a>"}
+            => 6:31: warning: '{{name}}' needs quotes around it in an attribute: "{{name}}"
+            {write: a.html, text: "<!-- <script> -->{{name}} < 5 {{name}}"} =>
+            {write: a.toml, text: "a = \"\"\"He said \"{{name}}\" twice\"\"\""} =>
+            {write: a.toml, text: "a = \"\"\"x\"\"\"\nb = {{name}}"}
+            => 6:31: warning: '{{name}}' is escaped for double quotes; write "{{name}}" here
+            {write: run, text: "#!/usr/bin/env bash\necho '{{name}}'\n"}
+            => 6:28: error: '{{name}}' is quoted automatically here; remove the quotes around it
+            """#))
+    func `Lint finds what would be silent in an action`(submit: String, message: String) async throws {
+        let found = try await lint(Self.fields + "submit: \(submit)")
+        #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
+    }
+
+    @Test(
+        arguments: pairs(
+            #"""
+            {name: a, when: {users.mail: x}}
+            => 6:22: error: 'users' is a repeated group, and each of its items has a 'mail'; name that of one, 'users.0.mail', or, in a template, write {{#users}}{{mail}}{{/users}}
+            {name: a, label: {english: Name, german: Der Name}}
+            => 6:22: error: the languages of 'label' are named by their codes; write {en: Name, de: Der Name}
+            {name: a, value: "x{{name}}", label: A}
+            => 6:42: warning: 'label' has no effect: a field with 'value' is never asked; remove it
+            {name: a, rules: [email, {minLength: 3}, email]}
+            => 6:46: warning: the rule 'email' is listed twice; remove one
+            {name: a, type: secret, default: x}
+            => 6:38: warning: this default reveals the secret to anyone who can read the file; remove it
+            {name: a, rules: [{pattern: x}, {pattern: y}]} =>
+            {name: a, default: "${name}"}
+            => 6:24: warning: '${name}' is not a tag here, and stays as it is; write {{name}}
+            {name: a, default: "{% if live %}x{% endif %}"}
+            => 6:24: warning: '{% if live %}' is not a tag here, and stays as it is; write {{#live}}…{{/live}}
+            {name: a, rules: [{minLength: 3, message: "Too short for {name}"}]}
+            => 6:47: warning: '{name}' is not a tag here, and stays as it is; write {{name}}
+            {name: a, default: "${x}"} =>
+            {name: a, when: {live: {">=": 5}}} => 6:29: error: '>=' is not allowed here; write {live: {atLeast: 5}}
+            {name: a, when: {name: {"!=": x}}} => 6:29: error: '!=' is not allowed here; write {not: {name: x}} in 'when'
+            {name: a, type: list, rules: [{each: {type: integer}}]}
+            => 6:43: error: unknown rule 'type'; write 'type: integer' on the field, or 'items: integer' for the items of a list
+            {name: a, type: list, items: email}
+            => 6:34: error: 'email' is a rule of the items; write 'rules: [{each: email}]'
+            {name: a, optional: true, default: {command: [git, remote]}}
+            => 6:40: error: 'a' has both 'optional' and 'default'; remove one, or write default: {cases: [{value: {command: …}}, {value: ""}]} for one that can be left empty
+            {name: a, default: {env: USER}}
+            => 6:24: error: a variable of the environment is written as text: default: "{{env.USER}}"
+            {name: a, rules: [email], warn: "Sure?"}
+            => 6:31: error: unknown key 'warn' in a field; a warning belongs to its rule; write 'rules: [{email: true, warn: Sure?}]'
+            {group: g, fields: [{include: nope.yaml}]}
+            => 6:35: error: 'nope.yaml' cannot be included: there is no file nope.yaml; create it or change the path
+            {group: g, repeat: {max: 2}, another: "More?", fields: [{name: x}]}
+            => 6:34: error: unknown key 'another' in a group; write it into 'repeat': {another: More?}
+            """#))
+    func `Lint finds what would be silent in a field`(field: String, message: String) async throws {
+        let found = try await lint(Self.fields + "  - \(field)")
+        #expect(found == (message.isEmpty ? [] : ["w.yaml:\(message)"]))
+    }
+
+    @Test func `Names in a partial are looked up in the section around it, and an item has a number`() async throws {
+        try folder.write("item.mustache", "[{{mail}} of {{name}}]")
+        let fields = Self.fields + "submit: {write: out, text: \"{{users.1.mail}}{{#users}}{{>item}}{{/users}}\"}"
+        #expect(try await lint(fields) == [])
+        let run = await InProcessRun.formline([
+            "run", "\(folder.path)/w.yaml", "--no-input", "--into", folder.path, "--set", "name=Ann", "--set",
+            "live=no",
+            "--set", "users.0.mail=a", "--set", "users.1.mail=b",
+        ])
+        #expect(run.error == "Wrote out\n")
+        #expect(folder.text(of: "out") == "b[a of Ann][b of Ann]")
+        #expect(
+            try await lint(Self.fields + "submit: {write: out, text: \"{{>item}}\"}").first?.hasPrefix(
+                "item.mustache:1:2: error: there is no field 'mail'") == true)
+    }
+
+    @Test func `A partial that includes itself, also by another one, is a mistake where it is written`() async throws {
+        try folder.write("a.mustache", "x\n{{>b}}")
+        try folder.write("b.mustache", "{{>a}}")
+        try folder.write("c.mustache", "{{>c}}")
+        let found = try await lint(
+            "  - {name: name}\nsubmit: [{write: a, template: a.mustache}, {write: c, text: \"{{>c}}\"}]")
+        #expect(
+            found == [
+                "b.mustache:1:1: error: the partial 'a' includes itself: a.mustache → b.mustache → a.mustache; remove one of the tags",
+                "c.mustache:1:1: error: the partial 'c' includes itself: c.mustache → c.mustache; remove one of the tags",
+            ])
+    }
+
+    @Test func `A file without an extension is for the shell that its first line names`() async throws {
+        let path = try folder.write(
+            "w.yaml",
+            "formline: 1\nfields: [{name: name}]\nsubmit: {write: run, text: \"#!/bin/sh\\necho {{name}}\\n\"}\n")
+        let run = await InProcessRun.formline(["run", "--quiet", "--into", folder.path, path], input: "$(id)\n")
+        #expect(run.ending == .status(.success))
+        #expect(folder.text(of: "run") == "#!/bin/sh\necho '$(id)'\n")
+    }
+}

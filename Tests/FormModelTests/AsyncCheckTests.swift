@@ -2,8 +2,7 @@ import FormModel
 import Testing
 
 /// A gate that a rule or a delay waits at.
-@MainActor
-private final class Gate {
+@MainActor private final class Gate {
     private(set) var arrivals: [String] = []
     private var waiting: [String: CheckedContinuation<Void, Never>] = [:]
     private var watcher: CheckedContinuation<Void, Never>?
@@ -42,13 +41,10 @@ private struct Account: ValidatableForm, SubmittableForm {
         ]
     }
 
-    @MainActor
-    func submit() async throws -> String { user }
+    @MainActor func submit() async throws -> String { user }
 }
 
-@MainActor
-@Suite("The controller with asynchronous rules")
-struct AsyncCheckTests {
+@MainActor @Suite("An asynchronous check") struct AsyncCheckTests {
     private let gate = Gate()
     private let controller: FormController<Account>
 
@@ -58,8 +54,7 @@ struct AsyncCheckTests {
         controller.sleep = { await gate.wait("\($0)") }
     }
 
-    @Test("The controller with asynchronous rules waits for the delay while a person types, and not on Enter")
-    func delay() async throws {
+    @Test func `An asynchronous check waits for the delay while a person types, and not on Enter`() async throws {
         controller.form.user = "ann"
         let typed = Task { try await controller.check(\.user, waits: true) }
         await gate.arrival("0.5 seconds")
@@ -78,8 +73,7 @@ struct AsyncCheckTests {
         #expect(gate.arrivals == ["0.5 seconds", "ann", "bo"])
     }
 
-    @Test("The controller with asynchronous rules drops what is found about an older value, however late it comes")
-    func stale() async throws {
+    @Test func `An asynchronous check of an older value is dropped, however late its outcome comes`() async throws {
         controller.form.user = "taken"
         let old = Task { try await controller.check(\.user) }
         await gate.arrival("taken")
@@ -94,8 +88,7 @@ struct AsyncCheckTests {
         #expect(controller.errors(\.user) == [])
     }
 
-    @Test("The controller with asynchronous rules does not take an outcome for a value that was changed meanwhile")
-    func changed() async throws {
+    @Test func `An asynchronous check has no outcome for a value that was changed meanwhile`() async throws {
         controller.form.user = "taken"
         let check = Task { try await controller.check(\.user) }
         await gate.arrival("taken")
@@ -105,8 +98,7 @@ struct AsyncCheckTests {
         #expect(controller.errors(\.user) == [])
     }
 
-    @Test("The controller with asynchronous rules ends a check that its caller cancels")
-    func cancelled() async throws {
+    @Test func `An asynchronous check ends when its caller cancels it`() async throws {
         controller.form.user = "ann"
         let check = Task { try await controller.check(\.user) }
         await gate.arrival("ann")
@@ -116,10 +108,8 @@ struct AsyncCheckTests {
         gate.open("ann")
     }
 
-    @Test(
-        "The controller with asynchronous rules refuses a second submission while the checks of the first one run",
-        .timeLimit(.minutes(10)))
-    func secondSubmission() async throws {
+    @Test(.timeLimit(.minutes(10)))
+    func `An asynchronous check refuses a second submission while those of the first one run`() async throws {
         controller.form.user = "ann"
         let first = Task { try await controller.submit() }
         await gate.arrival("ann")
@@ -130,8 +120,7 @@ struct AsyncCheckTests {
         #expect(gate.arrivals == ["ann"])
     }
 
-    @Test("The controller with asynchronous rules asks no asynchronous rule about a value that others refuse")
-    func synchronous() async throws {
+    @Test func `An asynchronous check asks nothing about a value that other rules refuse`() async throws {
         controller.form.user = "a"
         #expect(try await !controller.check(\.user))
         #expect(gate.arrivals == [])

@@ -23,17 +23,14 @@ private struct Port: Equatable {
     }
 }
 
-@MainActor
-@Suite("Schemas that wait")
-struct AsyncSchemaTests {
+@MainActor @Suite("Schemas that wait") struct AsyncSchemaTests {
     private let name = Schema.string().trimmed().rule(.minLength(3)).rule(isFree)
 
     private func messages<Output>(_ outcome: Result<Output, SchemaRejection>) -> [String] {
         if case .failure(let rejection) = outcome { rejection.messages } else { [] }
     }
 
-    @Test("Schemas that wait run every step in order, raw and typed, and stop at the first failure")
-    func steps() async throws {
+    @Test func `Schemas that wait run all steps in order, raw and typed, and stop at the first failure`() async throws {
         #expect(try await name.validate(raw: " free ").get() == "free")
         #expect(messages(try await name.validate(raw: "taken")) == ["Already taken"])
         #expect(messages(try await name.validate(value: "taken")) == ["Already taken"])
@@ -45,8 +42,7 @@ struct AsyncSchemaTests {
         await #expect(throws: RuleUnavailable.self) { try await name.validate(raw: "offline") }
     }
 
-    @Test("Schemas that wait do so in a transform, an optional, a list, a union, and in each other")
-    func compositions() async throws {
+    @Test func `Schemas that wait do so in a transform, an optional, a list, a union, and each other`() async throws {
         let upper = name.map { $0.uppercased() }.rule("no A") { $0.contains("A") ? "No A" : nil }
         #expect(try await upper.validate(raw: "free").get() == "FREE")
         #expect(messages(try await upper.validate(raw: "taken")) == ["Already taken"])
@@ -80,16 +76,14 @@ struct AsyncSchemaTests {
         #expect(try await nested.validate(raw: nil).get() == nil)
     }
 
-    @Test("Schemas that wait are asynchronous rules of fields")
-    func asRule() async throws {
+    @Test func `Schemas that wait are asynchronous rules of fields`() async throws {
         let rule = AsyncRule(name)
         #expect(try await rule.failure(for: "free") == nil)
         #expect(try await rule.failure(for: "taken")?.message == "Already taken")
         await #expect(throws: Offline.self) { try await rule.failure(for: "offline") }
     }
 
-    @Test("Schemas change the type, with the message of what fails")
-    func map() async throws {
+    @Test func `Schemas change the type, with the message of what fails`() async throws {
         let port = Schema.integer().map { try Port($0) }.rule("not 80") { $0.number == 80 ? "Not 80" : nil }
         #expect(try port.parse("443").get() == Port(443))
         #expect(messages(port.parse("0")) == ["Must be a port"])
@@ -101,8 +95,7 @@ struct AsyncSchemaTests {
         #expect(messages(url.parse(nil)) == ["An answer is required"])
     }
 
-    @Test("Schemas change the value by something that waits: a refusal is one, another error is not")
-    func asyncMap() async throws {
+    @Test func `Schemas change the value by something that waits; only a refusal is a refusal`() async throws {
         let looked = Schema.string().map { (text) async throws -> Int in
             await Task.yield()
             if text == "offline" { throw Offline() }
@@ -115,8 +108,7 @@ struct AsyncSchemaTests {
         await #expect(throws: RuleUnavailable.self) { try await looked.validate(raw: "offline") }
     }
 
-    @Test("Schemas are strict where texts are not read")
-    func strict() async throws {
+    @Test func `Schemas are strict where texts are not read`() async throws {
         #expect(try Schema.integer().parse("42").get() == 42)
         #expect(messages(Schema.integer().strict().parse("42")) == ["Must be a whole number"])
         #expect(try Schema.integer().strict().parse(42).get() == 42)
@@ -125,8 +117,7 @@ struct AsyncSchemaTests {
         #expect(messages(Schema.integer().optional().strict().parse("1")) == ["Must be a whole number"])
     }
 
-    @Test("Schemas for every type of number keep to its bounds")
-    func numbers() throws {
+    @Test func `Schemas for every type of number keep to its bounds`() throws {
         #expect(try Schema.integer(UInt8.self).parse("255").get() == 255)
         #expect(messages(Schema.integer(UInt8.self).parse("256")) == ["Must be between 0 and 255"])
         #expect(try Schema.integer(UInt64.self).parse("18446744073709551615").get() == .max)
@@ -142,8 +133,7 @@ struct AsyncSchemaTests {
         #expect(try Schema.decimal().parse(Float(0.1)).get() == Decimal(string: "0.1"))
     }
 
-    @Test("Raw values show what they hold")
-    func rawValues() throws {
+    @Test func `Raw values show what they hold`() throws {
         guard case .other(let untyped) = RawValue(Even()) else {
             Issue.record("a value of one's own is not untyped")
             return
@@ -154,8 +144,7 @@ struct AsyncSchemaTests {
         #expect(try Schema.list(of: .integer()).parse(RawValue(any: list)).get() == [1, 2])
     }
 
-    @Test("Schemas have the words that they are given")
-    func words() async throws {
+    @Test func `Schemas have the words that they are given`() async throws {
         let words = RuleMessages { if case .minLength = $0 { "Longer!" } else { nil } }
         #expect(messages(Schema.string().rule(.minLength(3)).ruleMessages(words).parse("a")) == ["Longer!"])
         #expect(messages(try await name.ruleMessages(words).validate(raw: "a")) == ["Longer!"])

@@ -2,8 +2,7 @@ import FormModel
 import Testing
 
 @Suite("Borrowed elements") struct BorrowedTests {
-    @Test("A part of borrowed elements has indices from zero, and so has a part of the part")
-    func parts() {
+    @Test func `A part of borrowed elements has indices from zero, and so has a part of the part`() {
         let found = [10, 11, 12, 13, 14].withBorrowed { elements in
             let part = elements.part(1..<5)
             return [part[0], part.part(2..<4)[0], Borrowed(rebasing: part[1...])[0]] + Array(part.part(3..<3))
@@ -11,8 +10,7 @@ import Testing
         #expect(found == [11, 13, 12])
     }
 
-    @Test("Borrowed elements are read in place whole, in slices and in no elements at all")
-    func reading() {
+    @Test func `Borrowed elements are read in place whole, in slices and in no elements at all`() {
         #expect([1, 2, 3].withBorrowed { Array($0) } == [1, 2, 3])
         #expect([1, 2, 3].withBorrowed { $0[1...].reduce(0, +) } == 5)
         #expect([Int]().withBorrowed { $0.isEmpty && $0.part(0..<0).isEmpty })
@@ -20,18 +18,15 @@ import Testing
     }
 
     // Release builds leave out the checks of the buffer within, so these are our own.
-    @Test("Borrowed elements end the process at an index after the last")
-    func indexAfterEnd() async {
+    @Test func `Borrowed elements end the process at an index after the last`() async {
         await #expect(processExitsWith: .failure) { _ = [1, 2, 3].withBorrowed { $0.part(0..<2)[2] } }
     }
 
-    @Test("Borrowed elements end the process at an index before the first")
-    func indexBeforeStart() async {
+    @Test func `Borrowed elements end the process at an index before the first`() async {
         await #expect(processExitsWith: .failure) { _ = [1, 2, 3].withBorrowed { $0.part(1..<3)[-1] } }
     }
 
-    @Test("Borrowed elements end the process at a part that is longer than they are")
-    func partTooLong() async {
+    @Test func `Borrowed elements end the process at a part that is longer than they are`() async {
         await #expect(processExitsWith: .failure) { _ = [1, 2, 3].withBorrowed { $0.part(0..<2).part(1..<3).count } }
     }
 }

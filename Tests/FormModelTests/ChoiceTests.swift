@@ -2,8 +2,7 @@ import FormModel
 import Testing
 import WorkMeasuring
 
-@Suite("Choices")
-struct ChoiceTests {
+@Suite("Choices") struct ChoiceTests {
     private let tier = Question(
         "Tier", type: .choice,
         choices: [.init("free"), .init("pro", label: "Pro (paid)"), .init("premium"), .init("9", label: "Nine, or so")])
@@ -14,42 +13,35 @@ struct ChoiceTests {
         return question
     }
 
-    @Test(
-        "Choices: several are typed with commas between them",
-        arguments: [
-            ("free, pro", ["free", "pro"]), ("pro,FREE", ["pro", "free"]), ("2, premium", ["pro", "premium"]),
-            ("pro, 2, Pro (paid)", ["pro"]), (#""Nine, or so", free"#, ["9", "free"]), ("4", ["9"]), ("9", ["9"]),
-            (" free ,", ["free"]), (" , ", []), (" ALL ", ["free", "pro", "premium", "9"]), ("none", []),
-        ])
-    func several(text: String, values: [String]) throws {
+    @Test(arguments: [
+        ("free, pro", ["free", "pro"]), ("pro,FREE", ["pro", "free"]), ("2, premium", ["pro", "premium"]),
+        ("pro, 2, Pro (paid)", ["pro"]), (#""Nine, or so", free"#, ["9", "free"]), ("4", ["9"]), ("9", ["9"]),
+        (" free ,", ["free"]), (" , ", []), (" ALL ", ["free", "pro", "premium", "9"]), ("none", []),
+    ])
+    func `Choices: several are typed with commas between them`(text: String, values: [String]) throws {
         #expect(try tiers.parse(text) == .list(values.map(Answer.text)))
     }
 
-    @Test(
-        "Choices: what is wrong among several is named",
-        arguments: [
-            ("free, x", #"'x' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            ("prem, free", #"'prem' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            ("all, free", #"'all' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            ("Nine, or so", #"'Nine' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            (#"free, """#, #"'' must be one of free, Pro (paid), premium, "Nine, or so""#),
-            (#""free"#, #"Add the closing quote: "free"#),
-        ])
-    func wrong(text: String, message: String) {
+    @Test(arguments: [
+        ("free, x", #"'x' must be one of free, Pro (paid), premium, "Nine, or so""#),
+        ("prem, free", #"'prem' must be one of free, Pro (paid), premium, "Nine, or so""#),
+        ("all, free", #"'all' must be one of free, Pro (paid), premium, "Nine, or so""#),
+        ("Nine, or so", #"'Nine' must be one of free, Pro (paid), premium, "Nine, or so""#),
+        (#"free, """#, #"'' must be one of free, Pro (paid), premium, "Nine, or so""#),
+        (#""free"#, #"Add the closing quote: "free"#),
+    ])
+    func `Choices: what is wrong among several is named`(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try tiers.parse(text) }
     }
 
-    @Test(
-        "Choices: of a long list those that were probably meant are named",
-        arguments: [
-            ("germ", "; did you mean Germany?"), ("Grmany", "; did you mean Germany?"),
-            ("an", "; did you mean Andorra or Germany?"), ("xyzzy", ""),
-            ("country", "; did you mean Country 1 or Country 2 or Country 3?"),
-        ])
-    func probablyMeant(text: String, ending: String) {
+    @Test(arguments: [
+        ("germ", "; did you mean Germany?"), ("Grmany", "; did you mean Germany?"),
+        ("an", "; did you mean Andorra or Germany?"), ("xyzzy", ""),
+        ("country", "; did you mean Country 1 or Country 2 or Country 3?"),
+    ])
+    func `Choices: of a long list those that were probably meant are named`(text: String, ending: String) {
         let names = ["Andorra", "Germany"] + (1...9).map { "Country \($0)" }
         var question = Question("Country", type: .choice, choices: names.map { Question.Choice(.text($0)) })
-        // A person has the list, and hears no part of it again.
         #expect(throws: AnswerError("Must be one of the 11 choices" + ending)) {
             try question.parse(text, from: .prompt)
         }
@@ -66,8 +58,7 @@ struct ChoiceTests {
         #expect(error?.message.hasSuffix("(11 in total)" + ending) == true)
     }
 
-    @Test("Choices: one in quotes is one, and what is not available is not listed")
-    func listed() throws {
+    @Test func `Choices: one in quotes is one, and what is not available is not listed`() throws {
         #expect(try tier.parse(#""Nine, or so""#) == "9")
         let message = #"Must be one of free, Pro (paid), premium, "Nine, or so""#
         #expect(throws: AnswerError(message)) { try tier.parse("x") }
@@ -81,8 +72,7 @@ struct ChoiceTests {
         #expect(throws: AnswerError("None of the choices is available")) { try none.parse("x") }
     }
 
-    @Test("Choices: several take the default for an empty line, and show their labels")
-    func shown() throws {
+    @Test func `Choices: several take the default for an empty line, and show their labels`() throws {
         var question = tiers
         question.defaultAnswer = .list(["pro", "free"])
         #expect(try question.parse("") == .list(["pro", "free"]))
@@ -92,27 +82,23 @@ struct ChoiceTests {
     }
 
     @Test(
-        "Choices are named by value, label and number",
         arguments: [
             ("free", 0), ("Pro (paid)", 1), ("PRO", 1), ("3", 2), ("9", 3), ("4", 3), (" pro ", 1),
             ("p", nil), ("prem", nil), ("x", nil), ("", nil), (" ", nil), ("0", nil), ("5", nil),
         ] as [(String, Int?)])
-    func named(text: String, index: Int?) {
+    func `Choices are named by value, label and number`(text: String, index: Int?) {
         #expect(tier.choice(named: text) == index)
     }
 
-    @Test(
-        "Choices: match a text that is being typed",
-        arguments: [
-            ("", [0, 1, 2, 3]), ("p", [1, 2]), ("R", [0, 1, 2, 3]), ("re", [0, 2]), ("pr", [1, 2]), ("2", []),
-            ("9", [3]), ("4", []), ("or", [3]), ("x", []), ("(PAID", [1]), ("e", [0, 2, 3]), ("m", [2]),
-        ])
-    func matches(text: String, indices: [Int]) {
+    @Test(arguments: [
+        ("", [0, 1, 2, 3]), ("p", [1, 2]), ("R", [0, 1, 2, 3]), ("re", [0, 2]), ("pr", [1, 2]), ("2", []),
+        ("9", [3]), ("4", []), ("or", [3]), ("x", []), ("(PAID", [1]), ("e", [0, 2, 3]), ("m", [2]),
+    ])
+    func `Choices: match a text that is being typed`(text: String, indices: [Int]) {
         #expect(tier.matches(text) == indices)
     }
 
-    @Test("Choices: match by whole characters")
-    func characters() {
+    @Test func `Choices: match by whole characters`() {
         let words = Question(
             "Q", type: .choice, choices: [.init("e\u{301}a"), .init("ea"), .init("Éa"), .init("20"), .init("x 4")])
         #expect(words.matches("É") == [2])
@@ -121,27 +107,24 @@ struct ChoiceTests {
     }
 
     @Test(
-        "Choices say which one was understood",
         arguments: [
             ("2", "Pro (paid)"), ("prem", nil), ("pro", nil), ("FREE", nil), ("Pro (paid)", nil), ("x", nil),
             ("p", nil),
         ] as [(String, String?)])
-    func understood(text: String, label: String?) {
+    func `Choices say which one was understood`(text: String, label: String?) {
         #expect(tier.interpretation(of: text) == label)
     }
 
     @Test(
-        "Choices say which ones were understood",
         arguments: [
             ("1, 2", "free, Pro (paid)"), ("free, 3", "free, premium"), ("free, pro", nil), ("free, x", nil),
             ("2, pro", "Pro (paid)"),
         ] as [(String, String?)])
-    func understoodSeveral(text: String, labels: String?) {
+    func `Choices say which ones were understood`(text: String, labels: String?) {
         #expect(tiers.interpretation(of: text) == labels)
     }
 
-    @Test("Choices that change are looked up anew")
-    func changed() {
+    @Test func `Choices that change are looked up anew`() {
         var question = tier
         #expect(question.choice(named: "free") == 0)
         question.choices.removeFirst()
@@ -149,8 +132,7 @@ struct ChoiceTests {
         #expect(tier.choice(named: "free") == 0)
     }
 
-    @Test("Choices are found among ten times as many with ten times the work at most")
-    func many() throws {
+    @Test func `Choices are found among ten times as many with ten times the work at most`() throws {
         let growth = try growthOfWork(fromSize: 1_000, toSize: 10_000) { count in
             let question = Question(
                 "Q", type: .choice,

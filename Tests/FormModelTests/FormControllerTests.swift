@@ -4,11 +4,8 @@ import Testing
 
 private struct Rejected: Error, Equatable {}
 
-@MainActor
-@Suite("A form controller")
-struct FormControllerTests {
-    @Test("A form controller begins with the form as it is")
-    func beginning() {
+@MainActor @Suite("A form controller") struct FormControllerTests {
+    @Test func `A form controller begins with the form as it is`() {
         let controller = FormController(form: SignUp())
         guard case .initial = controller.state else { return #expect(Bool(false), "not initial") }
         #expect(!controller.isLoading && !controller.isDirty && !controller.isValid && !controller.isModified)
@@ -16,8 +13,7 @@ struct FormControllerTests {
         #expect(controller.shouldFocusFirstInvalidFieldOnSubmit)
     }
 
-    @Test("A form controller: validates every field")
-    func validates() {
+    @Test func `A form controller: validates every field`() {
         let controller = FormController(form: SignUp())
         #expect(!controller.validate())
         #expect(controller.form.validationErrors == ["email": ["Required"], "password": ["At least 8"]])
@@ -26,8 +22,7 @@ struct FormControllerTests {
         #expect(controller.isValid)
     }
 
-    @Test("A form controller is dirty once a field was edited, and modified while a value differs")
-    func dirty() {
+    @Test func `A form controller is dirty once a field was edited, and modified while a value differs`() {
         let controller = FormController(form: SignUp())
         controller.form.email = "x"
         #expect(controller.isDirty && controller.isModified)
@@ -35,8 +30,7 @@ struct FormControllerTests {
         #expect(controller.isDirty && !controller.isModified)
     }
 
-    @Test("A form controller counts a populated form as not modified until something differs from that")
-    func populates() {
+    @Test func `A form controller counts a populated form as not modified until something differs from that`() {
         let controller = FormController(form: SignUp())
         controller.populate(from: "ann@example.com")
         #expect(controller.form.email == "ann@example.com")
@@ -45,8 +39,7 @@ struct FormControllerTests {
         #expect(controller.isModified)
     }
 
-    @Test("A form controller checks a field again when a field changes that it reads, if it was checked before")
-    func acrossFields() {
+    @Test func `A form controller checks a field again when a field changes that it reads, if it was checked before`() {
         let controller = FormController(form: SignUp.valid)
         controller.form.password = "abcdefgh"
         #expect(controller.form.$again == .editing)
@@ -60,8 +53,7 @@ struct FormControllerTests {
         #expect(controller.form.$again == .valid)
     }
 
-    @Test("A form controller keeps a server's message on a field while other fields change")
-    func serverMessageStays() {
+    @Test func `A form controller keeps a server's message on a field while other fields change`() {
         let controller = FormController(form: SignUp.valid)
         controller.validate()
         controller.setErrors(["again": ["Seen in a leak"]])
@@ -69,8 +61,7 @@ struct FormControllerTests {
         #expect(controller.form.$again == .invalid(["Seen in a leak"]))
     }
 
-    @Test("A form controller does not begin to load a form that its rules refuse")
-    func gate() async {
+    @Test func `A form controller does not begin to load a form that its rules refuse`() async {
         let controller = FormController(form: SignUp())
         await #expect(throws: ValidationError.invalid(errors: ["email": ["Required"], "password": ["At least 8"]])) {
             try await controller.submit()
@@ -79,15 +70,13 @@ struct FormControllerTests {
         #expect(controller.focus == \SignUp.email)
     }
 
-    @Test("A form controller gives the output of a submission")
-    func success() async throws {
+    @Test func `A form controller gives the output of a submission`() async throws {
         let controller = FormController(form: SignUp.valid)
         #expect(try await controller.submit() == "done")
         guard case .success = controller.state else { return #expect(Bool(false), "not success") }
     }
 
-    @Test("A form controller: rethrows another failure and keeps it as its state")
-    func failure() async {
+    @Test func `A form controller: rethrows another failure and keeps it as its state`() async {
         let controller = FormController(form: SignUp.valid)
         controller.form.submission = { throw Rejected() }
         await #expect(throws: Rejected()) { try await controller.submit() }
@@ -96,10 +85,7 @@ struct FormControllerTests {
         #expect(controller.focus == nil)
     }
 
-    @Test(
-        "A form controller: puts a server's refusals onto the fields, and keeps those for no field as messages of the form"
-    )
-    func serverRejections() async {
+    @Test func `A form controller: puts a server's refusals onto the fields, and the others onto the form`() async {
         let controller = FormController(form: SignUp.valid)
         let errors = ["password": ["Weak"], "plan": ["Full"], "": ["Closed"], "vat": ["Unknown"]]
         controller.form.submission = { throw ValidationError.invalid(errors: errors) }
@@ -111,8 +97,7 @@ struct FormControllerTests {
         #expect(controller.messages.isEmpty)
     }
 
-    @Test("A form controller leaves the focus alone where it is told to")
-    func focusOff() async {
+    @Test func `A form controller leaves the focus alone where it is told to`() async {
         let controller = FormController(form: SignUp())
         controller.shouldFocusFirstInvalidFieldOnSubmit = false
         await #expect(throws: ValidationError.self) { try await controller.submit() }
@@ -127,8 +112,7 @@ struct FormControllerTests {
         #expect(controller.focus == \SignUp.isCompany)
     }
 
-    @Test("A form controller: loads while the submission runs, refuses another one, and can be cancelled")
-    func loading() async {
+    @Test func `A form controller: loads while the submission runs, refuses another one, and can be cancelled`() async {
         let controller = FormController(form: SignUp.valid)
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         controller.form.submission = {
@@ -149,8 +133,7 @@ struct FormControllerTests {
         #expect(!controller.isLoading)
     }
 
-    @Test("A form controller tells its observers of a change of the form")
-    func observed() async {
+    @Test func `A form controller tells its observers of a change of the form`() async {
         let controller = FormController(form: SignUp())
         await confirmation(expectedCount: 2) { changed in
             withObservationTracking {
@@ -168,8 +151,7 @@ struct FormControllerTests {
         }
     }
 
-    @Test("A wrapper behind a subscript is written when its state is another one, and not otherwise")
-    func computedWrapper() {
+    @Test func `A wrapper behind a subscript is written when its state is another one, and not otherwise`() {
         let controller = FormController(form: Counting())
         for (value, isValid, writes) in [("abc", true, 1), ("abcd", true, 1), ("ab", false, 2), ("abc", true, 2)] {
             controller.form.inner.wrappedValue = value

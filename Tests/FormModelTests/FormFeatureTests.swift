@@ -12,7 +12,6 @@ private enum UserError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// What a form's fields were told of their changes.
 private final class Log {
     var changes: [String] = []
 }
@@ -54,9 +53,7 @@ private struct Trip: RequestableForm {
     func request() -> Request { Request(name: name, days: start...end) }
 }
 
-@MainActor
-@Suite("What a form can do")
-struct FormFeatureTests {
+@MainActor @Suite("What a form can do") struct FormFeatureTests {
     private func valid() -> FormController<Trip> {
         var form = Trip()
         form.name = "Ann"
@@ -64,8 +61,7 @@ struct FormFeatureTests {
         return FormController(form: form)
     }
 
-    @Test("What a form can do: throws the caller's own error, as it is")
-    func ownErrors() throws {
+    @Test func `What a form can do: throws the caller's own error, as it is`() throws {
         let controller = FormController(form: Trip())
         #expect(throws: UserError.isRequired) { try controller.requireValid() }
         #expect(controller.errors.map { $0 as? UserError } == [.isRequired, .ageTooLow])
@@ -80,8 +76,7 @@ struct FormFeatureTests {
         try controller.requireValid()
     }
 
-    @Test("What a form can do: answers for its fields one by one")
-    func byField() {
+    @Test func `What a form can do: answers for its fields one by one`() {
         let controller = FormController(form: Trip())
         controller.validate()
         #expect(!controller.isValid(\.name) && controller.isValid(\.end) && controller.isValid(\.note))
@@ -99,14 +94,12 @@ struct FormFeatureTests {
         #expect(controller.form.validationErrors.isEmpty && controller.messages.isEmpty)
     }
 
-    @Test("What a form can do: makes its request only when it is valid")
-    func request() {
+    @Test func `What a form can do: makes its request only when it is valid`() {
         #expect(FormController(form: Trip()).requestData() == nil)
         #expect(valid().requestData() == Trip.Request(name: "Ann", days: 1...2))
     }
 
-    @Test("What a form can do: resets one field, or all")
-    func reset() {
+    @Test func `What a form can do: resets one field, or all`() {
         let controller = valid()
         controller.form.name = "Bob"
         controller.form.age = 31
@@ -120,8 +113,7 @@ struct FormFeatureTests {
             controller.form.age == 30 && controller.form.note == "" && !controller.isModified && !controller.isDirty)
     }
 
-    @Test("What a form can do: takes defaults later, and is not dirty until something differs from them")
-    func defaults() {
+    @Test func `What a form can do: takes defaults later, and is not dirty until something differs from them`() {
         let controller = valid()
         controller.setDefaults { $0.name = "Cy" }
         #expect(!controller.isDirty && !controller.isModified)
@@ -130,8 +122,7 @@ struct FormFeatureTests {
         #expect(controller.isDirty && controller.isModified)
     }
 
-    @Test("What a form can do: leaves fields alone that cannot be edited")
-    func disabled() {
+    @Test func `What a form can do: leaves fields alone that cannot be edited`() {
         let controller = valid()
         controller.form.zipCode = "1"
         #expect(!controller.validate())
@@ -141,8 +132,7 @@ struct FormFeatureTests {
         #expect(controller.validate())
     }
 
-    @Test("What a form can do: transforms values, and tells of changes")
-    func transform() {
+    @Test func `What a form can do: transforms values, and tells of changes`() {
         let log = Log()
         var field = Validated(
             wrappedValue: " a ", transform: { String($0.filter { $0 != " " }) },
@@ -156,8 +146,7 @@ struct FormFeatureTests {
         #expect(controller.form.code == "XY")
     }
 
-    @Test("What a form can do: has rules of its own, which put messages on several fields")
-    func formRules() {
+    @Test func `What a form can do: has rules of its own, which put messages on several fields`() {
         let controller = valid()
         controller.form.end = 50
         #expect(!controller.validate())
@@ -169,8 +158,7 @@ struct FormFeatureTests {
         #expect(controller.validate() && controller.messages.isEmpty)
     }
 
-    @Test("What a form can do: compares fields as they are now")
-    func comparisons() {
+    @Test func `What a form can do: compares fields as they are now`() {
         let controller = valid()
         controller.form.start = 5
         controller.validate()
@@ -179,8 +167,7 @@ struct FormFeatureTests {
         #expect(controller.errors(\.start) == [] && controller.errors(\.end) == ["Must not match the other field"])
     }
 
-    @Test("What a form can do: moves the focus to the next field that applies")
-    func focus() {
+    @Test func `What a form can do: moves the focus to the next field that applies`() {
         let controller = valid()
         controller.form.isLocked = true
         controller.focus = \Trip.end
@@ -193,13 +180,10 @@ struct FormFeatureTests {
     }
 }
 
-@MainActor
-@Suite("When messages appear and hide")
-struct ErrorTimingTests {
+@MainActor @Suite("When messages appear and hide") struct ErrorTimingTests {
     private let controller = FormController(form: SignUp())
 
-    @Test("When messages appear and hide: never by themselves, unless they are told to")
-    func never() {
+    @Test func `When messages appear and hide: never by themselves, unless they are told to`() {
         controller.focus = \SignUp.email
         controller.form.email = "x"
         controller.focus = \SignUp.password
@@ -208,8 +192,7 @@ struct ErrorTimingTests {
         #expect(controller.shownErrors(\.email) == ["Invalid email"])
     }
 
-    @Test("When messages appear and hide: on every change, of that field only")
-    func onValueChanged() {
+    @Test func `When messages appear and hide: on every change, of that field only`() {
         controller.validates = .onValueChanged
         controller.form.email = "x"
         #expect(controller.shownErrors(\.email) == ["Invalid email"])
@@ -218,8 +201,7 @@ struct ErrorTimingTests {
         #expect(controller.shownErrors(\.password) == ["At least 8"])
     }
 
-    @Test("When messages appear and hide: when the focus is lost")
-    func onFocusLost() {
+    @Test func `When messages appear and hide: when the focus is lost`() {
         controller.validates = .onFocusLost
         controller.focus = \SignUp.email
         controller.form.email = "x"
@@ -230,10 +212,8 @@ struct ErrorTimingTests {
         #expect(controller.shownErrors(\.email) == ["Invalid email"])
     }
 
-    @Test(
-        "When messages appear and hide: and hide on a change, until the next check",
-        arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
-    func hides(when hiding: ErrorHiding) {
+    @Test(arguments: [ErrorHiding.onValueChanged, .onFocus, .onFocusLost])
+    func `When messages appear and hide: and hide on a change, until the next check`(when hiding: ErrorHiding) {
         controller.hidesErrors = hiding
         controller.focus = hiding == .onFocusLost ? \SignUp.email : nil
         controller.validate()
@@ -251,8 +231,7 @@ struct ErrorTimingTests {
     }
 }
 
-@Suite("Rules across fields")
-struct CrossFieldRuleTests {
+@Suite("Rules across fields") struct CrossFieldRuleTests {
     private struct Pair {
         var left = 0
         var right = 5
@@ -260,8 +239,7 @@ struct CrossFieldRuleTests {
         var text = "ab"
     }
 
-    @Test("Rules across fields say what they miss, on both sides of each boundary")
-    func boundaries() {
+    @Test func `Rules across fields say what they miss, on both sides of each boundary`() {
         let rows: [(rule: CrossFieldRule<Pair, Int>, values: [Int], messages: [String?])] = [
             (.equalTo(\.right), [4, 5, 6], ["Must match the other field", nil, "Must match the other field"]),
             (.notEqualTo(\.right), [4, 5], [nil, "Must not match the other field"]),

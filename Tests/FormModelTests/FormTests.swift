@@ -1,10 +1,8 @@
 import FormModel
 import Testing
 
-@Suite("A form")
-struct FormTests {
-    @Test("A form reports the messages of refused fields by name, and nothing of others")
-    func errors() {
+@Suite("A form") struct FormTests {
+    @Test func `A form reports the messages of refused fields by name, and nothing of others`() {
         var form = SignUp()
         #expect(form.validationErrors.isEmpty)
         #expect(!form.isValid)
@@ -12,8 +10,7 @@ struct FormTests {
         #expect(form.validationErrors == ["email": ["Required"], "password": ["At least 8"]])
     }
 
-    @Test("A form takes a field that does not apply for valid, whatever its rules say")
-    func condition() {
+    @Test func `A form takes a field that does not apply for valid, whatever its rules say`() {
         var form = SignUp.valid
         for field in form.validatedFields { field.validate(&form) }
         #expect(form.isValid)
@@ -23,8 +20,7 @@ struct FormTests {
         #expect(form.validationErrors == ["vat": ["VAT number?"]])
     }
 
-    @Test("A form: names a field whose wrapper says no name, and leaves its own to another")
-    func names() {
+    @Test func `A form: names a field whose wrapper says no name, and leaves its own to another`() {
         struct Note: ValidatableForm {
             @Validated var text: String?
             @Validated(name: "own") var title = ""
@@ -41,8 +37,7 @@ struct FormTests {
         #expect(Note(text: "a", title: "b").text == "a")
     }
 
-    @Test("A form gives access to each of its fields")
-    func fields() {
+    @Test func `A form gives access to each of its fields`() {
         var form = SignUp()
         let email = form.validatedFields[0]
         #expect(email.name(form) == "email")
@@ -60,8 +55,7 @@ struct FormTests {
         #expect(form.validatedFields[1].errors(form) == nil)
     }
 
-    @Test("A form can be asked what its rules say about a value that it does not have")
-    func failuresForValue() {
+    @Test func `A form can be asked what its rules say about a value that it does not have`() {
         let form = SignUp.valid
         let again = form.validatedFields[2]
         #expect(again.failures(for: "1234", in: form) == [RuleFailure(rule: "equalTo", message: "Not the same")])

@@ -1,10 +1,8 @@
 import FormModel
 import Testing
 
-@Suite("Languages")
-struct LanguageTests {
+@Suite("Languages") struct LanguageTests {
     @Test(
-        "Of LC_ALL, LC_MESSAGES and LANG the first that is set and not empty says the language",
         arguments: [
             ([:], "en"), (["LANG": "de_DE.UTF-8"], "de"), (["LANG": "de_AT.UTF-8@euro"], "de"),
             (["LANG": "de_DE", "LC_MESSAGES": "fr_FR"], "fr"),
@@ -19,12 +17,13 @@ struct LanguageTests {
             (["LANG": "C.UTF-8", "LANGUAGE": "fr"], "en"), (["LANGUAGE": "fr"], "en"),
             (["LANG": "de_DE.UTF-8", "LANGUAGE": ""], "de"),
         ] as [([String: String], String)])
-    func environment(variables: [String: String], name: String) {
+    func `Of LC_ALL, LC_MESSAGES and LANG the first that is set and not empty says the language`(
+        variables: [String: String], name: String
+    ) {
         #expect(Language(Environment(variables: variables)).translation.rawValue == name)
     }
 
-    @Test("A text is in the locale itself, else in its language, else in English, else the first")
-    func best() {
+    @Test func `A text is in the locale itself, else in its language, else in English, else the first`() {
         let texts = [
             (name: "es", text: "1"), (name: "de", text: "2"), (name: "de_CH", text: "3"), (name: "en", text: "4"),
         ]
@@ -35,8 +34,7 @@ struct LanguageTests {
         #expect(Language(Environment(variables: ["LANG": "it_IT", "LANGUAGE": "pt:es:de"])).best(of: texts) == "1")
     }
 
-    @Test("Rules, types of answers and days speak the language of the task; own words stay")
-    func task() throws {
+    @Test func `Rules, types of answers and days speak the language of the task; own words stay`() throws {
         #expect(Rule<String>.minLength(3).validate(value: "x") == "Must be at least 3 characters")
         try Language.$chosen.withValue(.german) { () throws -> Void in
             #expect(Rule<String>.minLength(3).validate(value: "x") == "Muss mindestens 3 Zeichen haben")
@@ -62,12 +60,13 @@ struct LanguageTests {
     }
 
     @Test(
-        "At a prompt, yes and no can be typed in the language, besides y and n; nowhere else",
         arguments: [
             (.german, "j", "Nein"), (.german, "y", "n"), (.french, "oui", "non"), (.french, "O", "no"),
             (.spanish, "s", "n"), (.spanish, "sí", "no"), (.spanish, "SI", "false"),
         ] as [(Language, String, String)])
-    func yesAndNo(language: Language, yes: String, no: String) throws {
+    func `At a prompt, yes and no can be typed in the language, besides y and n; nowhere else`(
+        language: Language, yes: String, no: String
+    ) throws {
         let question = Question("", type: .boolean)
         try Language.$chosen.withValue(language) { () throws -> Void in
             #expect(try question.parse(yes, from: .prompt) == .boolean(true))
@@ -81,7 +80,6 @@ struct LanguageTests {
     }
 
     @Test(
-        "At a prompt, dates can be typed in words of the language; nowhere else",
         arguments: [
             (.german, "morgen", "2026-11-23"), (.german, "31dez", "2026-12-31"), (.german, "31.Dez.2026", "2026-12-31"),
             (.german, "Montag", "2026-11-23"), (.german, "in 3 Tagen", "2026-11-25"),
@@ -92,7 +90,9 @@ struct LanguageTests {
             (.spanish, "mañana", "2026-11-23"), (.spanish, "21 de diciembre de 2026", "2026-12-21"),
             (.spanish, "el próximo lunes", "2026-11-23"), (.spanish, "en un mes", "2026-12-22"),
         ] as [(Language, String, String)])
-    func dates(language: Language, text: String, day: String) throws {
+    func `At a prompt, dates can be typed in words of the language; nowhere else`(
+        language: Language, text: String, day: String
+    ) throws {
         let question = Question("", type: .date)
         try withCurrentTime(try #require(DateTime("2026-11-22T10:00:00Z"))) { () throws -> Void in
             try Language.$chosen.withValue(language) { () throws -> Void in
@@ -104,8 +104,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("Times and moments can be typed in words of the language, too")
-    func moments() throws {
+    @Test func `Times and moments can be typed in words of the language, too`() throws {
         try withCurrentTime(try #require(DateTime("2026-11-22T10:00:00Z"))) { () throws -> Void in
             try Language.$chosen.withValue(.german) { () throws -> Void in
                 #expect(try Question("", type: .time).parse("Mittag", from: .prompt).text == "12:00")
@@ -116,8 +115,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("All and none of several choices can be typed in the language at a prompt")
-    func allAndNone() throws {
+    @Test func `All and none of several choices can be typed in the language at a prompt`() throws {
         var question = Question("", type: .choice, choices: [.init("a"), .init("b")])
         question.isMultiple = true
         try Language.$chosen.withValue(.french) { () throws -> Void in
@@ -127,16 +125,14 @@ struct LanguageTests {
         }
     }
 
-    @Test("Each message of the system is in every language, once")
-    func systemTable() {
+    @Test func `Each message of the system is in every language, once`() {
         for row in SystemMessage.table {
             #expect(row.count == 4 && Set(row).count >= 3 && row.allSatisfy { !$0.isEmpty }, "\(row)")
         }
         #expect(Set(SystemMessage.table.map { $0[0] }).count == SystemMessage.table.count)
     }
 
-    @Test("Messages of the system are translated, unknown ones stay")
-    func systemMessages() {
+    @Test func `Messages of the system are translated, unknown ones stay`() {
         struct Failure: Error, CustomStringConvertible { let description: String }
         let missing = SystemMessage(Failure(description: "No such file or directory"))
         #expect(

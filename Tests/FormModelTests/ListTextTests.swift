@@ -1,50 +1,44 @@
 import FormModel
 import Testing
 
-@Suite("Lists on one line")
-struct ListTextTests {
+@Suite("Lists on one line") struct ListTextTests {
     private let list = Question("Q", type: .list)
 
-    @Test(
-        "Lists on one line have commas between their items, and quotes around items with commas",
-        arguments: [
-            ("a, b", ["a", "b"]), ("a,b ,, c ,", ["a", "b", "c"]), (#""a, b", c"#, ["a, b", "c"]),
-            (#""say ""hi""""#, [#"say "hi""#]), (#"5" pipe, a"b"#, [#"5" pipe"#, #"a"b"#]), (#"" a ""#, [" a "]),
-            (" , ,", []), (" a\u{200B}, \u{FEFF}b", ["a", "b"]), ("é\u{301}, \u{301}x", ["é\u{301}", "\u{301}x"]),
-            ("a\nb, c\r\n", ["a", "b", "c"]), (#" "a" , "b" "#, ["a", "b"]),
-        ])
-    func items(text: String, items: [String]) throws {
+    @Test(arguments: [
+        ("a, b", ["a", "b"]), ("a,b ,, c ,", ["a", "b", "c"]), (#""a, b", c"#, ["a, b", "c"]),
+        (#""say ""hi""""#, [#"say "hi""#]), (#"5" pipe, a"b"#, [#"5" pipe"#, #"a"b"#]), (#"" a ""#, [" a "]),
+        (" , ,", []), (" a\u{200B}, \u{FEFF}b", ["a", "b"]), ("é\u{301}, \u{301}x", ["é\u{301}", "\u{301}x"]),
+        ("a\nb, c\r\n", ["a", "b", "c"]), (#" "a" , "b" "#, ["a", "b"]),
+    ])
+    func `Lists on one line have commas between their items, and quotes around items with commas`(
+        text: String, items: [String]
+    ) throws {
         #expect(try list.parse(text) == .list(items.map(Answer.text)))
         #expect(list.items(text) == items)
     }
 
-    @Test(
-        "Lists in square brackets are read as YAML and JSON write them",
-        arguments: [
-            ("[a,b]", ["a", "b"]), (" [ a , b ] ", ["a", "b"]), (#"["a, b", "c"]"#, ["a, b", "c"]), ("[a]", ["a"]),
-            ("[]", []), ("[a, b,]", ["a", "b"]), ("[80, 443]", ["80", "443"]), ("['a, b', 'it''s']", ["a, b", "it's"]),
-            (#"["\"x\"", "\\", "\u00e9\ud83d\ude00"]"#, [#""x""#, #"\"#, "é😀"]), ("[\n  a,\n  b\n]", ["a", "b"]),
-            (#"["\d\b", "a""b", 'a\n"']"#, ["\\d\u{8}", "a\"b", #"a\n""#]),
-            (#"["\ud83d", "\u12"]"#, ["\u{FFFD}", #"\u12"#]),
-            ("[a[0], b]", ["a[0]", "b"]), (#"["]", "["]"#, ["]", "["]),
-            // What is not a list as a whole.
-            ("[a], [b]", ["[a]", "[b]"]), ("[a", ["[a"]), ("[a, b", ["[a", "b"]), ("a]", ["a]"]),
-            ("[::1]:80", ["[::1]:80"]), ("[a\nb]", ["[a", "b]"]), (#""[a]""#, ["[a]"]), (#""[a, b]""#, ["[a, b]"]),
-        ])
-    func brackets(text: String, items: [String]) throws {
+    @Test(arguments: [
+        ("[a,b]", ["a", "b"]), (" [ a , b ] ", ["a", "b"]), (#"["a, b", "c"]"#, ["a, b", "c"]), ("[a]", ["a"]),
+        ("[]", []), ("[a, b,]", ["a", "b"]), ("[80, 443]", ["80", "443"]), ("['a, b', 'it''s']", ["a, b", "it's"]),
+        (#"["\"x\"", "\\", "\u00e9\ud83d\ude00"]"#, [#""x""#, #"\"#, "é😀"]), ("[\n  a,\n  b\n]", ["a", "b"]),
+        (#"["\d\b", "a""b", 'a\n"']"#, ["\\d\u{8}", "a\"b", #"a\n""#]),
+        (#"["\ud83d", "\u12"]"#, ["\u{FFFD}", #"\u12"#]),
+        ("[a[0], b]", ["a[0]", "b"]), (#"["]", "["]"#, ["]", "["]),
+        ("[a], [b]", ["[a]", "[b]"]), ("[a", ["[a"]), ("[a, b", ["[a", "b"]), ("a]", ["a]"]),
+        ("[::1]:80", ["[::1]:80"]), ("[a\nb]", ["[a", "b]"]), (#""[a]""#, ["[a]"]), (#""[a, b]""#, ["[a, b]"]),
+    ])
+    func `Lists in square brackets are read as YAML and JSON write them`(text: String, items: [String]) throws {
         #expect(try list.parse(text) == .list(items.map(Answer.text)))
         #expect(list.items(text) == items)
     }
 
-    @Test(
-        "Lists in square brackets that cannot be read are refused",
-        arguments: [
-            ("[[a], [b]]", "Must be a list, such as one, two"), (#"[{"a": 1}]"#, "Must be a list, such as one, two"),
-            (#"["a" b, c]"#, #"Add a comma between "a" and b"#),
-            (#"['a' b, c]"#, #"Add a comma between 'a' and b"#),
-            (#"["a\nb"]"#, "Item 1: Must be one line, without line breaks"),
-        ])
-    func wrongBrackets(text: String, message: String) {
+    @Test(arguments: [
+        ("[[a], [b]]", "Must be a list, such as one, two"), (#"[{"a": 1}]"#, "Must be a list, such as one, two"),
+        (#"["a" b, c]"#, #"Add a comma between "a" and b"#),
+        (#"['a' b, c]"#, #"Add a comma between 'a' and b"#),
+        (#"["a\nb"]"#, "Item 1: Must be one line, without line breaks"),
+    ])
+    func `Lists in square brackets that cannot be read are refused`(text: String, message: String) {
         #expect(throws: AnswerError(message)) { try list.parse(text) }
     }
 
@@ -62,21 +56,18 @@ struct ListTextTests {
         #expect(list.items(text) == items)
     }
 
-    @Test(
-        "Lists on one line are written so that they are read again",
-        arguments: [
-            [], ["a"], ["a, b", "c"], [#""a""#, #"a "b""#, "\""], [" a", "a ", " "], ["\u{301}", ","],
-            ["\u{A0}x", "x\u{3000}", "\u{200B}"], ["'", "\\,", "\\\""],
-            ["[a]"], ["[a", "b]"], ["[", "]"], ["[a]", "b"], ["[]"], ["[", "a, b", "]"],
-        ])
-    func again(items: [String]) throws {
+    @Test(arguments: [
+        [], ["a"], ["a, b", "c"], [#""a""#, #"a "b""#, "\""], [" a", "a ", " "], ["\u{301}", ","],
+        ["\u{A0}x", "x\u{3000}", "\u{200B}"], ["'", "\\,", "\\\""],
+        ["[a]"], ["[a", "b]"], ["[", "]"], ["[a]", "b"], ["[]"], ["[", "a, b", "]"],
+    ])
+    func `Lists on one line are written so that they are read again`(items: [String]) throws {
         let answer = Answer.list(items.map(Answer.text))
         let text = answer.text
         #expect(text.isEmpty ? items.isEmpty : try list.parse(text) == answer)
     }
 
-    @Test("Lists on one line are no answer where nothing is in them")
-    func empty() {
+    @Test func `Lists on one line are no answer where nothing is in them`() {
         #expect(Answer.list([]).isEmpty && Answer.list([""]).isEmpty && Answer.list([.null, .list([])]).isEmpty)
         #expect(!Answer.list(["", "a"]).isEmpty && !Answer.integer(0).isEmpty && !Answer.boolean(false).isEmpty)
     }

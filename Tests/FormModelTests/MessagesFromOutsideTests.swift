@@ -1,20 +1,16 @@
 import FormModel
 import Testing
 
-@MainActor
-@Suite("Messages from outside")
-struct MessagesFromOutsideTests {
+@MainActor @Suite("Messages from outside") struct MessagesFromOutsideTests {
     private let controller = FormController(form: SignUp.valid)
 
-    @Test("Messages from outside go onto fields by name, and the first of these gets the focus")
-    func byName() {
+    @Test func `Messages from outside go onto fields by name, and the first of these gets the focus`() {
         controller.setErrors(["again": ["Odd"], "password": ["Weak"], "plan": ["Full"]])
         #expect(controller.focus == \SignUp.password)
         #expect(controller.errors(\.password) == ["Weak"] && controller.messages == ["plan: Full"])
     }
 
-    @Test("Messages from outside go onto several fields by key path, and the first of these gets the focus")
-    func byKeyPath() {
+    @Test func `Messages from outside go onto several fields by key path, and the first of these gets the focus`() {
         controller.setErrors(["Old"], for: \.email, focusesFirst: false)
         #expect(controller.focus == nil)
         controller.setErrors([
@@ -30,8 +26,7 @@ struct MessagesFromOutsideTests {
         #expect(controller.form.$again == .idle && controller.messages == [])
     }
 
-    @Test("Messages from outside leave the focus alone if they are told to, once or always")
-    func withoutFocus() {
+    @Test func `Messages from outside leave the focus alone if they are told to, once or always`() {
         controller.setErrors(["password": ["Weak"]], focusesFirst: false)
         #expect(controller.focus == nil)
         controller.shouldFocusFirstInvalidFieldOnSubmit = false
@@ -43,21 +38,17 @@ struct MessagesFromOutsideTests {
         #expect(controller.focus == \SignUp.password)
     }
 
-    @Test("Messages from outside are shown, even if those before were hidden")
-    func shown() {
+    @Test func `Messages from outside are shown, even if those before were hidden`() {
         controller.setShowsErrors(\.password, false)
         controller.setErrors(["password": ["Weak"]])
         #expect(controller.shownErrors(\.password) == ["Weak"])
     }
 }
 
-@MainActor
-@Suite("What the rules say now")
-struct CurrentFailureTests {
+@MainActor @Suite("What the rules say now") struct CurrentFailureTests {
     private let controller = FormController(form: SignUp())
 
-    @Test("What the rules say now needs no validation before, and changes no state")
-    func live() {
+    @Test func `What the rules say now needs no validation before, and changes no state`() {
         #expect(!controller.passesRules && !controller.passesRules(\.email) && controller.passesRules(\.isCompany))
         #expect(controller.currentFailures(\.email).map(\.message) == ["Required"])
         controller.form.email = "ann@example.com"
@@ -73,8 +64,7 @@ struct CurrentFailureTests {
         #expect(controller.passesRules && controller.currentFailures(\.vat).isEmpty)
     }
 
-    @Test("What the rules say now has what the rules of the form as a whole say")
-    func formRules() {
+    @Test func `What the rules say now has what the rules of the form as a whole say`() {
         struct Span: ValidatableForm {
             @Validated var start = 1
             @Validated var end = 2
@@ -91,8 +81,7 @@ struct CurrentFailureTests {
         #expect(!controller.passesRules && controller.errors(\.end) == [])
     }
 
-    @Test("What the rules say now can move the focus when it is asked for as a validation")
-    func focus() {
+    @Test func `What the rules say now can move the focus when it is asked for as a validation`() {
         #expect(!controller.validate() && controller.focus == nil)
         #expect(!controller.validate(focusesFirst: true) && controller.focus == \SignUp.email)
         controller.focus = nil
@@ -100,8 +89,7 @@ struct CurrentFailureTests {
         #expect(controller.validate(focusesFirst: true) && controller.focus == nil)
     }
 
-    @Test("What the rules say now is hidden and shown field by field")
-    func showsErrors() {
+    @Test func `What the rules say now is hidden and shown field by field`() {
         controller.setShowsErrors(\.email, false)
         #expect(!controller.showsErrors(\.email) && controller.showsErrors(\.password))
         controller.validate(\.email)
@@ -112,8 +100,7 @@ struct CurrentFailureTests {
         #expect(controller.shownErrors(\.email) == ["Required"])
     }
 
-    @Test("What the rules say now is taken back by a change in the mode onEnter, until the next validation")
-    func onEnter() {
+    @Test func `What the rules say now is taken back by a change in the mode onEnter, until the next validation`() {
         var field = Validated(wrappedValue: "", mode: .onEnter, .minLength(2, message: "Longer"))
         #expect(field.state == .idle)
         field.validate()
@@ -131,8 +118,7 @@ struct CurrentFailureTests {
         #expect(field.state == .editing)
     }
 
-    @Test("What the rules say now does not decide whether there is something to submit: an edit does")
-    func canSubmit() {
+    @Test func `What the rules say now does not decide whether there is something to submit: an edit does`() {
         #expect(!controller.canSubmit)
         controller.form.email = "x"
         #expect(controller.canSubmit)
@@ -141,9 +127,7 @@ struct CurrentFailureTests {
     }
 }
 
-@MainActor
-@Suite("A form that makes a request")
-struct RequestableFormTests {
+@MainActor @Suite("A form that makes a request") struct RequestableFormTests {
     private struct Move: RequestableForm {
         struct Request: Sendable, Equatable { var city: String }
         @Validated(name: "city", .isNotEmpty(message: "Where to?")) var city = ""
@@ -151,8 +135,7 @@ struct RequestableFormTests {
         func request() -> Request { Request(city: city) }
     }
 
-    @Test("A form that makes a request gives it to what submits it, once it is valid")
-    func submits() async throws {
+    @Test func `A form that makes a request gives it to what submits it, once it is valid`() async throws {
         let controller = FormController(form: Move())
         await #expect(throws: ValidationError.invalid(errors: ["city": ["Where to?"]])) {
             try await controller.submit { _ in Issue.record("submitted") }
@@ -167,8 +150,7 @@ struct RequestableFormTests {
         guard case .success = controller.state else { return #expect(Bool(false), "not success") }
     }
 
-    @Test("A form that makes a request takes refusals of it onto its fields")
-    func rejected() async {
+    @Test func `A form that makes a request takes refusals of it onto its fields`() async {
         let controller = FormController(form: Move())
         controller.form.city = "Atlantis"
         await #expect(throws: ValidationError.self) {

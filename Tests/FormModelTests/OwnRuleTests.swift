@@ -45,11 +45,8 @@ private struct Order: ValidatableForm {
     }
 }
 
-@MainActor
-@Suite("Rules of one's own")
-struct OwnRuleTests {
-    @Test("Rules of one's own go into every combination, by a leading dot too")
-    func combinations() async throws {
+@MainActor @Suite("Rules of one's own") struct OwnRuleTests {
+    @Test func `Rules of one's own go into every combination, by a leading dot too`() async throws {
         #expect(Rule<Int>.anyOf(.divisibleBy(3), .atLeast(10)).validate(value: 9) == nil)
         #expect(
             Rule<Int>.anyOf(.divisibleBy(3), .atLeast(10)).validate(value: 4)
@@ -65,8 +62,7 @@ struct OwnRuleTests {
                     SchemaRejection(rule: "DivisibleBy", message: "Must be a multiple of 3")))
     }
 
-    @Test("Rules that wait go into combinations of their own, and none is left out")
-    func slowCombinations() async throws {
+    @Test func `Rules that wait go into combinations of their own, and none is left out`() async throws {
         let odd = AsyncRule<Int>.satisfies("Must be odd") { !$0.isMultiple(of: 2) }
         let three = AsyncRule(Rule<Int>(DivisibleBy(divisor: 3)))
         func message(_ rule: AsyncRule<Int>, _ value: Int) async throws -> String? {
@@ -83,8 +79,7 @@ struct OwnRuleTests {
         #expect(try await message(odd.message { "\($0) is even" }, 2) == "2 is even")
     }
 
-    @Test("Errors of the caller's own are said as LocalizedError says them, and thrown as they are")
-    func errors() async throws {
+    @Test func `The caller's own errors are said as LocalizedError says them, and thrown as they are`() async throws {
         let controller = FormController(form: Order())
         controller.form.basket.items = 1
         #expect(throws: OrderError.fives) { try controller.requireValid() }
@@ -100,8 +95,7 @@ struct OwnRuleTests {
         #expect(DivisibleBy(divisor: 5).throwing(OrderError.fives).validate(value: 5) == nil)
     }
 
-    @Test("Optional fields have the rules of the wrapped type, which skip nil and what is empty")
-    func optionals() async throws {
+    @Test func `Optional fields have the rules of the wrapped type, which skip nil and what is empty`() async throws {
         let controller = FormController(form: Order())
         func messages(_ change: (inout Order) -> Void, _ field: PartialKeyPath<Order>) -> [String] {
             change(&controller.form)
@@ -123,8 +117,7 @@ struct OwnRuleTests {
         #expect(try await controller.check(\.end))
     }
 
-    @Test("Lengths of data and collections")
-    func lengths() {
+    @Test func `Lengths of data and collections`() {
         #expect(Rule<Data>.minLength(2).validate(value: Data([1])) == "Must be at least 2 bytes")
         #expect(Rule<Data>.maxLength(1).validate(value: Data([1, 2])) == "Must be at most 1 byte")
         #expect(Rule<Set<Int>>.minLength(1).validate(value: []) == "Must have at least 1 item")
@@ -132,8 +125,7 @@ struct OwnRuleTests {
         #expect(Rule<[Int]>.isNotEmpty().validate(value: []) == "Must not be empty")
     }
 
-    @Test("Today and now can be set")
-    func clock() async throws {
+    @Test func `Today and now can be set`() async throws {
         let moment = try #require(DateTime("2026-11-22T00:30:00+01:00"))
         let day = try #require(CalendarDate("2026-11-22"))
         withCurrentTime(moment) {
@@ -171,9 +163,7 @@ private struct Company: ValidatableForm {
     }
 }
 
-@MainActor
-@Suite("Rules about a form that wait")
-struct AsyncFormRuleTests {
+@MainActor @Suite("Rules about a form that wait") struct AsyncFormRuleTests {
     @MainActor private final class Registry {
         var questions: [String] = []
     }
@@ -188,8 +178,7 @@ struct AsyncFormRuleTests {
         return FormController(form: form)
     }
 
-    @Test("Rules about a form that wait run once all that they read has passed, and again when that changes")
-    func whereAnswered() async throws {
+    @Test func `Rules about a form that wait run once all they read has passed, and when that changes`() async throws {
         let registry = Registry()
         let controller = makeController(registry)
         controller.set(\.country, to: "CH")
@@ -212,8 +201,7 @@ struct AsyncFormRuleTests {
         await #expect(throws: RuleUnavailable.self) { try await controller.checkAll() }
     }
 
-    @Test("A message of such a rule on another field goes when the rule passes")
-    func stale() async throws {
+    @Test func `A message of such a rule on another field goes when the rule passes`() async throws {
         let registry = Registry()
         let controller = makeController(registry)
         controller.form.country = "AT"
@@ -240,11 +228,8 @@ private struct Survey: ValidatableForm {
     }
 }
 
-@MainActor
-@Suite("An optional field that is required")
-struct RequiredOptionalTests {
-    @Test("An optional field that is required refuses nil, beside rules of the wrapped type too")
-    func beside() {
+@MainActor @Suite("An optional field that is required") struct RequiredOptionalTests {
+    @Test func `An optional field that is required refuses nil, beside rules of the wrapped type too`() {
         let controller = FormController(form: Survey())
         #expect(!controller.validate())
         #expect(

@@ -1,7 +1,6 @@
 import FormModel
 import Testing
 
-/// Short words for some messages.
 private let short = RuleMessages { (message, value) in
     switch message {
     case .minLength(let minimum): "'\(value ?? "…")': \(minimum)!"
@@ -27,11 +26,8 @@ private struct Account: ValidatableForm {
     }
 }
 
-@MainActor
-@Suite("The words of a form's messages")
-struct RuleMessagesTests {
-    @Test("The words of a form's messages are those of its controller, wherever the form is checked")
-    func controller() async throws {
+@MainActor @Suite("The words of a form's messages") struct RuleMessagesTests {
+    @Test func `The words of a form's messages are its controller's, wherever the form is checked`() async throws {
         let controller = FormController(form: Account(), ruleMessages: short)
         #expect(controller.errors(\.email) == ["Invalid email address"])
         #expect(!controller.validate())
@@ -47,8 +43,7 @@ struct RuleMessagesTests {
         #expect(controller.errors(\.email) == ["Invalid email address"])
     }
 
-    @Test("The words of a form's messages stay when the form is replaced or reset, and can be replaced themselves")
-    func replaced() {
+    @Test func `The words of a form's messages stay when the form is replaced or reset, or are replaced`() {
         let controller = FormController(form: Account(), ruleMessages: short)
         controller.form = Account()
         #expect(controller.errors(\.email) == ["Invalid email address"])
@@ -62,8 +57,7 @@ struct RuleMessagesTests {
         #expect(controller.errors(\.name) == ["'ab': 3!"])
     }
 
-    @Test("The words of a task go into combinations, and leave alone what the caller wrote")
-    func combinations() {
+    @Test func `The words of a task go into combinations, and leave alone what the caller wrote`() {
         RuleMessages.$current.withValue(short) {
             #expect(Rule<[String]>.each(.email()).validate(value: ["x"]) == "Item 1: Invalid email address")
             #expect(
@@ -77,7 +71,6 @@ struct RuleMessagesTests {
     }
 
     @Test(
-        "Every language counts as it does, and quotes as it does",
         arguments: [
             (
                 .minItems(1), "Muss mindestens 1 Eintrag haben", "Doit comporter au moins 1 élément",
@@ -100,7 +93,9 @@ struct RuleMessagesTests {
                 "Doit être une URL qui commence par ftp: ou ssh:", "Debe ser una URL que empiece por ftp: o ssh:"
             ),
         ] as [(RuleMessage, String, String, String)])
-    func languages(_ message: RuleMessage, _ german: String, _ french: String, _ spanish: String) {
+    func `Every language counts as it does, and quotes as it does`(
+        _ message: RuleMessage, _ german: String, _ french: String, _ spanish: String
+    ) {
         let texts = [RuleMessages.german, .french, .spanish].map { $0.text(message) }
         #expect(texts == [german, french, spanish])
     }

@@ -12,7 +12,6 @@ private struct Machine {
 
     private var machine = RuleStateMachine<String>(
         delays: [.milliseconds(200), .seconds(1)], fieldName: "user", isSame: ==)
-    /// The ticket that was given last.
     private(set) var ticket: Ticket?
 
     var isChecking: Bool { machine.isChecking }
@@ -46,12 +45,8 @@ private struct Machine {
 
 private let taken = RuleFailure(rule: "unique", message: "Already taken")
 
-@Suite("The state machine of asynchronous rules")
-struct RuleStateMachineTests {
-    @Test(
-        "The state machine of asynchronous rules runs entered values through the rules one after another, without delays"
-    )
-    func entered() {
+@Suite("The rule machine") struct RuleStateMachineTests {
+    @Test func `The rule machine runs entered values through the rules one after another, without delays`() {
         var machine = Machine()
         #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
         #expect(machine.isChecking)
@@ -60,8 +55,7 @@ struct RuleStateMachineTests {
         #expect(!machine.isChecking)
     }
 
-    @Test("The state machine of asynchronous rules waits for each rule's delay while a person types")
-    func typed() {
+    @Test func `The rule machine waits for each rule's delay while a person types`() {
         var machine = Machine()
         #expect(machine.handle(.changed("ann", failures: [])) == ["sleep 0.2 seconds"])
         #expect(machine.due() == ["start 0 on ann"])
@@ -70,8 +64,7 @@ struct RuleStateMachineTests {
         #expect(machine.finish() == ["accept"])
     }
 
-    @Test("The state machine of asynchronous rules asks no further rule once one has refused")
-    func rejected() {
+    @Test func `The rule machine asks no further rule once one has refused`() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
         #expect(machine.finish(taken) == ["say Already taken"])
@@ -79,10 +72,7 @@ struct RuleStateMachineTests {
         #expect(machine.knownFailures(of: "bo") == nil)
     }
 
-    @Test(
-        "The state machine of asynchronous rules runs nothing on a value that synchronous rules refuse, and cancels what runs"
-    )
-    func synchronous() {
+    @Test func `The rule machine runs nothing on a value that synchronous rules refuse, and cancels what runs`() {
         var machine = Machine()
         let short = RuleFailure(rule: "minLength", message: "Too short")
         #expect(machine.handle(.changed("a", failures: [short])) == ["say Too short"])
@@ -91,8 +81,7 @@ struct RuleStateMachineTests {
         #expect(!machine.isChecking)
     }
 
-    @Test("The state machine of asynchronous rules drops what comes in about an older value")
-    func stale() throws {
+    @Test func `The rule machine drops what comes in about an older value`() throws {
         var machine = Machine()
         _ = machine.handle(.entered("taken", failures: []))
         let old = try #require(machine.ticket)
@@ -108,10 +97,7 @@ struct RuleStateMachineTests {
         #expect(machine.knownFailures(of: "taken") == nil)
     }
 
-    @Test(
-        "The state machine of asynchronous rules goes on with the rule that runs on the same value, and on Enter without its delay"
-    )
-    func joined() {
+    @Test func `The rule machine goes on with the rule that runs on the same value, and on Enter without its delay`() {
         var machine = Machine()
         _ = machine.handle(.changed("ann", failures: []))
         #expect(machine.handle(.changed("ann", failures: [])) == [])
@@ -122,14 +108,12 @@ struct RuleStateMachineTests {
         #expect(machine.finish(taken) == ["say Already taken"])
     }
 
-    @Test("The state machine of asynchronous rules checks the same value once")
-    func known() {
+    @Test func `The rule machine checks the same value once`() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
         _ = machine.finish(taken)
         #expect(machine.handle(.entered("ann", failures: [])) == ["say Already taken"])
         #expect(machine.handle(.entered("bo", failures: [])) == ["start 0 on bo"])
-        // Another value was entered meanwhile, so this one is checked again.
         #expect(machine.handle(.entered("ann", failures: [])) == ["cancel", "start 0 on ann"])
         _ = machine.handle(.entered("bo", failures: []))
         _ = machine.finish()
@@ -138,23 +122,16 @@ struct RuleStateMachineTests {
         #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
     }
 
-    @Test(
-        "The state machine of asynchronous rules: names the field of a rule that could not tell, and asks it again the next time"
-    )
-    func unavailable() {
+    @Test func `The rule machine: names the field of a rule that could not tell, and asks it again the next time`() {
         var machine = Machine()
         _ = machine.handle(.entered("ann", failures: []))
-        #expect(
-            machine.fail(Offline())
-                == ["say could not be checked: the server is offline"])
+        #expect(machine.fail(Offline()) == ["say could not be checked: the server is offline"])
         #expect(!machine.isChecking)
         #expect(machine.handle(.entered("ann", failures: [])) == ["start 0 on ann"])
-        #expect(
-            machine.fail(CancellationError()) == ["say CancellationError()"])
+        #expect(machine.fail(CancellationError()) == ["say CancellationError()"])
     }
 
-    @Test("The state machine of asynchronous rules: cancels what runs once nobody wants the outcome")
-    func left() {
+    @Test func `The rule machine: cancels what runs once nobody wants the outcome`() {
         var machine = Machine()
         #expect(machine.handle(.left) == [])
         _ = machine.handle(.changed("ann", failures: []))

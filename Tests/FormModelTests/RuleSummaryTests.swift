@@ -21,15 +21,12 @@ private struct Account: ValidatableForm {
     }
 }
 
-/// A rule of one's own, without a summary.
 private struct Even: ValidationRule {
     func validate(value: String) -> String? { value.count.isMultiple(of: 2) ? nil : "Must be even" }
 }
 
-@Suite("Summaries of rules")
-struct RuleSummaryTests {
-    @Test("Summaries of rules are those of the field, in order")
-    func fields() {
+@Suite("Summaries of rules") struct RuleSummaryTests {
+    @Test func `Summaries of rules are those of the field, in order`() {
         let form = Account()
         #expect(
             form.validatedFields.map { $0.ruleSummaries(form) } == [
@@ -39,7 +36,6 @@ struct RuleSummaryTests {
     }
 
     @Test(
-        "Summaries of rules are the message, or a fitting phrase",
         arguments: [
             (.minLength(3), "Must be at least 3 characters"), (.minLength(3, message: "More"), "More"),
             (Rule.minLength(3).message("More"), "More"),
@@ -60,12 +56,11 @@ struct RuleSummaryTests {
             (Rule("own", summary: "Own") { _ in "x" }, "Own"),
             (Rule.length(3).throwing(AnswerError("x")), "x"),
         ] as [(Rule<String>, String?)])
-    func rules(rule: Rule<String>, summary: String?) {
+    func `Summaries of rules are the message, or a fitting phrase`(rule: Rule<String>, summary: String?) {
         #expect(rule.summary == summary)
     }
 
-    @Test("Summaries of rules go with rules on parts and items")
-    func parts() {
+    @Test func `Summaries of rules go with rules on parts and items`() {
         #expect(Rule<[String]>.each(.minLength(2)).summary == "Each item: Must be at least 2 characters")
         #expect(Rule<[String]>.each(.minLength(2), message: "Longer").summary == "Longer")
         #expect(Rule<String?>.optional(.minLength(2)).summary == "Must be at least 2 characters")

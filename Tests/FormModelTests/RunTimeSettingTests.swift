@@ -2,7 +2,6 @@ import FormModel
 import Observation
 import Testing
 
-/// What was told, in order.
 private final class Log {
     var lines: [String] = []
 }
@@ -27,13 +26,10 @@ private struct Order: ValidatableForm, PopulatableForm {
     mutating func populate(from data: Int) { count = data }
 }
 
-@MainActor
-@Suite("What a program sets at run time")
-struct RunTimeSettingTests {
+@MainActor @Suite("What a program sets at run time") struct RunTimeSettingTests {
     private let controller = FormController(form: Order())
 
-    @Test("What a program sets at run time: a hidden field is not part of the form")
-    func hidden() {
+    @Test func `What a program sets at run time: a hidden field is not part of the form`() {
         #expect(!controller.isHidden(\.item) && !controller.isHidden(\.note))
         controller.validate()
         controller.setHidden(\.item, true)
@@ -45,8 +41,7 @@ struct RunTimeSettingTests {
         #expect(controller.form.validationErrors == ["item": ["What?"]])
     }
 
-    @Test("What a program sets at run time: a field is shown only as far as its condition does")
-    func hiddenByCondition() {
+    @Test func `What a program sets at run time: a field is shown only as far as its condition does`() {
         controller.form.isCompany = false
         #expect(controller.isHidden(\.vat))
         controller.setHidden(\.vat, false)
@@ -55,8 +50,7 @@ struct RunTimeSettingTests {
         #expect(!controller.isHidden(\.vat))
     }
 
-    @Test("What a program sets at run time: a disabled field counts as valid and keeps its value")
-    func disabled() {
+    @Test func `What a program sets at run time: a disabled field counts as valid and keeps its value`() {
         controller.form.item = "Ink"
         controller.setDisabled(\.vat, true)
         #expect(controller.isDisabled(\.vat) && !controller.isHidden(\.vat) && !controller.isEnabled)
@@ -66,8 +60,7 @@ struct RunTimeSettingTests {
         #expect(!controller.isDisabled(\.vat) && controller.isEnabled && !controller.validate())
     }
 
-    @Test("What a program sets at run time: a disabled form counts as valid, and is enabled again as a whole")
-    func disabledForm() throws {
+    @Test func `What a program sets at run time: a disabled form is valid, and is enabled as a whole`() throws {
         controller.setDisabled(\.note, false)
         controller.setDisabled(\.vat, true)
         #expect(!controller.isDisabled)
@@ -81,8 +74,7 @@ struct RunTimeSettingTests {
         #expect(!controller.isDisabled && controller.isEnabled && !controller.validate())
     }
 
-    @Test("What a program sets at run time: a form whose fields are disabled one by one is disabled")
-    func everyFieldDisabled() {
+    @Test func `What a program sets at run time: a form whose fields are disabled one by one is disabled`() {
         for keyPath in [\Order.item, \Order.count, \Order.vat, \Order.again] as [PartialKeyPath<Order>] {
             #expect(!controller.isDisabled)
             controller.setDisabled(keyPath, true)
@@ -90,8 +82,7 @@ struct RunTimeSettingTests {
         #expect(controller.isDisabled)
     }
 
-    @Test("What a program sets at run time: new rules judge a field again that was judged")
-    func rules() {
+    @Test func `What a program sets at run time: new rules judge a field again that was judged`() {
         #expect(controller.setRules(\.item, .minLength(2)))
         #expect(controller.form.$item == .idle)
         controller.form.item = "I"
@@ -104,8 +95,7 @@ struct RunTimeSettingTests {
         #expect(!controller.setRules(\.note, .minLength(3)))
     }
 
-    @Test("What a program sets at run time: new rules leave those across fields and messages from outside alone")
-    func otherRulesStay() {
+    @Test func `What a program sets at run time: new rules leave cross-field rules and messages alone`() {
         controller.form.again = "x"
         controller.validate()
         controller.setRules(\.again, .minLength(2))
@@ -115,15 +105,13 @@ struct RunTimeSettingTests {
         #expect(controller.errors(\.again) == ["Leaked"])
     }
 
-    @Test("What a program sets at run time: new rules speak at once in the mode always")
-    func rulesOfAlways() {
+    @Test func `What a program sets at run time: new rules speak at once in the mode always`() {
         var field = Validated(wrappedValue: "", mode: .always)
         field.rules = [.isNotEmpty(message: "Empty")]
         #expect(field.errors == ["Empty"])
     }
 
-    @Test("What a program sets at run time: a value is transformed once when it is taken, and never by a reset")
-    func transformOnce() {
+    @Test func `What a program sets at run time: a value is transformed once when it is taken, and never by a reset`() {
         #expect(controller.form.count == 40)
         controller.reset(\.count)
         #expect(controller.form.count == 40)
@@ -139,8 +127,7 @@ struct RunTimeSettingTests {
         #expect(controller.form.count == 10)
     }
 
-    @Test("What a program sets at run time: a new transform changes the present value at once, and the next ones")
-    func newTransform() {
+    @Test func `What a program sets at run time: a new transform changes the value at once, and later ones`() {
         controller.form.item = "ink"
         controller.markAsUnmodified()
         #expect(controller.setTransform(\.item) { $0.uppercased() })
@@ -153,8 +140,7 @@ struct RunTimeSettingTests {
         #expect(!controller.setTransform(\.note) { $0 })
     }
 
-    @Test("What a program sets at run time stays when the form is reset")
-    func staysAfterReset() {
+    @Test func `What a program sets at run time stays when the form is reset`() {
         controller.setRules(\.item, .minLength(3))
         controller.setTransform(\.item) { $0.uppercased() }
         controller.setHidden(\.vat, true)
@@ -170,8 +156,7 @@ struct RunTimeSettingTests {
         #expect(controller.errors(\.item) == ["Must be at least 3 characters"] && controller.form.item == "IN")
     }
 
-    @Test("What a program sets at run time is seen by who observes the controller")
-    func observed() {
+    @Test func `What a program sets at run time is seen by who observes the controller`() {
         for change in [
             { $0.setHidden(\.item, true) }, { $0.setHidden(\.note, true) }, { $0.isDisabled = true },
             { $0.setRules(\.item, .minLength(3)) },
@@ -188,11 +173,8 @@ struct RunTimeSettingTests {
     }
 }
 
-@MainActor
-@Suite("Being told of changes")
-struct ChangeTests {
-    @Test("Being told of changes: a value tells its old and its new value, at a reset too")
-    func value() {
+@MainActor @Suite("Being told of changes") struct ChangeTests {
+    @Test func `Being told of changes: a value tells its old and its new value, at a reset too`() {
         let log = Log()
         var field = Validated(wrappedValue: 1, onChange: { log.lines.append("\($0) to \($1)") })
         field.wrappedValue = 2
@@ -205,8 +187,7 @@ struct ChangeTests {
         #expect(text.wrappedValue == "B" && text.state == .idle)
     }
 
-    @Test("Being told of changes: a controller tells them when they are made, however they are made")
-    func controller() {
+    @Test func `Being told of changes: a controller tells them when they are made, however they are made`() {
         let controller = FormController(form: Order())
         let log = Log()
         controller.onChange(of: \.count) { log.lines.append("\($0) to \($1)") }
@@ -223,8 +204,7 @@ struct ChangeTests {
         #expect(log.lines == ["40 to 5", "5 to 6", "'' to 'x'", "6 to 40", "40 to 4"])
     }
 
-    @Test("Being told of changes: a controller resets a field without rules, and tells it")
-    func plainReset() {
+    @Test func `Being told of changes: a controller resets a field without rules, and tells it`() {
         let controller = FormController(form: Order())
         let log = Log()
         controller.onChange(of: \.note) { log.lines.append("'\($0)' to '\($1)'") }
@@ -235,8 +215,7 @@ struct ChangeTests {
         #expect(log.lines == ["'' to 'x'", "'' to 'Ink'", "'x' to ''", "'Ink' to ''"])
     }
 
-    @Test("Being told of changes: who is told can change the form further")
-    func further() {
+    @Test func `Being told of changes: who is told can change the form further`() {
         let controller = FormController(form: Order())
         controller.onChange(of: \.item) { [unowned controller] _, item in
             controller.form.note = "about \(item)"

@@ -4,15 +4,12 @@ import Testing
 
 private struct Offline: Error {}
 
-@MainActor
-@Suite("Schemas")
-struct SchemaTests {
+@MainActor @Suite("Schemas") struct SchemaTests {
     private func messages<Output>(_ outcome: Result<Output, SchemaRejection>) -> [String] {
         if case .failure(let rejection) = outcome { rejection.messages } else { [] }
     }
 
-    @Test("Schemas run their steps in order, and stop at the first failure")
-    func order() async throws {
+    @Test func `Schemas run their steps in order, and stop at the first failure`() async throws {
         let schema = Schema.string().trimmed().rule(.minLength(3)).lowercased().rule(.oneOf(["abc"]))
         #expect(try await schema.validate(value: "  ABC ").get() == "abc")
         #expect(messages(try await schema.validate(value: " A ")) == ["Must be at least 3 characters"])
@@ -21,21 +18,21 @@ struct SchemaTests {
     }
 
     @Test(
-        "Schemas read whole numbers, and never cut anything off",
         arguments: [
             ("42", 42, nil), (" 42 ", 42, nil), ("1_000", 1000, nil),
             ("3.7", nil, "Must be a whole number, such as 42"),
             ("99999999999999999999", nil, "Must be at most 9223372036854775807"),
             ("", nil, "Must be a whole number, such as 42"),
         ] as [(String, Int?, String?)])
-    func integers(text: String, value: Int?, message: String?) async throws {
+    func `Schemas read whole numbers, and never cut anything off`(
+        text: String, value: Int?, message: String?
+    ) async throws {
         let outcome = try await Schema.integer().validate(raw: text)
         #expect((try? outcome.get()) == value)
         #expect(messages(outcome) == (message.map { [$0] } ?? []))
     }
 
-    @Test("Schemas say what they expect of a value of another type")
-    func wrongTypes() async throws {
+    @Test func `Schemas say what they expect of a value of another type`() async throws {
         #expect(messages(try await Schema.integer().validate(raw: true)) == ["Must be a whole number"])
         #expect(messages(try await Schema.integer().validate(raw: 3.7)) == ["Must be a whole number"])
         #expect(try await Schema.integer().validate(raw: 5.0).get() == 5)
@@ -49,8 +46,7 @@ struct SchemaTests {
         #expect(messages(try await Schema.string().validate(raw: nil)) == ["An answer is required"])
     }
 
-    @Test("Schemas read yes and no, numbers, decimals, days and moments")
-    func reading() async throws {
+    @Test func `Schemas read yes and no, numbers, decimals, days and moments`() async throws {
         #expect(try await Schema.boolean().validate(raw: "Yes").get())
         #expect(try await !Schema.boolean().validate(raw: "0").get())
         #expect(try await Schema.floating().validate(raw: "2.5").get() == 2.5)
@@ -65,8 +61,7 @@ struct SchemaTests {
         #expect(try Schema.date().parse("1970-01-01T00:00:10.5Z").get() == Date(timeIntervalSince1970: 10.5))
     }
 
-    @Test("Schemas let nil through where they are optional, and put everything else through their steps")
-    func optional() async throws {
+    @Test func `Schemas let nil through where they are optional, and nothing else unchecked`() async throws {
         let schema = Schema.string().rule(.isNotEmpty()).optional()
         #expect(try await schema.validate(value: nil).get() == nil)
         #expect(try await schema.validate(raw: nil).get() == nil)
@@ -77,8 +72,7 @@ struct SchemaTests {
 
     private enum Tier: String, CaseIterable { case free, pro }
 
-    @Test("Schemas: choose, and read lists item by item")
-    func choicesAndLists() throws {
+    @Test func `Schemas: choose, and read lists item by item`() throws {
         #expect(try Schema.choice(of: Tier.self).parse("pro").get() == .pro)
         #expect(messages(Schema.choice(of: Tier.self).parse("gold")) == ["Must be one of free, pro"])
         #expect(messages(Schema.choice(of: Tier.self).parse(1)) == ["Must be one of free, pro"])
@@ -89,8 +83,7 @@ struct SchemaTests {
         #expect(messages(numbers.parse([1, 2, 3])) == ["Must have at most 2 items"])
     }
 
-    @Test("Schemas: try every shape of a union, first to last")
-    func unions() async throws {
+    @Test func `Schemas: try every shape of a union, first to last`() async throws {
         let schema = union(Schema.integer(), Schema.string().rule(.minLength(3)))
         let (number, text) = try await schema.validate(raw: "123").get()
         #expect(number == 123 && text == "123")
@@ -105,8 +98,7 @@ struct SchemaTests {
         var age: Int
     }
 
-    @Test("Schemas take a type of one's own")
-    func custom() async throws {
+    @Test func `Schemas take a type of one's own`() async throws {
         let schema = Schema<User>.custom(expected: "Expected a user").rule("adult") {
             $0.age < 21 ? "You must be over 21" : nil
         }
@@ -115,8 +107,7 @@ struct SchemaTests {
         #expect(messages(try await schema.validate(raw: "x")) == ["Expected a user"])
     }
 
-    @Test("Schemas run rules that take their time last, and tell a refusal from a failure to check")
-    func asynchronous() async throws {
+    @Test func `Schemas run asynchronous rules last, and tell a refusal from a failure to check`() async throws {
         let schema = Schema.string().rule(.email()).rule(
             AsyncRule("unique", message: "Email already exists") { address in
                 if address == "offline@example.com" { throw Offline() }
@@ -129,10 +120,8 @@ struct SchemaTests {
         await #expect(throws: RuleUnavailable.self) { try await schema.validate(value: "offline@example.com") }
     }
 
-    @Test("Schemas are rules of fields")
-    func asRule() {
-        var field = Validated(
-            wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()))
+    @Test func `Schemas are rules of fields`() {
+        var field = Validated(wrappedValue: "", name: "email", Schema.string().rule(.isNotEmpty()).rule(.email()))
         field.validate()
         #expect(field.errors == ["Must not be empty"])
         #expect(field.failedRules == ["notEmpty"])

@@ -18,13 +18,11 @@ struct SignUp: ValidatableForm, SubmittableForm, PopulatableForm {
         ]
     }
 
-    @MainActor
-    func submit() async throws -> String { try await submission() }
+    @MainActor func submit() async throws -> String { try await submission() }
 
     @MainActor
     mutating func populate(from data: String) { email = data }
 
-    /// A form that passes all rules.
     static var valid: SignUp {
         var form = SignUp()
         form.email = "ann@example.com"

@@ -2,8 +2,7 @@ import Testing
 
 @testable import FormModel
 
-@Suite("Typed numbers, and blanks around what is typed")
-struct TypedNumberTests {
+@Suite("Typed numbers, and blanks around what is typed") struct TypedNumberTests {
     private func answer(
         _ text: String, _ type: QuestionType = .decimal, in locale: String = "C",
         from origin: RawAnswer.Origin = .prompt, items: QuestionType = .string
@@ -17,26 +16,25 @@ struct TypedNumberTests {
         }
     }
 
-    @Test(
-        "Typed numbers follow a person's locale, and say how they were understood",
-        arguments: [
-            ("de_DE.UTF-8", "19,90", "19.90 = 19.90"), ("fr_FR", "1 234,5", "1234.5 = 1234.5"),
-            ("es_ES", "1.234.567,89", "1234567.89 = 1234567.89"), ("de_AT", "1.234", "1234 = 1234"),
-            ("de_DE", "-1.234", "-1234 = -1234"), ("de_DE", "19.90", "19.90"), ("de_DE", "0.125", "0.125"),
-            ("de_DE", "12", "12"), ("de_DE", ",5", "0.5 = 0.5"), ("de_DE", "1,2,3", "refused"),
-            ("de_DE", "1.23.456", "refused"), ("de_DE", "1.2345,6", "refused"),
-            ("de_CH", "1'234.50", "1234.50 = 1234.50"),
-            ("en_US.UTF-8", "1,234.5", "1234.5 = 1234.5"), ("en_US", "1,234", "1234 = 1234"),
-            ("en_US", "1.234", "1.234"),
-            ("en_IN", "1,00,000", "100000 = 100000"), ("en_US", "19,90", "refused"), ("es_MX", "19.90", "19.90"),
-            ("C", "19,90", "refused"), ("C.UTF-8", "1,234", "refused"),
-        ])
-    func locale(name: String, text: String, expected: String) {
+    @Test(arguments: [
+        ("de_DE.UTF-8", "19,90", "19.90 = 19.90"), ("fr_FR", "1 234,5", "1234.5 = 1234.5"),
+        ("es_ES", "1.234.567,89", "1234567.89 = 1234567.89"), ("de_AT", "1.234", "1234 = 1234"),
+        ("de_DE", "-1.234", "-1234 = -1234"), ("de_DE", "19.90", "19.90"), ("de_DE", "0.125", "0.125"),
+        ("de_DE", "12", "12"), ("de_DE", ",5", "0.5 = 0.5"), ("de_DE", "1,2,3", "refused"),
+        ("de_DE", "1.23.456", "refused"), ("de_DE", "1.2345,6", "refused"),
+        ("de_CH", "1'234.50", "1234.50 = 1234.50"),
+        ("en_US.UTF-8", "1,234.5", "1234.5 = 1234.5"), ("en_US", "1,234", "1234 = 1234"),
+        ("en_US", "1.234", "1.234"),
+        ("en_IN", "1,00,000", "100000 = 100000"), ("en_US", "19,90", "refused"), ("es_MX", "19.90", "19.90"),
+        ("C", "19,90", "refused"), ("C.UTF-8", "1,234", "refused"),
+    ])
+    func `Typed numbers follow a person's locale, and say how they were understood`(
+        name: String, text: String, expected: String
+    ) {
         #expect(answer(text, in: name) == expected)
     }
 
-    @Test("Typed numbers of every type follow the locale at a prompt, and nowhere else")
-    func elsewhere() {
+    @Test func `Typed numbers of every type follow the locale at a prompt, and nowhere else`() {
         #expect(answer("1.234", .integer, in: "de_DE") == "1234 = 1234")
         #expect(answer("1,5", .integer, in: "de_DE") == "refused")
         #expect(answer("2,5", .number, in: "de_DE") == "2.5 = 2.5")
@@ -46,22 +44,20 @@ struct TypedNumberTests {
         }
     }
 
-    @Test(
-        "In lists of typed numbers a comma between digits is the decimal sign where the locale has it, and a semicolon is between items",
-        arguments: [
-            ("de_DE", "19,90", "19.90 = 19.90"), ("fr_FR", "19,90; 5", "19.90, 5 = 19.90, 5"),
-            ("es_ES", "1,5, 2,5,3", "refused"), ("de_DE", "1,5, 2,5 ,3,", "1.5, 2.5, 3 = 1.5, 2.5, 3"),
-            ("de_DE", "1.234,5;-2", "1234.5, -2 = 1234.5, -2"), ("de_DE", "1, 2", "1, 2"), ("de_DE", "19.90", "19.90"),
-            ("de_DE", "\"1,5\"; 2", "1.5, 2 = 1.5, 2"), ("de_DE", "[1, 2.5]", "1, 2.5"),
-            ("en_US", "19,90", "19, 90"), ("C", "19,90", "19, 90"), ("en_US", "19;90", "refused"),
-        ])
-    func lists(locale: String, text: String, expected: String) {
+    @Test(arguments: [
+        ("de_DE", "19,90", "19.90 = 19.90"), ("fr_FR", "19,90; 5", "19.90, 5 = 19.90, 5"),
+        ("es_ES", "1,5, 2,5,3", "refused"), ("de_DE", "1,5, 2,5 ,3,", "1.5, 2.5, 3 = 1.5, 2.5, 3"),
+        ("de_DE", "1.234,5;-2", "1234.5, -2 = 1234.5, -2"), ("de_DE", "1, 2", "1, 2"), ("de_DE", "19.90", "19.90"),
+        ("de_DE", "\"1,5\"; 2", "1.5, 2 = 1.5, 2"), ("de_DE", "[1, 2.5]", "1, 2.5"),
+        ("en_US", "19,90", "19, 90"), ("C", "19,90", "19, 90"), ("en_US", "19;90", "refused"),
+    ])
+    func `In lists of typed numbers a comma is the decimal sign where the locale has it, and a semicolon parts items`(
+        locale: String, text: String, expected: String
+    ) {
         #expect(answer(text, .list, in: locale, items: .decimal) == expected)
     }
 
-    @Test(
-        "Lists of whole numbers and texts have commas between their items, as every list has in pipes, files and flags")
-    func otherLists() {
+    @Test func `Lists of whole numbers and texts, and every list in a pipe, file or flag, have commas`() {
         #expect(answer("80,443", .list, in: "de_DE", items: .integer) == "80, 443")
         #expect(answer("1.234, 5", .list, in: "de_DE", items: .integer) == "1234, 5 = 1234, 5")
         #expect(answer("1,5;2", .list, in: "de_DE") == "1, 5;2")
@@ -70,8 +66,7 @@ struct TypedNumberTests {
         }
     }
 
-    @Test("An answer is typed at a prompt so that it is read again")
-    func typedAgain() {
+    @Test func `An answer is typed at a prompt so that it is read again`() {
         Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             let answer = Answer.decimal(ExactDecimal("1.234") ?? 0)
             #expect(answer.promptText == "1,234")
@@ -99,7 +94,6 @@ struct TypedNumberTests {
         }
         #expect(try Question("Q", type: .choice, choices: [.init("a")]).parse("a\u{A0}") == "a")
         #expect(try Question("Q").parse("\u{200B}") == .null)
-        // What a file has in quotes is exact.
         #expect(try Question("Q").read(.string(text)) == .text(text))
         #expect(text.hasBlankEnd && !"a b".hasBlankEnd)
     }

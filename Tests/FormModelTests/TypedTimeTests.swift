@@ -2,41 +2,37 @@ import FormModel
 import FoundationEssentials
 import Testing
 
-@Suite("Typed dates and times")
-struct TypedTimeTests {
-    @Test(
-        "Typed dates and times: days",
-        arguments: [
-            ("2026-11-21", "2026-11-21"), (" today ", "2026-11-21"), ("Tomorrow", "2026-11-22"),
-            ("YESTERDAY", "2026-11-20"), ("sunday", "2026-11-22"), ("sun", "2026-11-22"), ("Fri", "2026-11-27"),
-            ("saturday", "2026-11-28"), ("sat", "2026-11-28"), ("monday", "2026-11-23"), ("+3d", "2026-11-24"),
-            ("-1w", "2026-11-14"), ("+1w2d", "2026-11-30"), ("+2D", "2026-11-23"), ("+10d", "2026-12-01"),
-            ("+2m", "2027-01-21"), ("+1mo", "2026-12-21"), ("-21d", "2026-10-31"), ("+1y", "2027-11-21"),
-            ("2026-2-1", "2026-02-01"), ("20261231", "2026-12-31"), ("2026/12/31", "2026-12-31"),
-            ("31/12/2026", "2026-12-31"), ("12/31/2026", "2026-12-31"), ("31.12.2026", "2026-12-31"),
-            ("5/5/2026", "2026-05-05"), ("31 dec", "2026-12-31"), ("dec 31", "2026-12-31"),
-            ("31dec", "2026-12-31"), ("Dec31", "2026-12-31"), ("31dec2026", "2026-12-31"),
-            ("31-Dec-2026", "2026-12-31"), ("31/dec/2026", "2026-12-31"), ("31.dec.2026", "2026-12-31"),
-            ("2026 dec 31", "2026-12-31"), ("2026dec31", "2026-12-31"), ("dec31st", "2026-12-31"),
-            ("dec 31st, 2026", "2026-12-31"), ("31st december", "2026-12-31"),
-            ("in 3days", "2026-11-24"), ("2weeks ago", "2026-11-07"),
-            ("last friday", "2026-11-20"), ("last sat", "2026-11-14"), ("last sunday", "2026-11-15"),
-            ("last week", "2026-11-14"), ("last month", "2026-10-21"), ("last year", "2025-11-21"),
-            ("Dec 31, 2025", "2025-12-31"),
-            ("31. December 2025", "2025-12-31"), ("1st jan", "2027-01-01"), ("29 feb", "2028-02-29"),
-            ("21 nov", "2026-11-21"), ("20 nov", "2027-11-20"), ("next monday", "2026-11-23"),
-            ("next week", "2026-11-28"), ("next month", "2026-12-21"), ("in 3 days", "2026-11-24"),
-            ("in a week", "2026-11-28"), ("2 weeks ago", "2026-11-07"), ("in one year", "2027-11-21"),
-            ("end of month", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"),
-            ("end of week", "2026-11-22"), ("+1y1m1d", "2027-12-22"), ("+0d", "2026-11-21"), ("-2026y", "0000-11-21"),
-            ("+7973y", "9999-11-21"),
-        ])
-    func days(text: String, date: String) {
+@Suite("Typed dates and times") struct TypedTimeTests {
+    @Test(arguments: [
+        ("2026-11-21", "2026-11-21"), (" today ", "2026-11-21"), ("Tomorrow", "2026-11-22"),
+        ("YESTERDAY", "2026-11-20"), ("sunday", "2026-11-22"), ("sun", "2026-11-22"), ("Fri", "2026-11-27"),
+        ("saturday", "2026-11-28"), ("sat", "2026-11-28"), ("monday", "2026-11-23"), ("+3d", "2026-11-24"),
+        ("-1w", "2026-11-14"), ("+1w2d", "2026-11-30"), ("+2D", "2026-11-23"), ("+10d", "2026-12-01"),
+        ("+2m", "2027-01-21"), ("+1mo", "2026-12-21"), ("-21d", "2026-10-31"), ("+1y", "2027-11-21"),
+        ("2026-2-1", "2026-02-01"), ("20261231", "2026-12-31"), ("2026/12/31", "2026-12-31"),
+        ("31/12/2026", "2026-12-31"), ("12/31/2026", "2026-12-31"), ("31.12.2026", "2026-12-31"),
+        ("5/5/2026", "2026-05-05"), ("31 dec", "2026-12-31"), ("dec 31", "2026-12-31"),
+        ("31dec", "2026-12-31"), ("Dec31", "2026-12-31"), ("31dec2026", "2026-12-31"),
+        ("31-Dec-2026", "2026-12-31"), ("31/dec/2026", "2026-12-31"), ("31.dec.2026", "2026-12-31"),
+        ("2026 dec 31", "2026-12-31"), ("2026dec31", "2026-12-31"), ("dec31st", "2026-12-31"),
+        ("dec 31st, 2026", "2026-12-31"), ("31st december", "2026-12-31"),
+        ("in 3days", "2026-11-24"), ("2weeks ago", "2026-11-07"),
+        ("last friday", "2026-11-20"), ("last sat", "2026-11-14"), ("last sunday", "2026-11-15"),
+        ("last week", "2026-11-14"), ("last month", "2026-10-21"), ("last year", "2025-11-21"),
+        ("Dec 31, 2025", "2025-12-31"),
+        ("31. December 2025", "2025-12-31"), ("1st jan", "2027-01-01"), ("29 feb", "2028-02-29"),
+        ("21 nov", "2026-11-21"), ("20 nov", "2027-11-20"), ("next monday", "2026-11-23"),
+        ("next week", "2026-11-28"), ("next month", "2026-12-21"), ("in 3 days", "2026-11-24"),
+        ("in a week", "2026-11-28"), ("2 weeks ago", "2026-11-07"), ("in one year", "2027-11-21"),
+        ("end of month", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"),
+        ("end of week", "2026-11-22"), ("+1y1m1d", "2027-12-22"), ("+0d", "2026-11-21"), ("-2026y", "0000-11-21"),
+        ("+7973y", "9999-11-21"),
+    ])
+    func `Typed dates and times: days`(text: String, date: String) {
         #expect(typed(text, as: Question("Q", type: .date)) == date)
     }
 
     @Test(
-        "Typed dates and times: no days",
         arguments: [
             ("2026-02-29", "February 2026 has 28 days"), ("2026-13-01", "There is no month 13"),
             ("31/4/2026", "April 2026 has 30 days"), ("31/31/2026", "There is no month 31"),
@@ -50,35 +46,35 @@ struct TypedTimeTests {
             ("-2027y", "Must be from 0000-01-01 to 9999-12-31"), ("+7974y", "Must be from 0000-01-01 to 9999-12-31"),
             ("+99999999999999999999d", "Must be from 0000-01-01 to 9999-12-31"),
         ] as [(String, String?)])
-    func noDays(text: String, message: String?) {
+    func `Typed dates and times: no days`(text: String, message: String?) {
         #expect(typed(text, as: Question("Q", type: .date)) == message ?? "Must be a date, such as 2026-11-21")
     }
 
-    @Test(
-        "Typed dates and times: a month later is at most the last day of the month",
-        arguments: [
-            ("2026-01-31", "+1m", "2026-02-28"), ("2028-01-31", "+1m", "2028-02-29"),
-            ("2028-02-29", "+1y", "2029-02-28"),
-            ("2026-03-31", "-1m", "2026-02-28"), ("2026-01-31", "+2m", "2026-03-31"),
-            ("2026-12-31", "+1d", "2027-01-01"),
-            ("2026-01-01", "-1d", "2025-12-31"), ("1970-01-01", "-1d", "1969-12-31"),
-            ("2000-03-01", "-1d", "2000-02-29"),
-            ("1900-03-01", "-1d", "1900-02-28"), ("0000-03-01", "-1d", "0000-02-29"),
-        ])
-    func clamped(today: String, text: String, date: String) throws {
+    @Test(arguments: [
+        ("2026-01-31", "+1m", "2026-02-28"), ("2028-01-31", "+1m", "2028-02-29"),
+        ("2028-02-29", "+1y", "2029-02-28"),
+        ("2026-03-31", "-1m", "2026-02-28"), ("2026-01-31", "+2m", "2026-03-31"),
+        ("2026-12-31", "+1d", "2027-01-01"),
+        ("2026-01-01", "-1d", "2025-12-31"), ("1970-01-01", "-1d", "1969-12-31"),
+        ("2000-03-01", "-1d", "2000-02-29"),
+        ("1900-03-01", "-1d", "1900-02-28"), ("0000-03-01", "-1d", "0000-02-29"),
+    ])
+    func `Typed dates and times: a month later is at most the last day of the month`(
+        today: String, text: String, date: String
+    ) throws {
         let noon = try #require(DateTime("\(today)T12:00:00Z")).secondsSince1970
         let there = Environment(now: { noon }, offset: { _ in 0 })
         let parsed = try Environment.$current.withValue(there) { try Question("Q", type: .date).parse(text).text }
         #expect(parsed == date)
     }
 
-    @Test(
-        "Typed dates and times: a person's locale says what could be two days; nobody else's does",
-        arguments: [
-            ("en_US.UTF-8", "2026-05-06"), ("en_GB.UTF-8", "2026-06-05"), ("de_DE", "2026-06-05"),
-            ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
-        ])
-    func locale(name: String, expected: String) {
+    @Test(arguments: [
+        ("en_US.UTF-8", "2026-05-06"), ("en_GB.UTF-8", "2026-06-05"), ("de_DE", "2026-06-05"),
+        ("C.UTF-8", "5/6/2026 could be 2026-06-05 or 2026-05-06; type one of these"),
+    ])
+    func `Typed dates and times: a person's locale says what could be two days; nobody else's does`(
+        name: String, expected: String
+    ) {
         func outcome(_ origin: RawAnswer.Origin) -> String {
             Environment.$current.withValue(Environment(variables: ["LC_TIME": name, "LANG": "en_US.UTF-8"])) {
                 do throws(AnswerError) {
@@ -92,8 +88,8 @@ struct TypedTimeTests {
         for origin in [RawAnswer.Origin.line, .setting, .file] { #expect(outcome(origin).contains("could be")) }
     }
 
-    @Test("Typed dates and times: with dots the day is first everywhere", arguments: ["en_US.UTF-8", "de_DE", "C"])
-    func dots(name: String) {
+    @Test(arguments: ["en_US.UTF-8", "de_DE", "C"])
+    func `Typed dates and times: with dots the day is first everywhere`(name: String) {
         Environment.$current.withValue(Environment(variables: ["LC_TIME": name])) {
             for origin in [RawAnswer.Origin.prompt, .line, .setting, .file] {
                 #expect((try? Question("Q", type: .date).parse("3.4.2027", from: origin).text) == "2027-04-03")
@@ -103,60 +99,53 @@ struct TypedTimeTests {
         }
     }
 
-    @Test(
-        "Typed dates and times: times of day",
-        arguments: [
-            ("9:30", "09:30"), ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("9:30:00", "09:30"), ("0:00", "00:00"),
-            ("23:59:59", "23:59:59"), ("9am", "09:00"), ("9:30 pm", "21:30"), ("12am", "00:00"), ("12PM", "12:00"),
-            ("12:01 am", "00:01"), ("11:59:59pm", "23:59:59"), ("1 am", "01:00"), ("Noon", "12:00"),
-            ("midnight", "00:00"), ("now", "14:23"), ("+2h", "16:23"), ("-30m", "13:53"), ("+1h30m", "15:53"),
-            ("+10h", "00:23"), ("-15h", "23:23"), ("+30min", "14:53"), ("+90s", "14:24:30"), ("+48h", "14:23"),
-        ])
-    func times(text: String, time: String) {
+    @Test(arguments: [
+        ("9:30", "09:30"), ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("9:30:00", "09:30"), ("0:00", "00:00"),
+        ("23:59:59", "23:59:59"), ("9am", "09:00"), ("9:30 pm", "21:30"), ("12am", "00:00"), ("12PM", "12:00"),
+        ("12:01 am", "00:01"), ("11:59:59pm", "23:59:59"), ("1 am", "01:00"), ("Noon", "12:00"),
+        ("midnight", "00:00"), ("now", "14:23"), ("+2h", "16:23"), ("-30m", "13:53"), ("+1h30m", "15:53"),
+        ("+10h", "00:23"), ("-15h", "23:23"), ("+30min", "14:53"), ("+90s", "14:24:30"), ("+48h", "14:23"),
+    ])
+    func `Typed dates and times: times of day`(text: String, time: String) {
         #expect(typed(text, as: Question("Q", type: .time)) == time)
     }
 
-    @Test(
-        "Typed dates and times: no times of day",
-        arguments: [
-            "24:00", "9:60", "09:30:60", "9", "9:3", "009:30", "0am", "13pm", "am", "9:30 xm", "9.30", "+2d", "+1mo",
-            "+h",
-            "-", ":", "9:30:", "٩:30", "noon pm",
-        ])
-    func noTimes(text: String) {
+    @Test(arguments: [
+        "24:00", "9:60", "09:30:60", "9", "9:3", "009:30", "0am", "13pm", "am", "9:30 xm", "9.30", "+2d", "+1mo",
+        "+h",
+        "-", ":", "9:30:", "٩:30", "noon pm",
+    ])
+    func `Typed dates and times: no times of day`(text: String) {
         #expect(typed(text, as: Question("Q", type: .time)) == "Must be a time, such as 09:30")
     }
 
-    @Test(
-        "Typed dates and times: moments",
-        arguments: [
-            ("2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00+01:00"),
-            ("2026-11-21t09:30:00z", "2026-11-21T09:30:00Z"),
-            ("2026-11-21 09:30:00.000-05:30", "2026-11-21T09:30:00.000-05:30"),
-            ("2026-11-21T09:30:00-00:00", "2026-11-21T09:30:00-00:00"),
-            ("2026-11-21 09:30", "2026-11-21T09:30:00+01:00"), ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00"),
-            ("2026-11-21T09:30", "2026-11-21T09:30:00+01:00"), ("2026-11-21 9:30 pm", "2026-11-21T21:30:00+01:00"),
-            ("2026-11-21 09:30Z", "2026-11-21T09:30:00Z"), ("2026-11-21 9:30+02:00", "2026-11-21T09:30:00+02:00"),
-            ("today 10:00", "2026-11-21T10:00:00+01:00"), ("Tomorrow  9am", "2026-11-22T09:00:00+01:00"),
-            ("monday 9:00", "2026-11-23T09:00:00+01:00"), ("next monday at 9am", "2026-11-23T09:00:00+01:00"),
-            ("31 dec 9:30 pm", "2026-12-31T21:30:00+01:00"),
-            ("31dec 9:30pm", "2026-12-31T21:30:00+01:00"), ("in 3 days noon", "2026-11-24T12:00:00+01:00"),
-            ("now", "2026-11-21T14:23:45+01:00"),
-            ("+3d", "2026-11-24T14:23:45+01:00"), ("+2h", "2026-11-21T16:23:45+01:00"),
-            ("+3d 10:00", "2026-11-24T10:00:00+01:00"), ("+1d2h", "2026-11-22T16:23:45+01:00"),
-            ("+1h30m", "2026-11-21T15:53:45+01:00"), ("+30min", "2026-11-21T14:53:45+01:00"),
-            ("+8mo", "2027-07-21T14:23:45+02:00"), ("+1y2m", "2028-01-21T14:23:45+01:00"),
-            ("+1m1d", "2026-12-22T14:23:45+01:00"), ("+2m 10:00", "2027-01-21T10:00:00+01:00"),
-            ("2027-03-28 01:59", "2027-03-28T01:59:00+01:00"), ("2027-03-28 02:30", "2027-03-28T03:30:00+02:00"),
-            ("2027-03-28 03:00", "2027-03-28T03:00:00+02:00"), ("2026-10-25 02:30", "2026-10-25T02:30:00+02:00"),
-            ("2026-10-25 03:00", "2026-10-25T03:00:00+01:00"), ("0000-01-01 00:00", "0000-01-01T00:00:00+01:00"),
-        ])
-    func moments(text: String, moment: String) {
+    @Test(arguments: [
+        ("2026-11-21T09:30:00+01:00", "2026-11-21T09:30:00+01:00"),
+        ("2026-11-21t09:30:00z", "2026-11-21T09:30:00Z"),
+        ("2026-11-21 09:30:00.000-05:30", "2026-11-21T09:30:00.000-05:30"),
+        ("2026-11-21T09:30:00-00:00", "2026-11-21T09:30:00-00:00"),
+        ("2026-11-21 09:30", "2026-11-21T09:30:00+01:00"), ("2026-07-01 09:30", "2026-07-01T09:30:00+02:00"),
+        ("2026-11-21T09:30", "2026-11-21T09:30:00+01:00"), ("2026-11-21 9:30 pm", "2026-11-21T21:30:00+01:00"),
+        ("2026-11-21 09:30Z", "2026-11-21T09:30:00Z"), ("2026-11-21 9:30+02:00", "2026-11-21T09:30:00+02:00"),
+        ("today 10:00", "2026-11-21T10:00:00+01:00"), ("Tomorrow  9am", "2026-11-22T09:00:00+01:00"),
+        ("monday 9:00", "2026-11-23T09:00:00+01:00"), ("next monday at 9am", "2026-11-23T09:00:00+01:00"),
+        ("31 dec 9:30 pm", "2026-12-31T21:30:00+01:00"),
+        ("31dec 9:30pm", "2026-12-31T21:30:00+01:00"), ("in 3 days noon", "2026-11-24T12:00:00+01:00"),
+        ("now", "2026-11-21T14:23:45+01:00"),
+        ("+3d", "2026-11-24T14:23:45+01:00"), ("+2h", "2026-11-21T16:23:45+01:00"),
+        ("+3d 10:00", "2026-11-24T10:00:00+01:00"), ("+1d2h", "2026-11-22T16:23:45+01:00"),
+        ("+1h30m", "2026-11-21T15:53:45+01:00"), ("+30min", "2026-11-21T14:53:45+01:00"),
+        ("+8mo", "2027-07-21T14:23:45+02:00"), ("+1y2m", "2028-01-21T14:23:45+01:00"),
+        ("+1m1d", "2026-12-22T14:23:45+01:00"), ("+2m 10:00", "2027-01-21T10:00:00+01:00"),
+        ("2027-03-28 01:59", "2027-03-28T01:59:00+01:00"), ("2027-03-28 02:30", "2027-03-28T03:30:00+02:00"),
+        ("2027-03-28 03:00", "2027-03-28T03:00:00+02:00"), ("2026-10-25 02:30", "2026-10-25T02:30:00+02:00"),
+        ("2026-10-25 03:00", "2026-10-25T03:00:00+01:00"), ("0000-01-01 00:00", "0000-01-01T00:00:00+01:00"),
+    ])
+    func `Typed dates and times: moments`(text: String, moment: String) {
         #expect(typed(text, as: Question("Q", type: .dateTime)) == moment)
     }
 
     @Test(
-        "Typed dates and times: no moments",
         arguments: [
             ("2026-11-21", "Add a time, such as 2026-11-21 09:30"), ("tomorrow", "Add a time, such as tomorrow 09:30"),
             ("9:30", "Add a day, such as today 9:30"), ("9:30 pm", "Add a day, such as today 9:30 pm"),
@@ -169,14 +158,13 @@ struct TypedTimeTests {
             ("+9999y", "Must be from 0000-01-01 to 9999-12-31"),
             ("+99999999999h", "Must be from 0000-01-01 to 9999-12-31"),
         ] as [(String, String?)])
-    func noMoments(text: String, message: String?) {
+    func `Typed dates and times: no moments`(text: String, message: String?) {
         #expect(
             typed(text, as: Question("Q", type: .dateTime))
                 == message ?? "Must be a date and time, such as 2026-11-21 09:30")
     }
 
     @Test(
-        "Typed dates and times say what they were understood as",
         arguments: [
             (.date, "tomorrow", "2026-11-22, Sunday"), (.date, "+2d", "2026-11-23, Monday"),
             (.date, "2026-11-22", nil), (.date, " 2026-11-22 ", nil), (.date, "x", nil), (.date, "", nil),
@@ -186,25 +174,22 @@ struct TypedTimeTests {
             (.path, "~/a", "/home/ann/a"), (.path, "~", "/home/ann"), (.path, "~ann", nil), (.path, "a/~", nil),
             (.string, "~", nil), (.integer, "5", nil),
         ] as [(QuestionType, String, String?)])
-    func understood(type: QuestionType, text: String, words: String?) {
+    func `Typed dates and times say what they were understood as`(type: QuestionType, text: String, words: String?) {
         #expect(interpretation(of: text, as: Question("Q", type: type)) == words)
     }
 }
 
-@Suite("Values of dates and times")
-struct TimeValueTests {
+@Suite("Values of dates and times") struct TimeValueTests {
     @Test(
-        "Values of dates and times are written in one way only",
         arguments: [
             ("09:30", "09:30"), ("09:30:15", "09:30:15"), ("09:30:00", "09:30"), ("9:30", nil), ("24:00", nil),
             ("09:60", nil), ("09:30:60", nil), ("", nil), ("09", nil), ("09:30:15:00", nil), ("+9:30", nil),
         ] as [(String, String?)])
-    func times(text: String, time: String?) {
+    func `Values of dates and times are written in one way only`(text: String, time: String?) {
         #expect(TimeOfDay(text)?.description == time)
     }
 
     @Test(
-        "Values of dates and times: and moments as RFC 3339 has them",
         arguments: [
             ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00Z"),
             ("2026-11-21T09:30:00+23:59", "2026-11-21T09:30:00+23:59"),
@@ -215,12 +200,11 @@ struct TimeValueTests {
             ("2026-11-21T09:30:00.01Z", "2026-11-21T09:30:00.01Z"),
             ("", nil), ("2026-11-21T09:30:60Z", nil),
         ] as [(String, String?)])
-    func moments(text: String, moment: String?) {
+    func `Values of dates and times: and moments as RFC 3339 has them`(text: String, moment: String?) {
         #expect(DateTime(text)?.description == moment)
     }
 
-    @Test("Values of dates and times compare by the clock, and moments as such")
-    func order() throws {
+    @Test func `Values of dates and times compare by the clock, and moments as such`() throws {
         #expect(try #require(TimeOfDay(hour: 9, minute: 30)) < #require(TimeOfDay(hour: 9, minute: 30, second: 1)))
         #expect(TimeOfDay(hour: -1, minute: 0) == nil && TimeOfDay(hour: 23, minute: 58, second: 60) == nil)
         let vienna = try #require(DateTime("2026-11-21T09:30:00+01:00"))
@@ -233,8 +217,7 @@ struct TimeValueTests {
         #expect(DateTime(date: date, time: time, offset: 1440) == nil)
     }
 
-    @Test("Values of dates and times: convert to a moment of Foundation and back")
-    func dates() throws {
+    @Test func `Values of dates and times: convert to a moment of Foundation and back`() throws {
         let moment = try #require(DateTime("2026-11-21T13:23:45Z"))
         #expect(moment.instant == Date(timeIntervalSince1970: 1_795_267_425))
         Environment.$current.withValue(vienna) {
@@ -252,8 +235,7 @@ struct TimeValueTests {
         #expect(DateTime("9999-12-31T23:59:59Z")?.instant.timeIntervalSince1970 == 253_402_300_799)
     }
 
-    @Test("Values of dates and times are taken from answers of their own type only")
-    func conversion() throws {
+    @Test func `Values of dates and times are taken from answers of their own type only`() throws {
         let time = try #require(TimeOfDay("09:30")), moment = try #require(DateTime("2026-11-21T09:30:00Z"))
         #expect(try TimeOfDay(answer: time.answer) == time && DateTime(answer: moment.answer) == moment)
         #expect(throws: AnswerError("Must be a time, such as 09:30")) { try TimeOfDay(answer: "09:30") }
@@ -264,8 +246,7 @@ struct TimeValueTests {
         #expect(try [TimeOfDay](answer: .list(["09:30", .time(time)])) == [time, time])
     }
 
-    @Test("Values of dates and times are compared by rules with the moment of the check")
-    func rules() throws {
+    @Test func `Values of dates and times are compared by rules with the moment of the check`() throws {
         let now = try #require(DateTime("2026-11-21T13:23:45Z"))
         let later = try #require(DateTime("2026-11-21T13:23:46Z"))
         let earlier = try #require(DateTime("2026-11-21T13:23:44Z"))
@@ -277,4 +258,29 @@ struct TimeValueTests {
         }
         #expect(Rule.before(now).validate(value: now) == "Must be before 2026-11-21T13:23:45Z")
     }
+}
+
+/// Saturday, 2026-11-21, 14:23:45 in Vienna, where clocks were put back on October 25 and go forward on 2027-03-28.
+let vienna = Environment(
+    now: { 1_795_267_425 },
+    offset: { moment in
+        let summers = [1_774_746_000..<1_792_890_000, 1_806_195_600..<1_824_944_400]
+        return summers.contains { $0.contains(moment) } ? 7200 : 3600
+    },
+    variables: ["HOME": "/home/ann"])
+
+/// What came of a typed text at that moment: the answer's text, or the message.
+func typed(_ text: String, as question: Question) -> String {
+    Environment.$current.withValue(vienna) {
+        do throws(AnswerError) {
+            return try question.parse(text).text
+        } catch {
+            return error.message
+        }
+    }
+}
+
+/// What a typed text was understood as at that moment.
+func interpretation(of text: String, as question: Question) -> String? {
+    Environment.$current.withValue(vienna) { question.interpretation(of: text) }
 }

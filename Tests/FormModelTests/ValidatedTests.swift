@@ -1,18 +1,16 @@
 import FormModel
 import Testing
 
-/// A rule that refuses everything.
 private struct Never<Value: Equatable>: ValidationRule {
     let message: String
     func validate(value: Value) -> String? { message }
 }
 
-@Suite("A validated value")
-struct ValidatedTests {
+@Suite("A validated value") struct ValidatedTests {
     typealias Text = Validated<String>
 
-    @Test("A validated value is idle until it changes", arguments: [ValidationMode.onChange, .onSubmit])
-    func idle(mode: ValidationMode) {
+    @Test(arguments: [ValidationMode.onChange, .onSubmit])
+    func `A validated value is idle until it changes`(mode: ValidationMode) {
         var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
         #expect(field.state == .idle)
         field.wrappedValue = ""
@@ -20,10 +18,8 @@ struct ValidatedTests {
         #expect(!field.isDirty && !field.isValid && !field.isInvalid)
     }
 
-    @Test(
-        "A validated value: changes to editing, and is not checked by a change alone",
-        arguments: [ValidationMode.onChange, .onSubmit])
-    func editing(mode: ValidationMode) {
+    @Test(arguments: [ValidationMode.onChange, .onSubmit])
+    func `A validated value: changes to editing, and is not checked by a change alone`(mode: ValidationMode) {
         var field = Text(wrappedValue: "", name: "x", mode: mode, Never(message: "no"))
         field.wrappedValue = "a"
         #expect(field.state == .editing)
@@ -31,8 +27,7 @@ struct ValidatedTests {
         #expect(field.errors == nil)
     }
 
-    @Test("A validated value: speaks at once where its mode is always")
-    func always() {
+    @Test func `A validated value: speaks at once where its mode is always`() {
         var field = Text(wrappedValue: "", mode: .always, .isNotEmpty(message: "Required"))
         #expect(field.projectedValue == .invalid(["Required"]))
         field.wrappedValue = "a"
@@ -40,8 +35,7 @@ struct ValidatedTests {
         #expect(Validated<String?>(mode: .always, Never(message: "no")).errors == ["no"])
     }
 
-    @Test("A validated value is checked at every change once it was checked")
-    func checkedAgain() {
+    @Test func `A validated value is checked at every change once it was checked`() {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"))
         field.validate()
         #expect(field.state == .invalid(messages: ["Required"]))
@@ -51,16 +45,14 @@ struct ValidatedTests {
         #expect(field.state == .invalid(["Required"]))
     }
 
-    @Test("A validated value keeps the messages of all rules, in order, with the names of the rules")
-    func allMessages() {
+    @Test func `A validated value keeps the messages of all rules, in order, with the names of the rules`() {
         var field = Text(wrappedValue: "", .isNotEmpty(message: "Required"), .minLength(3), Never(message: "two"))
         field.validate()
         #expect(field.errors == ["Required", "Must be at least 3 characters", "two"])
         #expect(field.failedRules == ["notEmpty", "minLength", "Never<String>"])
     }
 
-    @Test("A validated value drops a server's message at the next change, and not before")
-    func serverMessage() {
+    @Test func `A validated value drops a server's message at the next change, and not before`() {
         var field = Text(wrappedValue: "ok", .isNotEmpty())
         field.markAsInvalid(messages: ["Already taken"])
         field.wrappedValue = "ok"
@@ -70,8 +62,7 @@ struct ValidatedTests {
         #expect(field.state == .valid)
     }
 
-    @Test("A validated value takes nil for the beginning of an optional")
-    func optional() {
+    @Test func `A validated value takes nil for the beginning of an optional`() {
         let field = Validated<String?>(name: "nickname")
         #expect(field.wrappedValue == nil)
         #expect(field.name == "nickname")
@@ -79,29 +70,25 @@ struct ValidatedTests {
         #expect(field.state == .idle)
     }
 
-    @Test("A validated value takes texts for different that differ in their scalars only")
-    func scalars() {
+    @Test func `A validated value takes texts for different that differ in their scalars only`() {
         var field = Text(wrappedValue: "e\u{301}")
         field.wrappedValue = "\u{E9}"
         #expect(field.state == .editing)
         #expect(field.wrappedValue.unicodeScalars.count == 1)
     }
 
-    @Test(
-        "A validated value answers for its state",
-        arguments: [
-            (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
-            (.invalid(["x"]), true, false, true),
-        ])
-    func shortcuts(state: Text.State, isDirty: Bool, isValid: Bool, isInvalid: Bool) {
+    @Test(arguments: [
+        (Text.State.idle, false, false, false), (.editing, true, false, false), (.valid, true, true, false),
+        (.invalid(["x"]), true, false, true),
+    ])
+    func `A validated value answers for its state`(state: Text.State, isDirty: Bool, isValid: Bool, isInvalid: Bool) {
         #expect(state.isDirty == isDirty)
         #expect(state.isValid == isValid)
         #expect(state.isInvalid == isInvalid)
         #expect(state.messages == (isInvalid ? ["x"] : nil))
     }
 
-    @Test("A validated value: wraps any equatable value, with rules of the caller's own")
-    func anyValue() {
+    @Test func `A validated value: wraps any equatable value, with rules of the caller's own`() {
         var field = Validated(wrappedValue: 3, .divisibleBy(2))
         field.validate()
         #expect(field.errors == ["Must be a multiple of 2"])

@@ -2,8 +2,7 @@ import TerminalTesting
 import Testing
 
 /// Mistakes in forms, and what the compiler has to say about them.
-@Suite("The compiler names the mistake")
-struct CompilerMessageTests {
+@Suite("The compiler names the mistake") struct CompilerMessageTests {
     private static let mistakes: [(code: String, message: String)] = [
         (
             #"func misspelled() { _ = FormPrompt(plan) { Ask("Name", \.nmae) } }"#,
@@ -75,8 +74,7 @@ struct CompilerMessageTests {
         return process.capturedError
     }
 
-    @Test("The compiler names a misspelled key path, a rule for another type, and a field without a default")
-    func mistakes() throws {
+    @Test func `The compiler names a misspelled key path, another type's rule, and a missing default`() throws {
         let code = Self.form + Self.mistakes.map { "@MainActor \($0.code)\n" }.joined()
         let messages = try messages(code)
         for mistake in Self.mistakes { #expect(messages.contains(mistake.message), "\(mistake.code): \(messages)") }
@@ -84,8 +82,7 @@ struct CompilerMessageTests {
     }
 
     #if !Macros
-        @Test("The compiler says which trait @Form needs")
-        func trait() throws {
+        @Test func `The compiler says which trait @Form needs`() throws {
             let messages = try messages("import Formline\n@Form(\"A plan\") struct Plan {}\n")
             #expect(messages.contains("'Form' is unavailable: needs the trait 'Macros': .package("), "\(messages)")
         }

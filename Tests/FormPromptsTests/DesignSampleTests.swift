@@ -22,11 +22,8 @@ private struct CreatePlan: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "plan \(name)" }
 }
 
-@MainActor
-@Suite("The sample of the documentation")
-struct DesignSampleTests {
-    @Test("The sample of the documentation: compiles against Formline alone, and runs")
-    func sample() async throws {
+@MainActor @Suite("The sample of the documentation") struct DesignSampleTests {
+    @Test func `The sample of the documentation: compiles against Formline alone, and runs`() async throws {
         let controller = FormController(form: CreatePlan())
         let wizard = FormPrompt("Create a plan", controller) {
             Ask("Name", \.name, help: "Shown on every invoice")
@@ -51,8 +48,7 @@ struct DesignSampleTests {
         }
     }
 
-    @Test("The sample of the documentation runs a wizard file on the same engine")
-    func wizardFile() async throws {
+    @Test func `The sample of the documentation runs a wizard file on the same engine`() async throws {
         let form = try WizardForm(
             """
             formline: 1

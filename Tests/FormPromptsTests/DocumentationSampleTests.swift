@@ -70,21 +70,19 @@ private struct Order: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "to \(address.street)" }
 }
 
-@MainActor
-@Suite("The samples of the documentation")
-struct DocumentationSampleTests {
-    @Test("The samples of the documentation: a form and its test") func invites() async throws {
+@MainActor @Suite("The samples of the documentation") struct DocumentationSampleTests {
+    @Test func `The samples of the documentation: a form and its test`() async throws {
         let console = ScriptedConsole(keys: ["ann", .typed("ann@example.com"), .enter, "7", ""])
         #expect(try await invitation().run(on: console) == .submitted("Invited ann@example.com"))
         #expect(console.transcript.contains("Must be an email address"))
     }
 
-    @Test("The samples of the documentation: leaving") func leaving() async throws {
+    @Test func `The samples of the documentation: leaving`() async throws {
         let console = ScriptedConsole(keys: [.typed("ann"), .interrupt, "y"])
         #expect(try await invitation().run(on: console) == .discarded)
     }
 
-    @Test("The samples of the documentation: rules about the whole form") func formRules() async throws {
+    @Test func `The samples of the documentation: rules about the whole form`() async throws {
         let wizard = FormPrompt("Trip", FormController(form: Trip())) {
             Ask("Start", \.start)
             Ask("End", \.end)
@@ -96,7 +94,7 @@ struct DocumentationSampleTests {
         #expect(console.transcript.contains("Is not a booking"))
     }
 
-    @Test("The samples of the documentation: keys") func keys() async throws {
+    @Test func `The samples of the documentation: keys`() async throws {
         let wizard = FormPrompt("Order", FormController(form: Order())) {
             Ask("Email", \.email)
             Group("Delivery", \.address) {

@@ -18,20 +18,17 @@ private struct SignUp: ValidatableForm, SubmittableForm, PopulatableForm {
     @MainActor
     mutating func populate(from data: String) { email = data }
 
-    @MainActor
-    func submit() async throws -> String { "Welcome, \(email)" }
+    @MainActor func submit() async throws -> String { "Welcome, \(email)" }
 }
 
 private struct Card {
     @Validated(name: "pin", mode: .onEnter, .length(4)) var pin = ""
 }
 
-@MainActor
-@Suite("A form that changes while it is in use")
-struct FormInUseTests {
+@MainActor @Suite("A form that changes while it is in use") struct FormInUseTests {
     private let controller = FormController(form: SignUp())
 
-    @Test("The article has only code of this file") func article() throws {
+    @Test func `The article has only code of this file`() throws {
         let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let article = try String(
             contentsOfFile: "\(root)/Sources/Formline/Formline.docc/FormsInSwift.md", encoding: .utf8)
@@ -42,8 +39,7 @@ struct FormInUseTests {
         }
     }
 
-    @Test("How a form presents itself")
-    func presentation() async throws {
+    @Test func `How a form presents itself`() async throws {
         controller.setDefaults { form in
             form.age = 30
             form.vat = "CHE-1"
@@ -58,8 +54,7 @@ struct FormInUseTests {
         #expect(console.transcript.hasSuffix("Throw the answers away? [y/N]\n"))
     }
 
-    @Test("Fields are hidden, and get other rules and transforms")
-    func settings() {
+    @Test func `Fields are hidden, and get other rules and transforms`() {
         controller.onChange(of: \.country) { _, country in
             controller.setHidden(\.vat, country != "CH")
             controller.setRules(\.age, .atLeast(country == "US" ? 21 : 18))
@@ -73,8 +68,7 @@ struct FormInUseTests {
         #expect(isReady && !controller.passesRules)
     }
 
-    @Test("Errors and defaults are set from outside")
-    func errors() {
+    @Test func `Errors and defaults are set from outside`() {
         controller.setDefaults { $0.email = "ann@example.com" }
         controller.setErrors([\.email: ["Already taken"], \.vat: ["Unknown"]])
         controller.clearErrors(\.email)
@@ -86,16 +80,14 @@ struct FormInUseTests {
         #expect(controller.isDirty && controller.isModified && controller.canSubmit)
     }
 
-    @Test("Any rule can wait until typing has stopped")
-    func delay() async throws {
+    @Test func `Any rule can wait until typing has stopped`() async throws {
         let loud = AsyncRule<String>("minLength", delay: .medium) { Rule.minLength(3).validate(value: $0) }
         #expect(loud.delay.duration == .milliseconds(500))
         #expect(try await loud.failure(for: "ab")?.message == "Must be at least 3 characters")
         #expect(try await loud.failure(for: "abc") == nil)
     }
 
-    @Test("Messages appear and disappear when the controller decides")
-    func timing() {
+    @Test func `Messages appear and disappear when the controller decides`() {
         controller.validates = .never
         controller.hidesErrors = .onValueChanged
         let isValid = controller.validate(focusesFirst: true)

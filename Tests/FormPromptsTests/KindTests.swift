@@ -1,13 +1,11 @@
 import Formline
+import FoundationEssentials
 import Testing
 
-@MainActor
-@Suite("Every kind of question, to a person")
-struct KindTests {
+@MainActor @Suite("Every kind of question") struct KindTests {
     private typealias Wizard = FormPrompt<Kinds>
 
-    @Test("Every kind of question, to a person: a text ends with a lone dot, and can be gone through")
-    func text() async throws {
+    @Test func `Every kind of question: a text ends with a lone dot, and can be gone through`() async throws {
         let (form, _) = try await Wizard.asking([
             .press(.up), "one", "three", "..", .press(.up), .press(.up), .press(.up), .enter, "two", .press(.down),
             .press(.down), .enter, ".",
@@ -15,15 +13,13 @@ struct KindTests {
         #expect(form.bio == "one\ntwo\nthree\n.")
     }
 
-    @Test("Every kind of question, to a person: a text that is refused comes back with all of its lines")
-    func rejectedText() async throws {
+    @Test func `Every kind of question: a text that is refused comes back with all of its lines`() async throws {
         let (form, transcript) = try await Wizard.asking(["a", ".", "b", "."]) { Ask("Bio", \.bio, type: .text) }
         #expect(form.bio == "a\nb")
         #expect(transcript.contains("Bio: Must be at least 3 characters\n"))
     }
 
-    @Test("Every kind of question, to a person: a text is what the person's editor makes of it")
-    func editor() async throws {
+    @Test func `Every kind of question: a text is what the person's editor makes of it`() async throws {
         let edit: (ScriptedConsole) -> Void = { $0.edited = { $0 + "\nfrom the editor\n" } }
         #expect(
             try await Wizard.asking(["one", .press(.editor)], console: edit) { Ask("Bio", \.bio, type: .text) }
@@ -38,8 +34,7 @@ struct KindTests {
         #expect(transcript.contains("Set VISUAL or EDITOR to your editor\n"))
     }
 
-    @Test("Every kind of question, to a person: pasted lines are lines of a text, and items of a list")
-    func paste() async throws {
+    @Test func `Every kind of question: pasted lines are lines of a text, and items of a list`() async throws {
         #expect(
             try await Wizard.asking([.typed("a"), .paste("b\n\nc"), .enter, "."]) { Ask("Bio", \.bio, type: .text) }
                 .form.bio == "ab\n\nc")
@@ -55,10 +50,7 @@ struct KindTests {
         #expect(transcript == "  2 pasted lines were joined into one\nCity: Ber lin\n")
     }
 
-    @Test(
-        "Every kind of question, to a person: a list has one item a line, or more with commas, and an empty line ends it"
-    )
-    func list() async throws {
+    @Test func `Every kind of question: a list has items on lines or with commas, up to an empty line`() async throws {
         let (form, transcript) = try await Wizard.asking(["red", "green, \"a, b\"", ""]) { Ask("Tags", \.tags) }
         #expect(form.tags == ["red", "green", "a, b"])
         #expect(transcript.hasSuffix("Tags: red, green, \"a, b\"\n"))
@@ -68,9 +60,7 @@ struct KindTests {
         #expect(other.tags == ["red", "green", "white"])
     }
 
-    @Test(
-        "Every kind of question, to a person: a secret to be confirmed is typed twice, and again where the two differ")
-    func confirmedSecret() async throws {
+    @Test func `Every kind of question: a secret is confirmed, and typed again where the two differ`() async throws {
         let (form, transcript) = try await Wizard.asking(["abc", "abcde", "abcdf", "abcdg", "abcdg"]) {
             Secret("Token", \.token, confirm: true)
         }
@@ -88,8 +78,7 @@ struct KindTests {
                 """)
     }
 
-    @Test("Every kind of question, to a person: a number steps, a date is understood, several are chosen")
-    func others() async throws {
+    @Test func `Every kind of question: a number steps, a date is understood, several are chosen`() async throws {
         let (form, transcript) = try await Wizard.asking([
             .press(.up), .press(.up), .press(.up), .enter, .typed("2026-02-28"), .typed("feb"), "2026-03-01",
             "2, audit",
@@ -104,8 +93,7 @@ struct KindTests {
         #expect(form.features == [.sso, .audit])
     }
 
-    @Test("Every kind of question, to a person: what can be completed is looked for at the first Tab")
-    func completions() async throws {
+    @Test func `Every kind of question: what can be completed is looked for at the first Tab`() async throws {
         let (form, _) = try await Wizard.asking([.typed("ber"), .press(.tab), .wait, .press(.tab), .enter]) {
             Ask("City", \.city).completions { _ in ["Bern", "Zug"] }
         }
@@ -116,12 +104,60 @@ struct KindTests {
         #expect(transcript.contains("Suggestions could not be loaded: "))
     }
 
-    @Test("Every kind of question, to a person: a note is read on the way, and asks nothing")
-    func note() async throws {
+    @Test func `Every kind of question: a note is read on the way, and asks nothing`() async throws {
         let (_, transcript) = try await Wizard.asking(["Bern"]) {
             Note("Almost done", help: "Two more\nquestions")
             Ask("City", \.city)
         }
         #expect(transcript == "Almost done\nTwo more\nquestions\nCity: Bern\n")
+    }
+}
+
+struct Kinds: ValidatableForm, SubmittableForm {
+    enum Feature: String, CaseIterable { case api, sso, audit }
+
+    @Validated(name: "bio", .minLength(3)) var bio = ""
+    @Validated(name: "token", .minLength(4)) var token = ""
+    @Validated(name: "seats", .between(1...7)) var seats = 5
+    @Validated(name: "start") var start: CalendarDate?
+    @Validated(name: "features", .minItems(1)) var features: [Feature] = []
+    @Validated(name: "tags", .maxItems(3)) var tags: [String] = []
+    @Validated(name: "folder") var folder = ""
+    @Validated(name: "city") var city = ""
+    var isPublic = false
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.bio, wrappedBy: \._bio), .init(\.token, wrappedBy: \._token),
+            .init(\.seats, wrappedBy: \._seats), .init(\.start, wrappedBy: \._start),
+            .init(\.features, wrappedBy: \._features), .init(\.tags, wrappedBy: \._tags),
+            .init(\.folder, wrappedBy: \._folder), .init(\.city, wrappedBy: \._city),
+        ]
+    }
+
+    static var valid: Kinds {
+        var form = Kinds()
+        form.bio = "abc"
+        form.token = "abcd"
+        form.features = [.api]
+        return form
+    }
+
+    @MainActor func submit() async throws -> String { "done" }
+}
+
+extension FormPrompt where Form == Kinds {
+    /// Runs one question of the form, and gives what a person would have read.
+    static func asking(
+        _ keys: [ScriptedConsole.Key], console prepare: (ScriptedConsole) -> Void = { _ in },
+        @QuestionBuilder<Kinds> _ questions: () -> [FormQuestion<Kinds>]
+    ) async throws -> (form: Kinds, transcript: String) {
+        let controller = FormController(form: Kinds.valid)
+        let wizard = FormPrompt(controller, questions: questions)
+        wizard.presentation.reviews = false
+        let console = ScriptedConsole(keys: keys)
+        prepare(console)
+        _ = try await wizard.run(on: console)
+        return (controller.form, console.transcript)
     }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FormPrompts
 
-/// A type of answer that a program brings itself.
 private struct Temperature: AnswerValue, AnswerConvertible, Comparable {
     var degrees: Int
     var text: String { "\(degrees) °C" }
@@ -32,14 +31,12 @@ private struct TemperatureType: AnswerType {
     }
 }
 
-@Suite("A type of answer of one's own in Swift")
-struct OwnTypeTests {
+@Suite("A type of answer of one's own in Swift") struct OwnTypeTests {
     private struct Room { var temperature = Temperature(degrees: 18) }
 
     private let asked = Ask<Room>("Temperature", \.temperature).question
 
-    @Test("A type of answer of one's own in Swift reads, writes and converts its values")
-    func values() throws {
+    @Test func `A type of answer of one's own in Swift reads, writes and converts its values`() throws {
         var room = Room()
         #expect(asked.answer(in: room).text == "18 °C")
         try asked.write(try asked.question.parse("21"), to: &room)
@@ -51,8 +48,7 @@ struct OwnTypeTests {
         #expect(Question("Q") != asked.question)
     }
 
-    @Test("A type of answer of one's own in Swift moves with Up and Down, within the rules")
-    func steps() throws {
+    @Test func `A type of answer of one's own in Swift moves with Up and Down, within the rules`() throws {
         guard case .steps(let steps) = asked.question.definition.input else {
             Issue.record("No steps")
             return

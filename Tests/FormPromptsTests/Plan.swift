@@ -24,13 +24,10 @@ struct Plan: ValidatableForm, SubmittableForm {
         ]
     }
 
-    @MainActor
-    func submit() async throws -> String { try await submission(self) }
+    @MainActor func submit() async throws -> String { try await submission(self) }
 }
 
-/// The wizard of these tests.
-@MainActor
-func planWizard(_ controller: FormController<Plan>) -> FormPrompt<Plan> {
+@MainActor func planWizard(_ controller: FormController<Plan>) -> FormPrompt<Plan> {
     FormPrompt("Create a plan", controller) {
         Ask("Name", \.name, help: "Shown on every invoice")
         Ask("Owner email", \.email)
@@ -43,7 +40,6 @@ func planWizard(_ controller: FormController<Plan>) -> FormPrompt<Plan> {
     }
 }
 
-/// What came of a walk, to be compared.
 enum Ended: Equatable {
     case submitted(String)
     case saved
@@ -51,7 +47,6 @@ enum Ended: Equatable {
 }
 
 extension FormPrompt where Form == Plan {
-    /// Runs on the console and says what came of it.
     func ended(on console: ScriptedConsole) async throws -> Ended {
         switch try await run(on: console) {
         case .submitted(let output): .submitted(output)

@@ -8,9 +8,7 @@ private struct Trip: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { name }
 }
 
-@MainActor
-@Suite("The language of a walk")
-struct PromptLanguageTests {
+@MainActor @Suite("The language of a walk") struct PromptLanguageTests {
     private func transcript(_ language: Language?) async throws -> String {
         let wizard = FormPrompt(FormController(form: Trip())) { Ask("Name", \.name) }
         wizard.language = language
@@ -19,8 +17,7 @@ struct PromptLanguageTests {
         return console.transcript
     }
 
-    @Test("A scripted walk is in English, whatever the environment, unless it is told otherwise")
-    func scripted() async throws {
+    @Test func `A scripted walk is in English, whatever the environment, unless it is told otherwise`() async throws {
         try await Environment.$current.withValue(Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             #expect(try await transcript(nil).contains("Must be at least 3 characters"))
             let french = try await transcript(.french)

@@ -29,13 +29,10 @@ private struct Contact: ValidatableForm, SubmittableForm {
 
 private struct Prices { var all: [Double] = [] }
 
-@MainActor
-@Suite("Questions in code")
-struct QuestionBuilderTests {
+@MainActor @Suite("Questions in code") struct QuestionBuilderTests {
     private let isBusiness = true
 
-    @Test("Questions in code can be listed with conditions and loops, and come and go with the answers")
-    func builder() async throws {
+    @Test func `Questions in code can be in conditions and loops, and come and go with the answers`() async throws {
         let controller = FormController(form: Plan())
         let wizard = FormPrompt("Plan", controller) {
             Ask("Name", \.name)
@@ -54,8 +51,7 @@ struct QuestionBuilderTests {
         #expect(console.transcript == "Name: Plus\nTier [Free of charge]: Paid\nVAT number: \n")
     }
 
-    @Test("White space around what is typed is no part of a format, in Swift too")
-    func formats() async throws {
+    @Test func `White space around what is typed is no part of a format, in Swift too`() async throws {
         let wizard = FormPrompt(FormController(form: Contact())) {
             Ask("Mail", \.mail)
             Ask("Site", \.site)
@@ -73,8 +69,7 @@ struct QuestionBuilderTests {
         #expect(wizard.controller.form.mail == "bob@example.com")
     }
 
-    @Test("A list of numbers is typed as the locale writes numbers")
-    func numbers() throws {
+    @Test func `A list of numbers is typed as the locale writes numbers`() throws {
         let question = Ask("Prices", \Prices.all).question
         try FormModel.Environment.$current.withValue(FormModel.Environment(variables: ["LANG": "de_DE.UTF-8"])) {
             var prices = Prices()
@@ -83,8 +78,7 @@ struct QuestionBuilderTests {
         }
     }
 
-    @Test("Questions in code can read their answers with a schema")
-    func schema() async throws {
+    @Test func `Questions in code can read their answers with a schema`() async throws {
         let controller = FormController(form: Plan())
         let wizard = FormPrompt(controller) {
             Ask("Name", \.name, schema: .string().collapsedWhitespace().uppercased().rule(.maxLength(8)))

@@ -10,37 +10,24 @@ import Testing
     }
 
     @Test(
-        "Basic line buffer: keys",
         arguments: [
-            ("abc", "\u{7F}", "ab", .edited),
-            ("abc", "\u{8}", "ab", .edited),
-            ("e\u{301}", "\u{7F}", "", .edited),
-            ("👨‍👩‍👧", "\u{7F}", "", .edited),
-            ("", "\u{7F}", "", .ignored),
-            ("one two", "\u{17}", "one ", .edited),
-            ("one two  ", "\u{17}", "one ", .edited),
-            ("   ", "\u{17}", "", .edited),
-            ("", "\u{17}", "", .ignored),
-            ("one two", "\u{15}", "", .edited),
-            ("", "\u{15}", "", .ignored),
-            ("abc", "\r", "abc", .entered),
-            ("", "\n", "", .entered),
-            ("abc", "\u{3}", "abc", .interrupted),
-            ("abc", "\u{4}", "abc", .ignored),
-            ("", "\u{4}", "", .endOfInput),
-            ("abc", "\u{5}", "abc", .ignored),
-            ("abc", "\u{1}", "abc", .edited),
-            ("abc", "\u{B}", "abc", .ignored),
-            ("abc", "日", "abc日", .edited),
+            ("abc", "\u{7F}", "ab", .edited), ("abc", "\u{8}", "ab", .edited), ("e\u{301}", "\u{7F}", "", .edited),
+            ("👨‍👩‍👧", "\u{7F}", "", .edited), ("", "\u{7F}", "", .ignored), ("one two", "\u{17}", "one ", .edited),
+            ("one two  ", "\u{17}", "one ", .edited), ("   ", "\u{17}", "", .edited), ("", "\u{17}", "", .ignored),
+            ("one two", "\u{15}", "", .edited), ("", "\u{15}", "", .ignored), ("abc", "\r", "abc", .entered),
+            ("", "\n", "", .entered), ("abc", "\u{3}", "abc", .interrupted), ("abc", "\u{4}", "abc", .ignored),
+            ("", "\u{4}", "", .endOfInput), ("abc", "\u{5}", "abc", .ignored), ("abc", "\u{1}", "abc", .edited),
+            ("abc", "\u{B}", "abc", .ignored), ("abc", "日", "abc日", .edited),
         ] as [(String, Unicode.Scalar, String, BasicLineBuffer.Outcome)])
-    func keys(text: String, key: Unicode.Scalar, expected: String, outcome: BasicLineBuffer.Outcome) {
+    func `Basic line buffer: keys`(
+        text: String, key: Unicode.Scalar, expected: String, outcome: BasicLineBuffer.Outcome
+    ) {
         var line = line(text)
         #expect(line.apply(.character(key)) == outcome)
         #expect(line.text == expected)
     }
 
-    @Test("Basic line buffer: pasted text is added and sequences are ignored")
-    func pastedTextIsAddedAndSequencesAreIgnored() {
+    @Test func `Basic line buffer: pasted text is added and sequences are ignored`() {
         var line = line("a")
         #expect(line.apply(.pasted(Paste(raw: "b\nc\n"))) == .edited)
         #expect(line.apply(.pasted(Paste(raw: "\n"))) == .ignored)
@@ -48,16 +35,14 @@ import Testing
         #expect(line.text == "ab c")
     }
 
-    /// The cursor moves over whole characters, and keys do their work where it is.
     @Test(
-        "Basic line buffer: moving",
         arguments: [
             (["\u{1B}[D", "x"], "abxc"), (["\u{2}", "\u{2}", "\u{7F}"], "bc"), (["\u{1B}OH", "x"], "xabc"),
             (["\u{1}", "\u{6}", "\u{B}"], "a"), (["\u{1B}[1~", "\u{1B}[3~"], "bc"), (["\u{1}", "\u{4}"], "bc"),
             (["\u{1}", "\u{1B}[F", "x"], "abcx"), (["\u{1B}[D", "\u{17}"], "c"), (["\u{1B}[C", "x"], "abcx"),
             (["é", "\u{1B}[D", "\u{1B}[D", "\u{1B}[3~"], "abé"),
         ] as [([String], String)])
-    func moving(keys: [String], expected: String) {
+    func `Basic line buffer: moving`(keys: [String], expected: String) {
         var line = line("abc")
         for key in keys {
             let isSequence = key.unicodeScalars.count > 1 && key.hasPrefix("\u{1B}")
@@ -67,7 +52,7 @@ import Testing
         #expect(line.text == expected)
     }
 
-    @Test("Basic line buffer: the persons own keys count") func thePersonsOwnKeysCount() {
+    @Test func `Basic line buffer: the persons own keys count`() {
         var line = line("ab")
         let keys = ControlKeys(interrupt: 0x18, endOfInput: 0x05, erase: 0x02)
         #expect(line.apply(.character("\u{2}"), keys: keys) == .edited)
@@ -78,29 +63,29 @@ import Testing
 }
 
 @Suite struct PlainInputTests {
-    @Test("Plain input: lines come in whatever pieces") func linesComeInWhateverPieces() {
+    private func next(_ count: Int, of input: inout PlainInput) -> [PlainInput.Line?] {
+        (0..<count).map { _ in input.next() }
+    }
+
+    @Test func `Plain input: lines come in whatever pieces`() {
         var input = PlainInput()
         let bytes = Array("one\nzwei ü\n\nre".utf8)
         for byte in bytes { input.feed([byte]) }
-        #expect(input.next() == .text("one"))
-        #expect(input.next() == .text("zwei ü"))
-        #expect(input.next() == .text(""))
-        #expect(input.next() == nil)
+        #expect(next(4, of: &input) == [.text("one"), .text("zwei ü"), .text(""), nil])
         input.feed("st\n".utf8)
         #expect(input.next() == .text("rest"))
     }
 
-    @Test("Plain input: end of input is one only where a line begins") func endOfInputIsOneOnlyWhereALineBegins() {
+    @Test func `Plain input: end of input is one only where a line begins`() {
         var input = PlainInput()
         input.feed("half".utf8)
         input.feedEndOfInput()
         input.feedEndOfInput()
-        #expect(input.next() == .text("half"))
-        #expect(input.next() == .endOfInput)
+        #expect(next(2, of: &input) == [.text("half"), .endOfInput])
         #expect(!input.isExhausted)
     }
 
-    @Test("Plain input: a terminal that is gone is exhausted") func aTerminalThatIsGoneIsExhausted() {
+    @Test func `Plain input: a terminal that is gone is exhausted`() {
         var input = PlainInput()
         for _ in 0..<20 { input.feedEndOfInput() }
         #expect(input.isExhausted)
@@ -108,26 +93,21 @@ import Testing
         #expect(!input.isExhausted)
     }
 
-    @Test("Plain input: an interrupt takes back the line that has begun") func anInterruptTakesBackTheLineThatHasBegun()
-    {
+    @Test func `Plain input: an interrupt takes back the line that has begun`() {
         var input = PlainInput()
         input.feed("done\nhalf".utf8)
         input.dropPartial()
         input.feed("new\n".utf8)
-        #expect(input.next() == .text("done"))
-        #expect(input.next() == .text("new"))
+        #expect(next(2, of: &input) == [.text("done"), .text("new")])
     }
 
-    @Test("Plain input: bytes that are no UTF8 are replaced and controls dropped")
-    func bytesThatAreNoUTF8AreReplacedAndControlsDropped() {
+    @Test func `Plain input: bytes that are no UTF8 are replaced and controls dropped`() {
         var input = PlainInput()
         input.feed([0x61, 0xFF, 0x1B, 0x62, 0x0A])
         #expect(input.next() == .keys)
         input.feed([0x61, 0xFF, 0x07, 0x62, 0x0A])
         #expect(input.next() == .text("a\u{FFFD}b"))
         input.feed("ab\u{1B}[Z\n\u{1B}[A\n\u{1B}[Zab\n".utf8)
-        #expect(input.next() == .back)
-        #expect(input.next() == .keys)
-        #expect(input.next() == .keys)
+        #expect(next(3, of: &input) == [.back, .keys, .keys])
     }
 }

@@ -8,8 +8,8 @@ let joinedCharacters = [
 ]
 
 @Suite struct CharacterBreaksTests {
-    @Test("Character breaks: a character is found from each place within it", arguments: joinedCharacters)
-    func aCharacterIsFoundFromEachPlaceWithinIt(character: String) {
+    @Test(arguments: joinedCharacters)
+    func `Character breaks: a character is found from each place within it`(character: String) {
         let count = character.unicodeScalars.count
         for (before, after) in [("", ""), ("a", "b"), ("日", "日"), (character, ""), ("", character)] {
             let scalars = Array((before + character + after).unicodeScalars)
@@ -23,7 +23,7 @@ let joinedCharacters = [
         }
     }
 
-    @Test("Character breaks: flags are pairs from the first on") func flagsArePairsFromTheFirstOn() {
+    @Test func `Character breaks: flags are pairs from the first on`() {
         let flags = Array("🇨🇭🇩🇪".unicodeScalars)
         #expect(CharacterBreaks.character(around: 1, in: flags) == 0..<2)
         #expect(CharacterBreaks.character(around: 2, in: flags) == 2..<2)
@@ -31,7 +31,7 @@ let joinedCharacters = [
         #expect(CharacterBreaks.character(around: 9, in: flags) == 9..<9)
     }
 
-    @Test("Character breaks: nothing below the first accent is joined") func nothingBelowTheFirstAccentIsJoined() {
+    @Test func `Character breaks: nothing below the first accent is joined`() {
         for first in 0x20..<UInt32(0x300) {
             for second in [0x20, 0x7F, 0xA9, 0xAD, 0xAE, 0x2FF] as [UInt32] {
                 let text = String(String.UnicodeScalarView([first, second].compactMap(Unicode.Scalar.init)))
@@ -50,48 +50,38 @@ let joinedCharacters = [
         return EditedText(scalars: scalars.filter { $0 != "|" }, cursor: cursor)
     }
 
-    @Test(
-        "Edited text: characters stay whole",
-        arguments: [
-            // Left, Right, and further.
-            ("ae\u{301}|b", "ae|\u{301}b", "a|e\u{301}b"),
-            ("a|e\u{301}b", "ae|\u{301}b", "ae\u{301}|b"),
-            ("👩‍💻|", "👩\u{200D}|💻", "|👩‍💻"),
-            ("|👩‍💻", "👩|\u{200D}💻", "👩‍💻|"),
-            ("a🇨🇭🇩🇪|", "a🇨🇭🇩|🇪", "a🇨🇭|🇩🇪"),
-            ("|ab👍🏽", "ab👍|🏽", "ab|👍🏽"),
-            // Backspace.
-            ("ae\u{301}|b", "ae|b", "a|b"),
-            ("👩‍💻|x", "👩\u{200D}|x", "|x"),
-            ("🇨🇭|", "🇨|", "|"),
-            ("👍🏽👍🏽|", "👍🏽👍|", "👍🏽|"),
-            // Delete.
-            ("a|e\u{301}b", "a|\u{301}b", "a|b"),
-            ("|👩‍💻x", "|\u{200D}💻x", "|x"),
-            ("x|🇨🇭", "x|🇭", "x|"),
-            // A word whose last letter has its accent beside it.
-            ("|cafe\u{301} x", "|\u{301} x", "| x"),
-        ])
-    func charactersStayWhole(before: String, after: String, expected: String) {
+    @Test(arguments: [
+        ("ae\u{301}|b", "ae|\u{301}b", "a|e\u{301}b"),
+        ("a|e\u{301}b", "ae|\u{301}b", "ae\u{301}|b"),
+        ("👩‍💻|", "👩\u{200D}|💻", "|👩‍💻"),
+        ("|👩‍💻", "👩|\u{200D}💻", "👩‍💻|"),
+        ("a🇨🇭🇩🇪|", "a🇨🇭🇩|🇪", "a🇨🇭|🇩🇪"),
+        ("|ab👍🏽", "ab👍|🏽", "ab|👍🏽"),
+        ("ae\u{301}|b", "ae|b", "a|b"),
+        ("👩‍💻|x", "👩\u{200D}|x", "|x"),
+        ("🇨🇭|", "🇨|", "|"),
+        ("👍🏽👍🏽|", "👍🏽👍|", "👍🏽|"),
+        ("a|e\u{301}b", "a|\u{301}b", "a|b"),
+        ("|👩‍💻x", "|\u{200D}💻x", "|x"),
+        ("x|🇨🇭", "x|🇭", "x|"),
+        // A word whose last letter has its accent beside it.
+        ("|cafe\u{301} x", "|\u{301} x", "| x"),
+    ])
+    func `Edited text: characters stay whole`(before: String, after: String, expected: String) {
         #expect(text(after).settled(after: text(before), isVi: false) == text(expected))
     }
 
-    @Test(
-        "Edited text: what is in order is left alone",
-        arguments: [
-            ("ab|", "a|b"), ("ab|c", "a|c"), ("a|bc", "a|c"), ("ab|", "|"), ("ab|", "ab|"), ("日本|", "日|"),
-            // Typed: it may go on.
-            ("🇨🇭|", "🇨🇭🇩|"), ("|🇨🇭", "🇩|🇨🇭"), ("👩|💻", "👩\u{200D}|💻"), ("e|x", "e\u{301}|x"),
-            // What was typed last is taken back, not what it has joined.
-            ("🇩|🇨🇭", "|🇨🇭"),
-            // Another line.
-            ("caf|", "somewhat else|"), ("somewhat else|", "caf|"),
-        ])
-    func whatIsInOrderIsLeftAlone(before: String, after: String) {
+    @Test(arguments: [
+        ("ab|", "a|b"), ("ab|c", "a|c"), ("a|bc", "a|c"), ("ab|", "|"), ("ab|", "ab|"), ("日本|", "日|"),
+        ("🇨🇭|", "🇨🇭🇩|"), ("|🇨🇭", "🇩|🇨🇭"), ("👩|💻", "👩\u{200D}|💻"), ("e|x", "e\u{301}|x"),
+        ("🇩|🇨🇭", "|🇨🇭"),
+        ("caf|", "somewhat else|"), ("somewhat else|", "caf|"),
+    ])
+    func `Edited text: what is in order is left alone`(before: String, after: String) {
         #expect(text(after).settled(after: text(before), isVi: false) == nil)
     }
 
-    @Test("Edited text: in vi the cursor stays on the last character") func inViTheCursorStaysOnTheLastCharacter() {
+    @Test func `Edited text: in vi the cursor stays on the last character`() {
         #expect(text("x|\u{301}").settled(after: text("x|e\u{301}"), isVi: true) == text("|x"))
         #expect(text("|\u{301}").settled(after: text("|e\u{301}"), isVi: true) == text("|"))
         #expect(text("e\u{301}|🏽").settled(after: text("e\u{301}|👍🏽"), isVi: true) == text("|e\u{301}"))
@@ -99,7 +89,7 @@ let joinedCharacters = [
 }
 
 @Suite struct HistoryWalkTests {
-    @Test("History walk: up and down and no further") func upAndDownAndNoFurther() {
+    @Test func `History walk: up and down and no further`() {
         var walk = HistoryWalk(["one", "two"])
         #expect(walk.step(.forward, from: "mine") == nil)
         #expect(walk.step(.back, from: "mine") == "two")
@@ -110,7 +100,7 @@ let joinedCharacters = [
         #expect(walk.step(.forward, from: "mine") == nil)
     }
 
-    @Test("History walk: what was made of a line is kept") func whatWasMadeOfALineIsKept() {
+    @Test func `History walk: what was made of a line is kept`() {
         var walk = HistoryWalk(["one", "two"])
         #expect(walk.step(.back, from: "") == "two")
         #expect(walk.step(.back, from: "two and more") == "one")
@@ -118,7 +108,7 @@ let joinedCharacters = [
         #expect(walk.step(.forward, from: "two and more") == "")
     }
 
-    @Test("History walk: without lines nothing happens") func withoutLinesNothingHappens() {
+    @Test func `History walk: without lines nothing happens`() {
         var walk = HistoryWalk()
         #expect(walk.step(.back, from: "a") == nil && walk.step(.forward, from: "a") == nil)
     }

@@ -12,30 +12,26 @@ import Testing
 #endif
 
 @MainActor @Suite struct EditorSettingsTests {
-    @Test(
-        "Editor settings: what a file says",
-        arguments: [
-            ("bind ^G ed-move-to-beg\n", [["bind", "^G", "ed-move-to-beg"]]),
-            ("  bind -v # as ever\n# bind -e\n", [["bind", "-v"]]),
-            (#"bind "\e[A" ed-next-char"#, [["bind", #"\e[A"#, "ed-next-char"]]),
-            ("bind ^G \\\ned-move-to-beg", [["bind", "^G", "ed-move-to-beg"]]),
-            (
-                "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode",
-                [["bind", "^G", "vi-cmd-mode"]]
-            ),
-            // What this editor does better, on any key.
-            ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
-            // What is about libedit's own screen, and what is not a command.
-            ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
-            ("bind -s ^G \"em-inc-search-prev\"", [["bind", "-s", "^G", "em-inc-search-prev"]]),
-            ("bind ^G \(String(repeating: "x", count: 5000))", []),
-        ])
-    func whatAFileSays(text: String, bindings: [[String]]) {
+    @Test(arguments: [
+        ("bind ^G ed-move-to-beg\n", [["bind", "^G", "ed-move-to-beg"]]),
+        ("  bind -v # as ever\n# bind -e\n", [["bind", "-v"]]),
+        (#"bind "\e[A" ed-next-char"#, [["bind", #"\e[A"#, "ed-next-char"]]),
+        ("bind ^G \\\ned-move-to-beg", [["bind", "^G", "ed-move-to-beg"]]),
+        (
+            "formline:bind ^G vi-cmd-mode\nother:bind ^H vi-cmd-mode\n:bind ^I vi-cmd-mode",
+            [["bind", "^G", "vi-cmd-mode"]]
+        ),
+        ("bind ^X^R em-inc-search-prev", [["bind", "^X^R", "formline-search-back"]]),
+        ("settc li 0\nsetty +echo\nechotc bl\nhistory clear\nnonsense\nbind \"^G\n", []),
+        ("bind -s ^G \"em-inc-search-prev\"", [["bind", "-s", "^G", "em-inc-search-prev"]]),
+        ("bind ^G \(String(repeating: "x", count: 5000))", []),
+    ])
+    func `Editor settings: what a file says`(text: String, bindings: [[String]]) {
         #expect(EditorSettings(text).bindings == bindings)
         #expect(!EditorSettings(text).isEditingOff)
     }
 
-    @Test("Editor settings: keys that would type for ever") func keysThatWouldTypeForEver() {
+    @Test func `Editor settings: keys that would type for ever`() {
         for text in [
             "bind -s ^G \"a^Gb\"", "bind -s ^G \"a\\007b\"", "bind -s x ^G\nbind -s ^G x", "bind -s -k up \"\\e[A\"",
             "bind -a -s x x",
@@ -45,10 +41,8 @@ import Testing
         #expect(EditorSettings("bind -s ^G \"\\e[D\"").bindings.count == 1)
     }
 
-    @Test(
-        "Editor settings: editing is off",
-        arguments: [("edit off", true), ("edit off\nedit on", false), ("edit", false)])
-    func editingIsOff(text: String, isOff: Bool) {
+    @Test(arguments: [("edit off", true), ("edit off\nedit on", false), ("edit", false)])
+    func `Editor settings: editing is off`(text: String, isOff: Bool) {
         #expect(EditorSettings(text).isEditingOff == isOff)
     }
 }
@@ -56,17 +50,15 @@ import Testing
 extension LineEditorTests {
     /// What is in the place of the file, and may not be one.
     @MainActor @Suite struct PlacesOfSettings {
-        @Test(
-            "Editor settings: in the place of the file",
-            arguments: ["/dev/zero", "/", "/nonexistent", "/dev/full"])
-        func inThePlaceOfTheFile(path: String) async throws {
+        @Test(arguments: ["/dev/zero", "/", "/nonexistent", "/dev/full"])
+        func `Editor settings: in the place of the file`(path: String) async throws {
             _ = try Pty()
             setenv("EDITRC", path, 1)
             defer { setenv("EDITRC", "/nonexistent", 1) }
             #expect(EditorSettings.ofPerson == EditorSettings())
         }
 
-        @Test("Editor settings: a named pipe, and a file that is too large") func aNamedPipe() throws {
+        @Test func `Editor settings: a named pipe, and a file that is too large`() throws {
             for (index, isPipe) in [true, false].enumerated() {
                 let path = "/tmp/formline-settings-\(getpid())-\(index)"
                 defer { unlink(path) }
@@ -83,7 +75,7 @@ extension LineEditorTests {
             }
         }
 
-        @Test("Editor settings: without editing, keys are echoed") func withoutEditing() throws {
+        @Test func `Editor settings: without editing, keys are echoed`() throws {
             let pty = try Pty()
             let editor = try Pty.withBindings("edit off\n") { try LineEditor(device: pty.device, style: .drawn) }
             #expect(editor.style == .echoed)
@@ -93,15 +85,13 @@ extension LineEditorTests {
     }
 
     @MainActor @Suite struct BindingTests {
-        @Test(
-            "Bindings: no key keeps a command that there is a better one for",
-            arguments: [
-                "bind -e\n", "bind -v\n",
-                // Two keys in a row, which are listed together; a quote, a backslash and a circumflex; beyond ASCII.
-                "bind -e\nbind x ed-prev-history\nbind y ed-prev-history\nbind \\\" vi-histedit\n",
-                "bind -v\nbind -a \\\\\\\\ vi-prev-word\nbind -a \\\\^ vi-undo\nbind \\\\362 ed-next-history\n",
-            ])
-        func betterCommands(settings: String) throws {
+        @Test(arguments: [
+            "bind -e\n", "bind -v\n",
+            // Two keys in a row, which are listed together; a quote, a backslash and a circumflex; beyond ASCII.
+            "bind -e\nbind x ed-prev-history\nbind y ed-prev-history\nbind \\\" vi-histedit\n",
+            "bind -v\nbind -a \\\\\\\\ vi-prev-word\nbind -a \\\\^ vi-undo\nbind \\\\362 ed-next-history\n",
+        ])
+        func `Bindings: no key keeps a command that there is a better one for`(settings: String) throws {
             try Pty.withBindings(settings) {
                 let pty = try Pty()
                 let line = try #require(EditLine(device: pty.device))

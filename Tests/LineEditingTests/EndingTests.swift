@@ -20,8 +20,7 @@ import Testing
     private static let hasNoEcho: Int32 = 4
     private static let keepsBracketedPaste: Int32 = 5
 
-    @Test("The terminal is put back at exit", arguments: [false, true])
-    func putsTheTerminalBack(isHidden: Bool) async {
+    @Test(arguments: [false, true]) func `The terminal is put back at exit`(isHidden: Bool) async {
         await #expect(processExitsWith: .success) { [isHidden] in
             let pty = try Pty()
             ExitTests.pty.withLock { $0 = pty }
@@ -36,8 +35,7 @@ import Testing
     }
 
     /// Both catch signals, the program first: its end takes nothing away from the editor.
-    @Test("A signal is the editor's although a program has ended that began before it")
-    func programThatBeganBefore() async {
+    @Test func `A signal is the editor's although a program has ended that began before it`() async {
         await #expect(processExitsWith: .success) {
             let group = ProgramGroup(grace: .zero)
             let pty = try Pty()
@@ -64,8 +62,7 @@ import Testing
 
 extension LineEditorTests {
     @MainActor @Suite struct Shutdown {
-        @Test("Shutdown: the terminal is as it was before")
-        func putsTheTerminalBack() throws {
+        @Test func `Shutdown: the terminal is as it was before`() throws {
             let pty = try Pty()
             let found = pty.isEchoing
             let editor = try LineEditor(device: pty.device, style: .drawn)
@@ -76,13 +73,10 @@ extension LineEditorTests {
     }
 
     @MainActor @Suite struct Losses {
-        @Test(
-            "Losses: a terminal that goes away during output ends the session",
-            arguments: [LineEditor.Style.drawn, .plain])
-        func aTerminalThatGoesAwayDuringOutputEndsTheSession(style: LineEditor.Style) async throws {
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func `Losses: a terminal that goes away during output ends the session`(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
-            line.pty.type("\r")
-            _ = await line.next()
+            _ = await line.next(after: "\r")
             // No key is waited for now: only what is written can tell.
             line.pty.hangUp()
             line.editor.write("text")
@@ -99,12 +93,22 @@ extension LineEditorTests {
             arguments: [(LineEditor.Style.drawn, "new"), (.echoed, "new"), (.plain, "")])
         func anInterruptThatNobodyHasSeen(style: LineEditor.Style, text: String) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
-            line.pty.type("a\r")
-            #expect(await line.entered() == "a")
+            #expect(await line.entered(after: "a\r") == "a")
             line.editor.context.events.post(.interrupted("a"))
             line.editor.close(showing: "> a")
             line.editor.open(LineRequest(prompt: "2> ", text: "new"))
             #expect(await line.next() == .interrupted(text))
+        }
+    }
+}
+
+/// Random keys, pastes and sizes of the terminal against the real editor, in a process of their own. `Tests/fuzz keys` runs
+/// more of them.
+@Suite struct KeySessionTests {
+    @Test(arguments: [1..<8 as Range<UInt64>, 8..<15, 15..<23])
+    func `No key, paste or size ends the program`(seeds: Range<UInt64>) async {
+        await #expect(processExitsWith: .success) { [seeds] in
+            for seed in seeds { try await KeySession.run(seed: seed) }
         }
     }
 }

@@ -6,36 +6,31 @@ import Testing
 extension LineEditorTests {
     /// Esc by itself, and keys whose bytes come one by one.
     @MainActor @Suite struct Escapes {
-        @Test(
-            "Escapes: alone it does nothing and takes no other key",
-            arguments: [
-                ("", "c", "abc"), ("", "\u{1}c", "cab"), ("bind -v\n", "x", "a"), ("bind -v\n", "\u{1B}x", "a"),
-            ])
-        func alone(bindings: String, keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("", "c", "abc"), ("", "\u{1}c", "cab"), ("bind -v\n", "x", "a"), ("bind -v\n", "\u{1B}x", "a"),
+        ])
+        func `Escapes: alone it does nothing and takes no other key`(
+            bindings: String, keys: String, text: String
+        ) async throws {
             let waits = KeyWaits(areOver: true)
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> "), waits: waits) }
             line.pty.type("ab\u{1B}")
             await waits.untilOneIsOver()
-            line.pty.type(keys + "\r")
-            #expect(await line.entered() == text)
+            #expect(await line.entered(after: keys + "\r") == text)
         }
 
         /// As a person types it who wants it in the text; a paste has none.
-        @Test(
-            "Escapes: quoted by Ctrl-V nothing is left out",
-            arguments: ["\u{1B}[31m", "\u{1B}[A", "\u{1B}[é", "\u{1B}]0;x\u{7}", "\u{1B}(0", "\u{1B}Oé"])
-        func quoted(text: String) async throws {
+        @Test(arguments: ["\u{1B}[31m", "\u{1B}[A", "\u{1B}[é", "\u{1B}]0;x\u{7}", "\u{1B}(0", "\u{1B}Oé"])
+        func `Escapes: quoted by Ctrl-V nothing is left out`(text: String) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             let typed = text.unicodeScalars.map { $0.value < 0x20 ? "\u{16}\($0)" : "\($0)" }.joined()
-            line.pty.type("a" + typed + "b\r")
-            #expect(await line.entered() == "a\(text)b")
+            #expect(await line.entered(after: "a" + typed + "b\r") == "a\(text)b")
         }
 
-        @Test("Escapes: Alt types nothing into a hidden line", arguments: ["", "bind -v\n"])
-        func altInAHiddenLine(bindings: String) async throws {
+        @Test(arguments: ["", "bind -v\n"])
+        func `Escapes: Alt types nothing into a hidden line`(bindings: String) async throws {
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ", isHidden: true)) }
-            line.pty.type("ab\u{1B}x\u{1B}[Xc\r")
-            #expect(await line.entered() == "abc")
+            #expect(await line.entered(after: "ab\u{1B}x\u{1B}[Xc\r") == "abc")
         }
 
         @Test(
@@ -52,42 +47,35 @@ extension LineEditorTests {
                 _ = line.pty.write([byte])
                 while waits.count == count, !Task.isCancelled { await Task.yield() }
             }
-            line.pty.type("\r")
-            #expect(await line.entered() == key.text)
+            #expect(await line.entered(after: "\r") == key.text)
         }
 
-        @Test(
-            "Escapes: sequences that nobody has bound are no text",
-            arguments: [
-                ("\u{1B}[31mred\u{1B}(B\u{1B}[0m", "red"), ("a\u{1B}[\u{1}b", "ba"),
-                ("a\u{1B}[38;5;1mb\u{1B}[1;9Zc", "abc"), ("a\u{1B}]8;;x\u{1B}\\b", "ab"), ("[31m", "[31m"),
-                ("a\u{1B}\u{1B}[Db", "ba"),
-                ("\u{1B}[200~\u{1B}[31mred\u{1B}[0m\u{1B}[201~", "red"),
-            ])
-        func sequencesThatNobodyHasBound(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("\u{1B}[31mred\u{1B}(B\u{1B}[0m", "red"), ("a\u{1B}[\u{1}b", "ba"),
+            ("a\u{1B}[38;5;1mb\u{1B}[1;9Zc", "abc"), ("a\u{1B}]8;;x\u{1B}\\b", "ab"), ("[31m", "[31m"),
+            ("a\u{1B}\u{1B}[Db", "ba"),
+            ("\u{1B}[200~\u{1B}[31mred\u{1B}[0m\u{1B}[201~", "red"),
+        ])
+        func `Escapes: sequences that nobody has bound are no text`(keys: String, text: String) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
-            line.pty.type(keys + "\r")
-            #expect(await line.entered() == text)
+            #expect(await line.entered(after: keys + "\r") == text)
         }
     }
 
-    /// Ctrl-X begins a sequence of keys; what does not go on with it is a key of its own.
     @MainActor @Suite struct BegunSequences {
-        @Test(
-            "Begun sequences: another key ends them, and does what it always does",
-            arguments: [
-                ("", "abc\u{18}\u{1B}[D!", "ab!c"), ("", "abc\u{18}\u{1B}[A!", "abc!"),
-                ("", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"), ("", "abc\u{18}\u{1B}b!", "!abc"),
-                ("bind -v\n", "abc\u{18}\u{1B}x", "ab"), ("bind -v\n", "abc\u{18}\u{1B}[D!", "ab!c"),
-                ("bind -v\n", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"),
-                ("bind -v\nbind jk vi-command-mode\n", "abcj\u{1B}x", "ab"),
-                // It is no key of theirs: a number before a key stays that.
-                ("bind -v\n", "abc\u{1B}2\u{1B}[Dx", "bc"),
-            ])
-        func another(bindings: String, keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("", "abc\u{18}\u{1B}[D!", "ab!c"), ("", "abc\u{18}\u{1B}[A!", "abc!"),
+            ("", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"), ("", "abc\u{18}\u{1B}b!", "!abc"),
+            ("bind -v\n", "abc\u{18}\u{1B}x", "ab"), ("bind -v\n", "abc\u{18}\u{1B}[D!", "ab!c"),
+            ("bind -v\n", "abc\u{18}\u{1B}[200~de\u{1B}[201~!", "abcde!"),
+            ("bind -v\nbind jk vi-command-mode\n", "abcj\u{1B}x", "ab"),
+            ("bind -v\n", "abc\u{1B}2\u{1B}[Dx", "bc"),
+        ])
+        func `Begun sequences: another key ends them, and does what it always does`(
+            bindings: String, keys: String, text: String
+        ) async throws {
             let line = try Pty.withBindings(bindings) { try OpenLine(LineRequest(prompt: "> ")) }
-            line.pty.type(keys + "\r")
-            #expect(await line.entered() == text)
+            #expect(await line.entered(after: keys + "\r") == text)
         }
     }
 
@@ -95,34 +83,30 @@ extension LineEditorTests {
     @MainActor @Suite struct KeysOfVi {
         private func entered(_ keys: String, bindings: String = "") async throws -> String? {
             let line = try Pty.withBindings("bind -v\n" + bindings) { try OpenLine(LineRequest(prompt: "> ")) }
-            line.pty.type(keys + "\r")
-            return await line.entered()
+            return await line.entered(after: keys + "\r")
         }
 
-        @Test(
-            "Keys of vi: insert mode goes behind the last character",
-            arguments: [
-                ("abc\u{1B}[D\u{1B}[D\u{1B}[F!", "abc!"), ("abc\u{1B}[H\u{1B}OF!", "abc!"),
-                ("abc\u{1B}[H\u{1B}[4~!", "abc!"), ("abc\u{1B}[D\u{1B}[C!", "abc!"),
-                ("e\u{301}\u{1B}[D\u{1B}[C!", "e\u{301}!"), ("abc\u{1B}[3~!", "abc!"),
-                ("abc\u{1B}[D\u{1B}[3~!", "ab!"), ("ae\u{301}b\u{1B}[H\u{1B}[C\u{1B}[3~!", "a!b"),
-                ("  ab\u{1B}[H!", "!  ab"),
-                // In command mode the cursor is on a character.
-                ("abc\u{1B}0\u{1B}[Fx", "ab"), ("abc\u{1B}0\u{1B}[C\u{1B}[C\u{1B}[Cx", "ab"),
-                ("abc\u{1B}0\u{1B}[3~", "bc"),
-            ])
-        func insertMode(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("abc\u{1B}[D\u{1B}[D\u{1B}[F!", "abc!"), ("abc\u{1B}[H\u{1B}OF!", "abc!"),
+            ("abc\u{1B}[H\u{1B}[4~!", "abc!"), ("abc\u{1B}[D\u{1B}[C!", "abc!"),
+            ("e\u{301}\u{1B}[D\u{1B}[C!", "e\u{301}!"), ("abc\u{1B}[3~!", "abc!"),
+            ("abc\u{1B}[D\u{1B}[3~!", "ab!"), ("ae\u{301}b\u{1B}[H\u{1B}[C\u{1B}[3~!", "a!b"),
+            ("  ab\u{1B}[H!", "!  ab"),
+            ("abc\u{1B}0\u{1B}[Fx", "ab"), ("abc\u{1B}0\u{1B}[C\u{1B}[C\u{1B}[Cx", "ab"),
+            ("abc\u{1B}0\u{1B}[3~", "bc"),
+        ])
+        func `Keys of vi: insert mode goes behind the last character`(keys: String, text: String) async throws {
             #expect(try await entered(keys) == text)
         }
 
-        @Test("Keys of vi: control keys are no text") func controlKeysAreNoText() async throws {
+        @Test func `Keys of vi: control keys are no text`() async throws {
             let codes: [UInt8] = [1, 2, 5, 6, 7, 0x0B, 0x0C, 0x0E, 0x0F, 0x10, 0x14, 0x19, 0x1D, 0x1E]
             let keys = codes.map { "\(Unicode.Scalar($0))" }.joined()
             #expect(try await entered("ab\(keys)c") == "abc")
         }
 
-        @Test("Keys of vi: the screen is drawn anew", arguments: ["\u{C}", "\u{1B}\u{C}"])
-        func theScreenIsDrawnAnew(keys: String) async throws {
+        @Test(arguments: ["\u{C}", "\u{1B}\u{C}"])
+        func `Keys of vi: the screen is drawn anew`(keys: String) async throws {
             let line = try Pty.withBindings("bind -v\n") { try OpenLine(LineRequest(prompt: "> ", text: "abc")) }
             await line.see(rows: ["> abc"])
             line.pty.type(keys)
@@ -133,23 +117,19 @@ extension LineEditorTests {
             }
         }
 
-        @Test(
-            "Keys of vi: no key waits for another one or answers",
-            arguments: [
-                ("abc\u{1B}h[x", "ac"), ("abc\u{1B}:x", "ab"), ("abc\u{1B}#x", "ab"), ("abc\u{1B}\u{1B}x", "ab"),
-                ("abc\u{1B}hOx", "ac"), ("abc\u{1B}2hx", "bc"), ("abc\u{1B}hx.", "a"), ("abc\u{1B}d\u{1B}x", "ab"),
-            ])
-        func noKeyWaits(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("abc\u{1B}h[x", "ac"), ("abc\u{1B}:x", "ab"), ("abc\u{1B}#x", "ab"), ("abc\u{1B}\u{1B}x", "ab"),
+            ("abc\u{1B}hOx", "ac"), ("abc\u{1B}2hx", "bc"), ("abc\u{1B}hx.", "a"), ("abc\u{1B}d\u{1B}x", "ab"),
+        ])
+        func `Keys of vi: no key waits for another one or answers`(keys: String, text: String) async throws {
             #expect(try await entered(keys) == text)
         }
 
-        @Test(
-            "Keys of vi: a person's own sequences",
-            arguments: [
-                ("ab\u{1B}\u{1B}[15~ix", "xab"), ("ab\u{1B}[15~x", "xab"), ("ab\u{1B}[17~x", "abtextx"),
-                ("ab\u{1B}\u{1B}x", "a"), ("ab\u{1B}[18~c", "abc"),
-            ])
-        func aPersonsOwnSequences(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("ab\u{1B}\u{1B}[15~ix", "xab"), ("ab\u{1B}[15~x", "xab"), ("ab\u{1B}[17~x", "abtextx"),
+            ("ab\u{1B}\u{1B}x", "a"), ("ab\u{1B}[18~c", "abc"),
+        ])
+        func `Keys of vi: a person's own sequences`(keys: String, text: String) async throws {
             let bindings = """
                 bind "\\e[15~" ed-move-to-beg
                 bind -s "\\e[17~" "text"

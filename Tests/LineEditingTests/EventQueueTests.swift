@@ -3,94 +3,66 @@ import Testing
 @testable import LineEditing
 
 @MainActor @Suite struct EventQueueTests {
-    @Test("Event queue: events come in order and a change replaces an unseen one")
-    func eventsComeInOrderAndAChangeReplacesAnUnseenOne() async {
+    private func queue(_ events: LineEvent...) -> EventQueue {
         let queue = EventQueue()
-        queue.post(.changed("a"))
-        queue.post(.changed("ab"))
-        queue.post(.entered("ab"))
-        queue.post(.changed("abc"))
-        #expect(await queue.next() == .changed("ab"))
-        #expect(await queue.next() == .entered("ab"))
-        #expect(await queue.next() == .changed("abc"))
+        for event in events { queue.post(event) }
+        return queue
     }
 
-    @Test("Event queue: only changes side by side become one") func onlyChangesSideBySideBecomeOne() async {
-        let queue = EventQueue()
-        queue.post(.changed("a"))
-        queue.post(.joinedLines(2))
-        queue.post(.joinedLines(2))
-        queue.post(.changed("ab c"))
-        queue.post(.changed("ab cd"))
-        #expect(await queue.next() == .changed("a"))
-        #expect(await queue.next() == .joinedLines(2))
-        #expect(await queue.next() == .joinedLines(2))
-        #expect(await queue.next() == .changed("ab cd"))
+    private func next(_ count: Int, of queue: EventQueue) async -> [LineEvent] {
+        var events: [LineEvent] = []
+        for _ in 0..<count { events.append(await queue.next()) }
+        return events
     }
 
-    @Test("Event queue: who waits gets what is posted") func whoWaitsGetsWhatIsPosted() async {
+    @Test func `Event queue: events come in order, and only changes side by side become one`() async {
+        let all = queue(.changed("a"), .changed("ab"), .entered("ab"), .changed("abc"))
+        #expect(await next(3, of: all) == [.changed("ab"), .entered("ab"), .changed("abc")])
+        let apart = queue(.changed("a"), .joinedLines(2), .joinedLines(2), .changed("ab c"), .changed("ab cd"))
+        #expect(await next(4, of: apart) == [.changed("a"), .joinedLines(2), .joinedLines(2), .changed("ab cd")])
+    }
+
+    @Test func `Event queue: what is posted, and the end, wake who waits`() async {
         let queue = EventQueue()
         async let event = queue.next()
         queue.post(.entered("x"))
         #expect(await event == .entered("x"))
+        async let end = queue.next()
+        queue.finish()
+        #expect(await end == .disconnected)
     }
 
-    @Test("Event queue: after the end comes only the end") func afterTheEndComesOnlyTheEnd() async {
-        let queue = EventQueue()
-        queue.post(.entered("x"))
+    @Test func `Event queue: after the end comes only the end`() async {
+        let queue = queue(.entered("x"))
         queue.finish()
         queue.post(.entered("y"))
-        #expect(await queue.next() == .entered("x"))
-        #expect(await queue.next() == .disconnected)
-        #expect(await queue.next() == .disconnected)
+        #expect(await next(3, of: queue) == [.entered("x"), .disconnected, .disconnected])
     }
 
-    @Test("Event queue: the end wakes who waits") func theEndWakesWhoWaits() async {
-        let queue = EventQueue()
-        async let event = queue.next()
-        queue.finish()
-        #expect(await event == .disconnected)
-    }
-
-    @Test("Event queue: a cancelled task takes no event") func aCancelledTaskTakesNoEvent() async {
+    @Test(arguments: [false, true])
+    func `Event queue: a cancelled task takes no event, even one that comes as it is cancelled`(isLate: Bool) async {
         let queue = EventQueue()
         let task = Task { await queue.next() }
+        if isLate { await Task.yield() }
         task.cancel()
+        if isLate { queue.post(.entered("kept")) }
         #expect(await task.value == .disconnected)
-        queue.post(.entered("kept"))
+        if !isLate { queue.post(.entered("kept")) }
         #expect(await queue.next() == .entered("kept"))
     }
 
-    @Test("Event queue: an event that comes as its waiter is cancelled is the next one's")
-    func anEventAsItsWaiterIsCancelled() async {
-        let queue = EventQueue()
-        let task = Task { await queue.next() }
-        await Task.yield()
-        task.cancel()
-        queue.post(.entered("kept"))
-        #expect(await task.value == .disconnected)
-        #expect(await queue.next() == .entered("kept"))
-    }
-
-    @Test("Event queue: an event of no line is gone when a line begins") func anEventOfNoLineIsGoneWhenALineBegins()
-        async
-    {
-        let queue = EventQueue()
-        queue.post(.entered("a"))
+    @Test func `Event queue: an event of no line is gone when a line begins`() async {
+        let queue = queue(.entered("a"))
         queue.post(.interrupted(""), isOfNoLine: true)
         queue.post(.woken)
         #expect(!queue.beginLine())
-        #expect(await queue.next() == .entered("a"))
-        #expect(await queue.next() == .woken)
+        #expect(await next(2, of: queue) == [.entered("a"), .woken])
         queue.post(.interrupted(""), isOfNoLine: true)
         #expect(await queue.next() == .interrupted(""))
     }
 
-    @Test("Event queue: an interrupt of the line before interrupts the next one")
-    func anInterruptOfTheLineBefore() async {
-        let queue = EventQueue()
-        queue.post(.interrupted("before"))
-        queue.post(.woken)
+    @Test func `Event queue: an interrupt of the line before interrupts the next one`() async {
+        let queue = queue(.interrupted("before"), .woken)
         #expect(queue.beginLine())
         #expect(await queue.next() == .woken)
         #expect(!queue.beginLine())

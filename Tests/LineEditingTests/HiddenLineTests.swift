@@ -11,69 +11,124 @@ extension LineEditorTests {
             return request
         }
 
-        @Test(
-            "Hidden lines: each character is drawn as the mask",
-            arguments: [("•", "> •••"), ("*", "> ***"), (nil, ">"), ("🔒", "> 🔒🔒🔒")] as [(Character?, String)])
-        func eachCharacterIsDrawnAsTheMask(mask: Character?, row: String) async throws {
+        @Test(arguments: [("•", "> •••"), ("*", "> ***"), (nil, ">"), ("🔒", "> 🔒🔒🔒")] as [(Character?, String)])
+        func `Hidden lines: each character is drawn as the mask`(mask: Character?, row: String) async throws {
             let line = try OpenLine(request(mask))
             line.pty.type("a日e\u{301}")
             #expect(await line.editor.next() != .disconnected)
             await line.see(rows: [row])
-            line.pty.type("\r")
-            #expect(await line.entered() == "a日e\u{301}")
+            #expect(await line.entered(after: "\r") == "a日e\u{301}")
             #expect(line.grid.column == (mask == nil ? 2 : mask == "🔒" ? 8 : 5))
         }
 
-        @Test("Hidden lines: a key shows the text and hides it again") func aKeyShowsTheTextAndHidesItAgain()
-            async throws
-        {
+        @Test func `Hidden lines: a key shows the text and hides it again`() async throws {
             let line = try OpenLine(request("*"))
-            line.pty.type("ab\u{12}")
-            await line.see(rows: ["> ab"])
-            line.pty.type("日")
-            await line.see(rows: ["> ab日"])
-            line.pty.type("\u{12}")
-            await line.see(rows: ["> ***"])
+            await line.see(rows: ["> ab"], after: "ab\u{12}")
+            await line.see(rows: ["> ab日"], after: "日")
+            await line.see(rows: ["> ***"], after: "\u{12}")
             line.editor.close(showing: nil)
             line.editor.open(request("*"))
-            line.pty.type("\u{12}\r")
-            #expect(await line.entered() == "")
+            #expect(await line.entered(after: "\u{12}\r") == "")
         }
 
-        @Test("Hidden lines: a long text is cut to its end") func aLongTextIsCutToItsEnd() async throws {
+        @Test func `Hidden lines: a long text is cut to its end`() async throws {
             let line = try OpenLine(request("*"))
             line.pty.type(String(repeating: "日", count: 30) + "end\u{12}")
             await line.see(rows: ["> " + String(repeating: "日", count: 17) + "end"])
-            line.pty.type("\u{12}")
-            await line.see(rows: ["> " + String(repeating: "*", count: 33)])
+            await line.see(rows: ["> " + String(repeating: "*", count: 33)], after: "\u{12}")
         }
 
-        @Test(
-            "Hidden lines: a suspended line shows nothing",
-            arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
-        func aSuspendedLineShowsNothing(keys: String) async throws {
+        @Test(arguments: ["\r", "\u{1B}[Z", "\u{3}", "\t", "\u{1B}[200~x\ny\u{1B}[201~"])
+        func `Hidden lines: a suspended line shows nothing`(keys: String) async throws {
             var request = request("*")
             request.reportedKeys = [.tab]
             request.reportsPastedLines = true
             let line = try OpenLine(request)
-            line.pty.type("ab\u{12}")
-            await line.see(rows: ["> ab"])
-            line.pty.type(keys)
-            _ = await line.next()
+            await line.see(rows: ["> ab"], after: "ab\u{12}")
+            _ = await line.next(after: keys)
             await line.see(rows: ["> **"])
             line.editor.resume()
-            line.pty.type("c")
-            await line.see(rows: ["> ***"])
+            await line.see(rows: ["> ***"], after: "c")
         }
 
-        @Test("Hidden lines: the end shows nothing") func theEndShowsNothing() async throws {
+        @Test func `Hidden lines: the end shows nothing`() async throws {
             let line = try OpenLine(request("*"))
-            line.pty.type("ab\u{12}")
-            await line.see(rows: ["> ab"])
-            line.pty.type("\u{1C}")
-            _ = await line.next()
+            await line.see(rows: ["> ab"], after: "ab\u{12}")
+            _ = await line.next(after: "\u{1C}")
             await line.see(rows: ["> **"])
             #expect(line.grid.row == 1)
+        }
+    }
+}
+
+@MainActor @Suite struct PlaceholderTests {
+    init() {
+        _ = CharacterEncoding.current
+    }
+
+    private func frame(prompt: String, placeholder: String, columns: Int, cutSign: String = "…") -> Frame {
+        var content = Frame.Content(prompt: prompt)
+        content.placeholder = placeholder
+        content.cutSign = cutSign
+        return Frame(content, columns: columns, height: 10)
+    }
+
+    @Test(arguments: [
+        ("> ", "hint", 9, "…", "> hint"), ("> ", "a long hint", 9, "…", "> a long…"),
+        ("> ", "a long hint", 9, "...", "> a lo..."), ("> ", "seven78", 9, "...", "> seven78"),
+        ("> ", "日本語日", 7, "…", "> 日本…"), ("> ", "two\nrows", 9, "…", "> two…"),
+        ("1234567>", "hint", 9, "…", "1234567>…"), ("1234567>", "hint", 9, "...", "1234567>"),
+        ("> ", "👩‍💻x", 4, "…", "> …"),
+    ])
+    func `Placeholder: a placeholder is cut at the end of its row, with a sign that looks as it does`(
+        prompt: String, placeholder: String, columns: Int, cutSign: String, row: String
+    ) {
+        let style = "\u{1B}[2m"
+        let frame = frame(
+            prompt: prompt, placeholder: "\(style)\(placeholder)\u{1B}[0m", columns: columns, cutSign: cutSign)
+        #expect(frame.rows.map { $0.text.removingEscapeSequences() } == [row])
+        #expect(frame.rows.map(\.width) == [CharacterWidth.cells(of: row.unicodeScalars)])
+        #expect(frame.cursorRow == 0 && frame.cursorColumn == prompt.count)
+        guard row != prompt else { return }
+        // Faint from its first character to its last.
+        #expect(frame.rows.allSatisfy { $0.text.hasPrefix(prompt + style) && $0.text.hasSuffix("\u{1B}[0m") })
+        #expect(
+            frame.rows.allSatisfy {
+                $0.text.hasSuffix(style + cutSign + "\u{1B}[0m") == (row != "> hint" && row != "> seven78")
+            })
+    }
+
+    @Test func `Placeholder: behind a full row it is in the next`() {
+        let frame = frame(prompt: "12345678>", placeholder: "hint", columns: 9)
+        #expect(frame.rows.map(\.text) == ["12345678>", "hint"])
+        #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
+    }
+}
+
+extension LineEditorTests {
+    @MainActor @Suite struct Placeholders {
+        @Test(arguments: [false, true])
+        func `Placeholders: a placeholder is there while the line is empty`(isHidden: Bool) async throws {
+            var request = LineRequest(prompt: "> ", isHidden: isHidden)
+            request.placeholder = "\u{1B}[2mhint\u{1B}[0m"
+            request.mask = "*"
+            let line = try OpenLine(request)
+            await line.see(rows: ["> hint"])
+            #expect(line.grid.column == 2)
+            await line.see(rows: [isHidden ? "> *" : "> a"], after: "a")
+            await line.see(rows: ["> hint"], after: "\u{7F}")
+            line.editor.shutdown()
+            await line.see(rows: [">"])
+            #expect(line.grid.row == 1)
+        }
+
+        @Test func `Placeholders: the plain style has none`() async throws {
+            var request = LineRequest(prompt: "> ")
+            request.placeholder = "hint"
+            let line = try OpenLine(request, style: .plain)
+            await line.see(rows: [">"])
+            #expect(await line.entered(after: "a\n") == "a")
+            await line.see(rows: ["> a"])
         }
     }
 }

@@ -1,9 +1,9 @@
+import Platform
 import Testing
 
 @testable import LineEditing
 
 @Suite struct KeyDecoderTests {
-    /// All keys of these bytes, given in pieces; what is left unfinished is not among them.
     private func keys(_ pieces: [UInt8]..., isLatin1: Bool = false) -> [Key] {
         var decoder = KeyDecoder()
         decoder.isLatin1 = isLatin1
@@ -24,29 +24,25 @@ import Testing
     }
 
     /// What a terminal answers to another program's questions, and reports of its mouse.
-    @Test(
-        "Key decoder: answers are dropped",
-        arguments: [
-            "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
-            "\u{1B}[M !!", "\u{1B}[\(String(repeating: "1;", count: 40))m",
-            "\u{1B}[\(String(repeating: "1;", count: 4000))m",
-            "\u{1B}]52;c;\(String(repeating: "QUJD", count: 3000))\u{07}",
-            "\u{1B}P\(String(repeating: "é", count: 9000))\u{1B}\\", "\u{9D}0;t\u{9C}", "\u{1B}]0;t\u{9C}",
-        ])
-    func answersAreDropped(answer: String) {
+    @Test(arguments: [
+        "\u{1B}]11;rgb:0000/0000/0000\u{07}", "\u{1B}]11;?\u{1B}\\", "\u{1B}P1+r436f\u{1B}\\", "\u{1B}_x\u{1B}\\",
+        "\u{1B}[M !!", "\u{1B}[\(String(repeating: "1;", count: 40))m",
+        "\u{1B}[\(String(repeating: "1;", count: 4000))m",
+        "\u{1B}]52;c;\(String(repeating: "QUJD", count: 3000))\u{07}",
+        "\u{1B}P\(String(repeating: "é", count: 9000))\u{1B}\\", "\u{9D}0;t\u{9C}", "\u{1B}]0;t\u{9C}",
+    ])
+    func `Key decoder: answers are dropped`(answer: String) {
         #expect(keys(Array("a\(answer)b".utf8)).filter { $0 != .sequence("\u{1B}[M") } == characters("ab"))
         #expect(keys(Array("a\(answer.prefix(5))".utf8)).first == .character("a"))
     }
 
-    @Test(
-        "Key decoder: controls of eight bits begin sequences",
-        arguments: [[0x9B, 0x41], [0xC2, 0x9B, 0x41], [0x1B, 0x5B, 0x41]] as [[UInt8]])
-    func controlsOfEightBits(up: [UInt8]) {
+    @Test(arguments: [[0x9B, 0x41], [0xC2, 0x9B, 0x41], [0x1B, 0x5B, 0x41]] as [[UInt8]])
+    func `Key decoder: controls of eight bits begin sequences`(up: [UInt8]) {
         #expect(keys([0x61] + up + [0x62]) == [.character("a"), .sequence("\u{1B}[A"), .character("b")])
         #expect(keys(up, isLatin1: true).last == .sequence("\u{1B}[A"))
     }
 
-    @Test("Key decoder: alt and a bracket is a key") func altAndABracketIsAKey() {
+    @Test func `Key decoder: alt and a bracket is a key`() {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}]".utf8)
         #expect(decoder.next() == nil)
@@ -56,7 +52,7 @@ import Testing
         #expect(decoder.next() == .character("a"))
     }
 
-    @Test("Key decoder: a paste can be ended") func aPasteCanBeEnded() {
+    @Test func `Key decoder: a paste can be ended`() {
         var decoder = KeyDecoder()
         decoder.endPaste()
         decoder.feed("\u{1B}[200~abc".utf8)
@@ -67,7 +63,7 @@ import Testing
         #expect(decoder.next() == .character("\u{3}"))
     }
 
-    @Test("Key decoder: text is UTF8 in whatever pieces it comes") func textIsUTF8InWhateverPiecesItComes() {
+    @Test func `Key decoder: text is UTF8 in whatever pieces it comes`() {
         let text = "aé日😀"
         #expect(keys(Array(text.utf8)) == characters(text))
         var decoder = KeyDecoder()
@@ -80,7 +76,6 @@ import Testing
     }
 
     @Test(
-        "Key decoder: bytes that are no UTF8 are replaced",
         arguments: [
             ([0xFF], "\u{FFFD}"),
             ([0xC3, 0x28], "\u{FFFD}("),
@@ -89,36 +84,12 @@ import Testing
             ([0xF4, 0x90, 0x80, 0x80], "\u{FFFD}"),
             ([0x80, 0x61], "\u{FFFD}a"),
         ] as [([UInt8], String)])
-    func bytesThatAreNoUTF8AreReplaced(bytes: [UInt8], text: String) {
+    func `Key decoder: bytes that are no UTF8 are replaced`(bytes: [UInt8], text: String) {
         #expect(keys(bytes) == characters(text))
     }
 
-    @Test("Key decoder: a cut character is replaced when time is up") func aCutCharacterIsReplacedWhenTimeIsUp() {
-        var decoder = KeyDecoder()
-        decoder.feed([0xE6, 0x97])
-        #expect(decoder.next() == nil)
-        #expect(decoder.patience == 500)
-        #expect(decoder.next(isTimeUp: true) == .character("\u{FFFD}"))
-        #expect(decoder.next() == nil)
-        #expect(decoder.patience == nil)
-    }
-
-    @Test("Key decoder: null and C1 controls are dropped") func nullAndC1ControlsAreDropped() {
-        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0x62]) == characters("ab"))
-    }
-
-    @Test("Key decoder: without UTF8 each byte is a character") func withoutUTF8EachByteIsACharacter() {
-        #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
-    }
-
-    @Test("Key decoder: control keys are characters") func controlKeysAreCharacters() {
-        #expect(keys([0x01, 0x03, 0x0D, 0x7F]) == characters("\u{1}\u{3}\r\u{7F}"))
-    }
-
-    @Test(
-        "Key decoder: a sequence is one key in one or in many pieces",
-        arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
-    func aSequenceIsOneKeyInOneOrInManyPieces(sequence: String) {
+    @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[Z", "\u{1B}[[A", "\u{1B}[?1;2c"])
+    func `Key decoder: a sequence is one key in one or in many pieces`(sequence: String) {
         #expect(keys(Array((sequence + "x").utf8)) == [.sequence(sequence), .character("x")])
         var decoder = KeyDecoder()
         for byte in sequence.utf8.dropLast() {
@@ -129,18 +100,7 @@ import Testing
         #expect(decoder.next() == .sequence(sequence))
     }
 
-    @Test("Key decoder: escape alone is a key after a moment") func escapeAloneIsAKeyAfterAMoment() {
-        var decoder = KeyDecoder()
-        decoder.feed([0x1B])
-        #expect(decoder.next() == nil)
-        #expect(decoder.patience == 100)
-        #expect(decoder.next(isTimeUp: true) == .escape)
-        #expect(decoder.patience == nil)
-        decoder.feed("a".utf8)
-        #expect(decoder.next() == .character("a"))
-    }
-
-    @Test("Key decoder: escape before a character is Alt, and with vi's keys a key") func escapeBeforeACharacter() {
+    @Test func `Key decoder: escape before a character is Alt, and with vi's keys a key`() {
         #expect(keys([0x1B, 0x66]) == [.alt("f")])
         #expect(keys([0x1B, 0xC3], [0xA9]) == [.alt("é")])
         #expect(keys([0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .sequence("\u{1B}[A")])
@@ -152,27 +112,43 @@ import Testing
         #expect(found == [.escape, .character("f"), .escape] + characters("[\r\r"))
     }
 
-    @Test("Key decoder: a sequence without its end is dropped") func aSequenceWithoutItsEndIsDropped() {
+    @Test func `Key decoder: a sequence without its end is dropped`() {
         #expect(keys([0x1B, 0x5B, 0x01]) == characters("\u{1}"))
         #expect(keys([0x1B, 0x28, 0x42, 0x1B, 0x28, 0x1B]) == [.alt("(")])
-        for beginning in ["\u{1B}[", "\u{1B}[1;5", "\u{1B}O"] {
+    }
+
+    @Test func `Key decoder: what has begun is decided when time is up`() {
+        for (bytes, patience, key) in [
+            ([0x1B], 100, .escape), ([0xE6, 0x97], 500, .character("\u{FFFD}")),
+            (Array("\u{1B}[200~abc".utf8), 1000, pasted("abc")), (Array("\u{1B}[".utf8), 500, nil),
+            (Array("\u{1B}[1;5".utf8), 500, nil), (Array("\u{1B}O".utf8), 500, nil),
+        ] as [([UInt8], Int, Key?)] {
             var decoder = KeyDecoder()
-            decoder.feed(beginning.utf8)
+            decoder.feed(bytes)
             #expect(decoder.next() == nil)
-            #expect(decoder.patience == 500)
-            #expect(decoder.next(isTimeUp: true) == nil)
+            #expect(decoder.patience == patience)
+            #expect(decoder.next(isTimeUp: true) == key)
             #expect(decoder.patience == nil)
+            decoder.feed([0x03])
+            #expect(decoder.next() == .character("\u{3}"))
         }
     }
 
-    @Test("Key decoder: Alt does not hide an interrupt") func altDoesNotHideAnInterrupt() {
+    @Test func `Key decoder: control keys are characters, and null and C1 controls are dropped`() {
+        #expect(keys([0x01, 0x03, 0x0D, 0x7F]) == characters("\u{1}\u{3}\r\u{7F}"))
+        #expect(keys([0x00, 0x61, 0xC2, 0x81, 0x62]) == characters("ab"))
+        // Without UTF-8 each byte is a character.
+        #expect(keys([0x61, 0xE9, 0x85, 0xFC], isLatin1: true) == characters("aéü"))
+    }
+
+    @Test func `Key decoder: Alt does not hide an interrupt`() {
         var decoder = KeyDecoder()
         decoder.feed("a\u{1B}\u{3}b".utf8)
         let hasDropped = decoder.drop(before: 3)
         #expect(hasDropped && decoder.next() == .character("\u{3}"))
     }
 
-    @Test("Key decoder: what the terminal has answered was not typed") func answersAreNotTyped() {
+    @Test func `Key decoder: what the terminal has answered was not typed`() {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[2;5R".utf8)
         var answers: [Key] = []
@@ -183,28 +159,16 @@ import Testing
         #expect(!hasDropped && answers == [.sequence("\u{1B}[2;5R")])
     }
 
-    @Test("Key decoder: a paste is one key whatever it holds") func aPasteIsOneKeyWhateverItHolds() {
+    @Test func `Key decoder: a paste is one key whatever it holds`() {
         let text = "one\r\ntwo\tthree\u{3}\u{1B}[A"
         let paste = Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
         #expect(keys(paste) == [pasted(text), .character("x")])
         let middle = paste.count / 2
-        #expect(
-            keys(Array(paste[..<middle]), Array(paste[middle...])) == [pasted(text), .character("x")])
+        #expect(keys(Array(paste[..<middle]), Array(paste[middle...])) == [pasted(text), .character("x")])
         #expect(keys(Array(paste[..<(paste.count - 3)]), Array(paste.suffix(3))).first == pasted(text))
     }
 
-    @Test("Key decoder: a paste that never ends is taken when time is up") func aPasteThatNeverEndsIsTakenWhenTimeIsUp()
-    {
-        var decoder = KeyDecoder()
-        decoder.feed("\u{1B}[200~abc".utf8)
-        #expect(decoder.next() == nil)
-        #expect(decoder.patience == 1000)
-        #expect(decoder.next(isTimeUp: true) == pasted("abc"))
-        decoder.feed([0x03])
-        #expect(decoder.next() == .character("\u{3}"))
-    }
-
-    @Test("Key decoder: the rest of a paste that pauses is pasted too") func theRestOfAPasteThatPausesIsPastedToo() {
+    @Test func `Key decoder: the rest of a paste that pauses is pasted too`() {
         var decoder = KeyDecoder()
         let rest = "two\n" + String(repeating: "x", count: 100) + "\n"
         decoder.feed("\u{1B}[200~one\n".utf8)
@@ -222,8 +186,7 @@ import Testing
         #expect(decoder.next() == pasted("\n"))
     }
 
-    @Test("Key decoder: a large paste in small pieces takes linear time") func aLargePasteInSmallPiecesTakesLinearTime()
-    {
+    @Test func `Key decoder: a large paste in small pieces takes linear time`() {
         var decoder = KeyDecoder()
         decoder.feed("\u{1B}[200~".utf8)
         let piece = [UInt8](repeating: 0x61, count: 1024)
@@ -239,7 +202,7 @@ import Testing
         #expect(paste.raw.utf8.count == 1024 * 1024)
     }
 
-    @Test("Key decoder: skipping ends behind the byte") func skippingEndsBehindTheByte() {
+    @Test func `Key decoder: skipping ends behind the byte`() {
         var decoder = KeyDecoder()
         decoder.feed("abc\u{3}d".utf8)
         let found = decoder.skip(through: 3)
@@ -248,7 +211,7 @@ import Testing
         #expect(decoder.next() == .character("d"))
     }
 
-    @Test("Key decoder: what is pasted is not skipped to") func whatIsPastedIsNotSkippedTo() {
+    @Test func `Key decoder: what is pasted is not skipped to`() {
         var decoder = KeyDecoder()
         decoder.feed("a\u{1B}[200~b\u{3}c\u{1B}[201~d".utf8)
         let isInPaste = decoder.skip(through: 3)
@@ -263,42 +226,36 @@ import Testing
 }
 
 @Suite struct OneLineTests {
-    @Test(
-        "One line: line ends and tabs become spaces",
-        arguments: [
-            ("plain", "plain"),
-            ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
-            ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}31mc", "abc"), ("\na\n", " a "),
-            ("", ""),
-        ])
-    func lineEndsAndTabsBecomeSpaces(text: String, expected: String) {
+    @Test(arguments: [
+        ("plain", "plain"),
+        ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\r\n\r\nb", "a  b"),
+        ("a\tb", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[31mb\u{0}\u{7F}\u{9B}31mc", "abc"), ("\na\n", " a "),
+        ("", ""),
+    ])
+    func `One line: line ends and tabs become spaces`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)
     }
 
-    @Test(
-        "One line: escape sequences go as a whole",
-        arguments: [
-            ("\u{1B}[1;31mred\u{1B}[m", "red"), ("\u{1B}]0;title\u{7}a", "a"), ("\u{1B}(B\u{1B}[ma", "a"),
-            ("\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"), ("\u{1B}]no end", "no end"),
-            ("\u{1B}OAa", "a"), ("a\u{1B}", "a"), ("a\u{1B}[3", "a"), ("[31m", "[31m"), ("\u{1B}é", "é"),
-            ("\u{1B}7a\u{1B}8", "a"), ("\u{9D}0;title\u{9C}a", "a"), ("\u{1B}[3日", "日"),
-            ("\u{1B}P1\u{1B}[mx", "1x"),
-        ])
-    func escapeSequencesGoAsAWhole(text: String, expected: String) {
+    @Test(arguments: [
+        ("\u{1B}[1;31mred\u{1B}[m", "red"), ("\u{1B}]0;title\u{7}a", "a"), ("\u{1B}(B\u{1B}[ma", "a"),
+        ("\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"), ("\u{1B}]no end", "no end"),
+        ("\u{1B}OAa", "a"), ("a\u{1B}", "a"), ("a\u{1B}[3", "a"), ("[31m", "[31m"), ("\u{1B}é", "é"),
+        ("\u{1B}7a\u{1B}8", "a"), ("\u{9D}0;title\u{9C}a", "a"), ("\u{1B}[3日", "日"),
+        ("\u{1B}P1\u{1B}[mx", "1x"),
+    ])
+    func `One line: escape sequences go as a whole`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine() == expected)
         #expect(Paste(raw: text + "\n").lines == expected + "\n")
     }
 
-    @Test(
-        "One line: line ends around pasted text are dropped",
-        arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
-    func lineEndsAroundPastedTextAreDropped(text: String, expected: String) {
+    @Test(arguments: [("a b\n", "a b"), ("\r\na\r\n", "a"), ("a \n", "a "), ("\n\n", ""), ("a\nb\n\n", "a b")])
+    func `One line: line ends around pasted text are dropped`(text: String, expected: String) {
         #expect(text.joinedIntoOneLine(trimmingLineEnds: true) == expected)
     }
 
     /// The keys may be those of a secret.
-    @Test("Key decoder: nothing is left of keys that were taken", arguments: ["hush", "\u{1B}[200~hush\u{1B}[201~"])
-    func nothingIsLeft(text: String) {
+    @Test(arguments: ["hush", "\u{1B}[200~hush\u{1B}[201~"])
+    func `Key decoder: nothing is left of keys that were taken`(text: String) {
         func memory(_ decoder: KeyDecoder) -> [UInt8] {
             decoder.bytes.withUnsafeBufferPointer { bytes in
                 (0..<100).map { bytes.baseAddress?[$0] ?? 1 }
@@ -317,5 +274,65 @@ import Testing
         #expect(decoder.next() == .sequence("\u{1B}[A"))
         #expect(decoder.next() == nil)
         #expect(memory(decoder).allSatisfy { $0 == 0 })
+    }
+}
+
+@Suite("Text made harmless for a terminal") struct TerminalSafeTests {
+    @Test(arguments: [
+        ("plain", "plain"), ("", ""), ("é日😀", "é日😀"),
+        // Controls.
+        ("\u{1B}[31mred", "^[[31mred"), ("\u{0}\u{7}\u{8}\u{1F}", "^@^G^H^_"), ("a\u{7F}b", "a^?b"),
+        ("\u{80}\u{9B}2J\u{9F}", "M-^@M-^[2JM-^_"),
+        // Line ends and tabs.
+        ("a\tb\nc\r\nd\u{B}\u{C}e", "a b c  d  e"), ("a\u{85}b\u{2028}c\u{2029}d", "a b c d"),
+        // Directions.
+        ("a\u{61C}\u{200E}\u{200F}b", "ab"), ("a\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}b", "ab"),
+        ("a\u{2066}\u{2067}\u{2068}\u{2069}b", "ab"), ("a\u{206A}\u{206F}b", "ab"),
+        // What nobody sees.
+        ("a\u{FFF9}\u{FFFB}b", "ab"), ("a\u{E0001}\u{E0020}\u{E0061}\u{E007F}b", "ab"),
+        ("a\u{AD}\u{34F}\u{115F}\u{180E}b", "ab"), ("a\u{200B}\u{2060}\u{2064}\u{3164}\u{FEFF}\u{FFA0}b", "ab"),
+        ("a\u{1D173}\u{E0080}\u{E0FFF}b", "ab"),
+        // Joiners and selectors with nothing to join or to vary.
+        ("pay\u{200D}pal\u{200C}", "paypal"), ("a\u{FE0F}1\u{FE0F}b\u{E0100}\u{180B}", "a1b"),
+        ("👩\u{200D}x\u{200D}", "👩x"), ("می\u{200C}\u{200C}خ", "می\u{200C}خ"), ("👩\u{200B}\u{200D}💻", "👩💻"),
+        ("👩\u{200D}\u{200B}💻", "👩💻"),
+    ])
+    func `In caret notation, what steers a terminal or the direction of text is shown or left out`(
+        _ text: String, _ safe: String
+    ) {
+        #expect(text.terminalSafe().unicodeScalars.elementsEqual(safe.unicodeScalars))
+    }
+
+    @Test(arguments: [
+        "👩\u{200D}💻", "👩🏽\u{200D}💻", "❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}", "☎\u{FE0E}", "1\u{FE0F}\u{20E3}", "🇩🇪",
+        "می\u{200C}خواهم", "क्\u{200D}ष", "葛\u{E0100}", "שלום", "\u{A0}\u{2027}\u{202F}\u{2070}",
+        "\u{61B}\u{61D}\u{2010}\u{600}", "\u{FFFC}", " ~\u{A1}",
+    ])
+    func `What is part of scripts and emoji stays, and so do the neighbors of what does not`(_ text: String) {
+        #expect(text.terminalSafe().unicodeScalars.elementsEqual(text.unicodeScalars))
+        #expect(text.terminalSafe(.escape).unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test func `As escapes, the same characters are written in full`() {
+        #expect("a\n\r\t\u{1B}\u{7F}\u{9B}".terminalSafe(.escape) == #"a\n\r\t\u{1B}\u{7F}\u{9B}"#)
+        #expect("\u{200F}\u{202E}\u{2028}\u{E0041}".terminalSafe(.escape) == #"\u{200F}\u{202E}\u{2028}\u{E0041}"#)
+    }
+
+    @Test func `Of several lines, those with nothing in them are left out`() {
+        #expect("a\u{1B}\r\n\nb\u{2028}c\n".terminalSafeLines == ["a^[", "b", "c"])
+        #expect("\n".terminalSafeLines.isEmpty)
+    }
+
+    @Test func `Every character below the first that stays in its plane is judged once: nothing unsafe is left`() {
+        for value in UInt32(0)...0xE0FFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            for notation in [String.ControlNotation.caret, .escape] {
+                let safe = "\(scalar)".terminalSafe(notation)
+                #expect(safe.terminalSafe(notation) == safe, "U+\(String(value, radix: 16))")
+            }
+            if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
+                #expect(String(Character(scalar)).terminalSafe() != String(Character(scalar)))
+            }
+        }
     }
 }

@@ -8,55 +8,46 @@ extension LineEditorTests {
         private let all = LineRequest(prompt: "> ", history: ["one"], reporting: [.up, .down, .tab, .editor])
 
         @Test(
-            "Reported keys: a key suspends the line and is reported",
             arguments: [
                 ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{10}", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down),
                 ("\u{0E}", .down), ("\t", .tab), ("\u{18}\u{5}", .editor),
             ] as [(String, LineKey)])
-        func aKeySuspendsTheLineAndIsReported(keys: String, key: LineKey) async throws {
+        func `Reported keys: a key suspends the line and is reported`(keys: String, key: LineKey) async throws {
             let line = try OpenLine(all)
-            line.pty.type("ab\(keys)c\r")
-            #expect(await line.next() == .key(key, "ab"))
+            #expect(await line.next(after: "ab\(keys)c\r") == .key(key, "ab"))
             line.editor.resume()
             #expect(await line.entered() == "abc")
         }
 
         @Test(
-            "Reported keys: in vi mode too",
             arguments: [
                 ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\t", .tab), ("\u{18}\u{5}", .editor), ("\u{2}", .up),
                 ("\u{1B}k", .up), ("\u{1B}j", .down), ("\u{1B}v", .editor),
             ] as [(String, LineKey)])
-        func inViModeToo(keys: String, key: LineKey) async throws {
+        func `Reported keys: in vi mode too`(keys: String, key: LineKey) async throws {
             let line = try Pty.withBindings("bind -v\nbind ^B ed-prev-history\n") { try OpenLine(all) }
-            line.pty.type("ab\(keys)")
-            #expect(await line.next() == .key(key, "ab"))
+            #expect(await line.next(after: "ab\(keys)") == .key(key, "ab"))
             line.editor.resume(with: "xyz")
-            line.pty.type("\r")
-            #expect(await line.entered() == "xyz")
+            #expect(await line.entered(after: "\r") == "xyz")
         }
 
-        @Test("Reported keys: other keys do what they always do") func otherKeysDoWhatTheyAlwaysDo() async throws {
+        @Test func `Reported keys: other keys do what they always do`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one"]))
-            line.pty.type("ab\t\u{18}\u{5}\u{1B}[A")
-            await line.see(rows: ["> one"])
+            await line.see(rows: ["> one"], after: "ab\t\u{18}\u{5}\u{1B}[A")
             #expect(line.grid.bells == 2)
-            line.pty.type("\r")
-            #expect(await line.entered() == "one")
+            #expect(await line.entered(after: "\r") == "one")
         }
 
-        @Test("Reported keys: what is typed after a key goes to the new text")
-        func whatIsTypedAfterAKeyGoesToTheNewText() async throws {
+        @Test func `Reported keys: what is typed after a key goes to the new text`() async throws {
             let line = try OpenLine(all)
-            line.pty.type("a\tb\u{15}\u{19}\t!\r")
-            #expect(await line.next() == .key(.tab, "a"))
+            #expect(await line.next(after: "a\tb\u{15}\u{19}\t!\r") == .key(.tab, "a"))
             line.editor.resume(with: "abc\n")
             #expect(await line.next() == .key(.tab, "abc b"))
             line.editor.resume(with: "")
             #expect(await line.entered() == "!")
         }
 
-        @Test("Reported keys: the new text is no change") func theNewTextIsNoChange() async throws {
+        @Test func `Reported keys: the new text is no change`() async throws {
             let line = try OpenLine(all)
             line.pty.type("a\t")
             var events = [await line.editor.next()]
@@ -68,12 +59,9 @@ extension LineEditorTests {
             #expect(await line.editor.next() == .changed("abcd"))
         }
 
-        @Test("Reported keys: a search ends where another text comes") func aSearchEndsWhereAnotherTextComes()
-            async throws
-        {
+        @Test func `Reported keys: a search ends where another text comes`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: ["one", "two"]))
-            line.pty.type("\u{12}on\u{1B}[Zx\r")
-            guard case .back = await line.next() else {
+            guard case .back = await line.next(after: "\u{12}on\u{1B}[Zx\r") else {
                 Issue.record("not reported")
                 return
             }
@@ -81,13 +69,12 @@ extension LineEditorTests {
             #expect(await line.entered() == "minex")
         }
 
-        @Test("Reported keys: keys of a hidden line", arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
-        func keysOfAHiddenLine(keys: String) async throws {
+        @Test(arguments: ["\t", "\u{1B}[A", "\u{10}", "\u{1B}OB"])
+        func `Reported keys: keys of a hidden line`(keys: String) async throws {
             var request = all
             request.isHidden = true
             let line = try OpenLine(request)
-            line.pty.type("ab\(keys)c\r")
-            guard case .key(_, "ab") = await line.next() else {
+            guard case .key(_, "ab") = await line.next(after: "ab\(keys)c\r") else {
                 Issue.record("not reported")
                 return
             }
@@ -95,28 +82,19 @@ extension LineEditorTests {
             #expect(await line.entered() == "xyc")
         }
 
-        @Test("Reported keys: a suspension is interrupted after a while") func aSuspensionIsInterruptedAfterAWhile()
-            async throws
-        {
+        @Test func `Reported keys: a suspension is interrupted after a while`() async throws {
             let line = try OpenLine(all)
-            line.pty.type("a\tb")
-            #expect(await line.next() == .key(.tab, "a"))
-            line.pty.type("\u{3}c")
-            #expect(await line.next() == .interrupted("a"))
+            #expect(await line.next(after: "a\tb") == .key(.tab, "a"))
+            #expect(await line.next(after: "\u{3}c") == .interrupted("a"))
             line.editor.resume()
-            line.pty.type("\r")
-            #expect(await line.entered() == "ac")
+            #expect(await line.entered(after: "\r") == "ac")
         }
 
-        @Test("Reported keys: the plain style goes on with its own text") func thePlainStyleGoesOnWithItsOwnText()
-            async throws
-        {
+        @Test func `Reported keys: the plain style goes on with its own text`() async throws {
             let line = try OpenLine(all, style: .plain)
-            line.pty.type("a\n")
-            #expect(await line.next() == .entered("a"))
+            #expect(await line.next(after: "a\n") == .entered("a"))
             line.editor.resume(with: "not to be seen")
-            line.pty.type("b\n")
-            #expect(await line.next() == .entered("b"))
+            #expect(await line.next(after: "b\n") == .entered("b"))
         }
     }
 }

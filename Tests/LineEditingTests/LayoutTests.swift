@@ -15,7 +15,6 @@ import Testing
     }
 
     @Test(
-        "Layout: text is cut into rows",
         arguments: [
             ("", 4, [""]),
             ("abcd", 4, ["abcd"]),
@@ -30,12 +29,11 @@ import Testing
             ("a\u{202E}b", 4, ["a\u{FFFD}b"]),
             ("日x", 1, ["x"]),
         ] as [(String, Int, [String])])
-    func textIsCutIntoRows(text: String, columns: Int, expected: [String]) {
+    func `Layout: text is cut into rows`(text: String, columns: Int, expected: [String]) {
         #expect(rows(text, columns: columns) == expected)
     }
 
     @Test(
-        "Layout: a character is not cut where it fits into a row",
         arguments: [
             ("ab👩‍💻c", 6, ["ab👩‍💻", "c"]),
             ("abc👩‍💻d", 6, ["abc", "👩‍💻d"]),
@@ -43,12 +41,12 @@ import Testing
             ("abc🇨🇭", 4, ["abc", "🇨🇭"]),
             ("👩‍💻x", 3, ["👩‍", "💻x"]),
         ] as [(String, Int, [String])])
-    func aCharacterIsNotCutWhereItFitsIntoARow(text: String, columns: Int, expected: [String]) {
+    func `Layout: a character is not cut where it fits into a row`(text: String, columns: Int, expected: [String]) {
         #expect(rows(text, columns: columns).map { withoutPins($0) } == expected)
     }
 
-    @Test("Layout: what follows a joined character has its place in any terminal", arguments: [false, true])
-    func whatFollowsAJoinedCharacterHasItsPlaceInAnyTerminal(joins: Bool) {
+    @Test(arguments: [false, true])
+    func `Layout: what follows a joined character has its place in any terminal`(joins: Bool) {
         for character in joinedCharacters {
             let text = Array("a\(character)b".unicodeScalars)
             let frame = Frame(Frame.Content(text: text, cursor: text.count - 1), columns: 12, height: 4)
@@ -67,35 +65,32 @@ import Testing
         row.removingEscapeSequences().filter { $0 != "\r" }
     }
 
-    @Test("Layout: styles take no room and each row has its own") func stylesTakeNoRoomAndEachRowHasItsOwn() {
+    @Test func `Layout: styles take no room and each row has its own`() {
         #expect(
             rows("\u{1B}[1;31mabcd\u{1B}[0mef", columns: 3)
                 == ["\u{1B}[1;31mabc\u{1B}[0m", "\u{1B}[1;31md\u{1B}[0mef"])
         #expect(rows("a\u{1B}[2Jb\u{1B}c", columns: 9) == ["abc"])
     }
 
-    @Test(
-        "Layout: the cursor of each place",
-        arguments: [(0, 0, 0), (1, 0, 1), (3, 0, 3), (4, 1, 0), (5, 1, 2), (6, 2, 0)])
-    func theCursorOfEachPlace(cursor: Int, row: Int, column: Int) {
+    @Test(arguments: [(0, 0, 0), (1, 0, 1), (3, 0, 3), (4, 1, 0), (5, 1, 2), (6, 2, 0)])
+    func `Layout: the cursor of each place`(cursor: Int, row: Int, column: Int) {
         let content = Frame.Content(text: Array("abcd日本".unicodeScalars), cursor: cursor)
         let frame = Frame(content, columns: 4, height: 10)
         #expect(frame.cursorRow == row && frame.cursorColumn == column)
     }
 
-    @Test("Layout: behind a full row the cursor is in the next") func behindAFullRowTheCursorIsInTheNext() {
+    @Test func `Layout: behind a full row the cursor is in the next`() {
         let frame = Frame(Frame.Content(prompt: "> ", text: ["a", "b"], cursor: 2), columns: 4, height: 10)
         #expect(frame.rows.map(\.text) == ["> ab", ""])
         #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
     }
 
-    @Test("Layout: a wide character that does not fit takes the cursor along")
-    func aWideCharacterThatDoesNotFitTakesTheCursorAlong() {
+    @Test func `Layout: a wide character that does not fit takes the cursor along`() {
         let frame = Frame(Frame.Content(text: Array("abc日".unicodeScalars), cursor: 3), columns: 4, height: 10)
         #expect(frame.cursorRow == 1 && frame.cursorColumn == 0)
     }
 
-    @Test("Layout: messages and the question stand below") func messagesAndTheQuestionStandBelow() {
+    @Test func `Layout: messages and the question stand below`() {
         var content = Frame.Content(prompt: "Name: ", text: Array("ab".unicodeScalars), cursor: 1)
         content.messages = ["one message", "two"]
         #expect(Frame(content, columns: 8, height: 10).rows.map(\.text) == ["Name: ab", "one mess", "age", "two"])
@@ -106,7 +101,7 @@ import Testing
         #expect(frame.cursorRow == 4 && frame.cursorColumn == 7)
     }
 
-    @Test("Layout: what is too tall keeps the cursor in sight") func whatIsTooTallKeepsTheCursorInSight() {
+    @Test func `Layout: what is too tall keeps the cursor in sight`() {
         var content = Frame.Content(text: Array(repeating: "x", count: 40), cursor: 40)
         content.messages = ["m1", "m2", "m3", "m4"]
         let end = Frame(content, columns: 4, height: 6)
@@ -136,33 +131,28 @@ import Testing
         return Frame(content, columns: 20, height: height)
     }
 
-    @Test("Layout: the lines of an answer are wrapped between words, and their further rows are indented")
-    func linesAreWrapped() {
+    @Test func `Layout: the lines of an answer are wrapped between words, and their further rows are indented`() {
         let (long, rows) = ("one two three four five six", ["- one two three", "    four five six"])
         #expect(frame("a", above: [long], below: [long]).rows.map(\.plain) == ["Q:"] + rows + ["- a"] + rows)
         let open = frame(long, above: ["a"], cursor: 15)
         #expect(open.rows.map(\.plain) == ["Q:", "- a"] + rows)
         #expect(open.cursorRow == 3 && open.cursorColumn == 5)
         #expect(frame(long).cursorColumn == 17)
-        // A blank at the end of a row leaves room for the cursor.
         let blanks = frame("one two three four  ")
         #expect(blanks.cursorRow == 2 && blanks.cursorColumn == 10)
         #expect(frame("日本語日本語日本語日本語").rows.map(\.plain) == ["Q:", "- 日本語日本語日本", "    語日本語"])
-        // A link is left to the terminal to wrap.
         let link = frame("see https://example.org/path")
         #expect(link.rows.map(\.plain) == ["Q:", "- see", "    https://example.", "org/path"])
         #expect(link.continues(into: 3) && !link.continues(into: 2))
     }
 
-    @Test("Layout: of an answer that is too tall the lines around the cursor are shown, and its last message")
-    func linesAreTooTall() {
+    @Test func `Layout: of an answer that is too tall the lines around the cursor are shown, and its last message`() {
         let (above, below) = ((1...10).map { "a\($0)" }, ["z1", "z2", "z3"])
         let text = frame("x", above: above, below: below, messages: ["m1", "m2", "end"], height: 10)
         let rows = ["Q:", "^8", "- a9", "- a10", "- x", "- z1", "v2", "m1", "m2", "end"]
         #expect(text.rows.map(\.plain) == rows && text.cursorRow == 4)
         let end = frame("x", above: above, messages: (1...8).map { "m\($0)" }, height: 8)
         #expect(end.rows.map(\.plain) == ["Q:", "^9", "- a10", "- x", "m1", "m2", "m3", "m8"] && end.cursorRow == 3)
-        // A line of many rows is shown as far as there is room, and so is the open one.
         let words = "one two three four five six seven eight nine ten"
         let part = frame("x", above: [words], height: 5)
         #expect(part.rows.map(\.plain) == ["Q:", "^1", "    seven eight", "    nine ten", "- x"])
@@ -172,7 +162,7 @@ import Testing
         #expect(frame("x", above: ["a"], messages: ["m"], height: 1).rows.map(\.plain) == ["- x"])
     }
 
-    @Test("Layout: a mask is cut to its row") func aMaskIsCutToItsRow() {
+    @Test func `Layout: a mask is cut to its row`() {
         let content = Frame.Content(prompt: "P: ", text: Array(repeating: "*", count: 20), cursor: 20)
         let frame = Frame(content, columns: 8, height: 10, cutsText: true)
         #expect(frame.rows.map(\.text) == ["P: ****"])

@@ -11,7 +11,6 @@ import Testing
     private static let down = "\u{1B}[B"
     private static let delete = "\u{1B}[3~"
 
-    /// What is entered by these keys.
     private func entered(_ keys: String, history: [String] = []) async throws -> String? {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
@@ -32,14 +31,13 @@ import Testing
         }
     }
 
-    @Test("Line editor: a mark after the end of the line does not lead out of it")
-    func markAfterTheEnd() async throws {
+    @Test func `Line editor: a mark after the end of the line does not lead out of it`() async throws {
         // Kill, type, yank (which sets the mark), kill all, go to the mark, delete a word.
         #expect(try await entered("abc\u{1}\u{B}some more text\u{19}\u{15}\u{18}\u{18}\u{1B}\u{7F}x") == "x")
     }
 
-    @Test("Line editor: keys move and delete by character", arguments: joinedCharacters + ["日"])
-    func keysMoveAndDeleteByCharacter(character: String) async throws {
+    @Test(arguments: joinedCharacters + ["日"])
+    func `Line editor: keys move and delete by character`(character: String) async throws {
         let text = "a\(character)b"
         for left in [Self.left, "\u{2}"] {
             #expect(try await entered("\(text)\(left)\(left)x") == "ax\(character)b")
@@ -56,25 +54,21 @@ import Testing
         }
     }
 
-    @Test("Line editor: what was killed survives backspace and history") func whatWasKilledSurvivesBackspaceAndHistory()
-        async throws
-    {
+    @Test func `Line editor: what was killed survives backspace and history`() async throws {
         let keys = "word\u{15}👩‍💻\u{7F}\(Self.up)\(Self.down)\u{19}"
         #expect(try await entered(keys, history: ["one"]) == "word")
     }
 
-    @Test("Line editor: a numeric argument counts") func aNumericArgumentCounts() async throws {
+    @Test func `Line editor: a numeric argument counts`() async throws {
         #expect(try await entered("abcdef\u{1B}3\(Self.left)\u{1B}2\u{7F}x") == "axdef")
     }
 
     /// It would open a prompt of libedit's own, in which a quote without its end reads memory that was never set.
-    @Test("Line editor: alt x does nothing", arguments: ["x", "X"]) func altXDoesNothing(key: String) async throws {
+    @Test(arguments: ["x", "X"]) func `Line editor: alt x does nothing`(key: String) async throws {
         #expect(try await entered("ab\u{1B}\(key)\"") == "ab\"")
     }
 
-    @Test("Line editor: up and down with nowhere to go do nothing") func upAndDownWithNowhereToGoDoNothing()
-        async throws
-    {
+    @Test func `Line editor: up and down with nowhere to go do nothing`() async throws {
         #expect(try await entered("ab\(Self.left)\(Self.up)\(Self.down)x") == "axb")
         #expect(try await entered("ab\(Self.left)\(Self.down)x", history: ["one"]) == "axb")
         #expect(try await entered("ab\(Self.up)\(Self.left)\(Self.up)x", history: ["one"]) == "onxe")
@@ -82,14 +76,12 @@ import Testing
         #expect(try await entered("ab\u{10}\u{10}c", history: ["one", "two"]) == "onec")
     }
 
-    @Test("Line editor: a long line comes back from history whole") func aLongLineComesBackFromHistoryWhole()
-        async throws
-    {
+    @Test func `Line editor: a long line comes back from history whole`() async throws {
         let long = String(repeating: "a long line ", count: 250)
         #expect(try await entered("\(long)\(Self.up)\(Self.down)x", history: ["one"]) == long + "x")
     }
 
-    @Test("Line editor: a busy row leaves nothing behind") func aBusyRowLeavesNothingBehind() throws {
+    @Test func `Line editor: a busy row leaves nothing behind`() throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         for number in 1...3 {
@@ -108,8 +100,8 @@ import Testing
         #expect(grid.row == 4 && grid.column == 0 && grid.faults.isEmpty)
     }
 
-    @Test("Line editor: an interrupt is seen once while watching", arguments: [LineEditor.Style.drawn, .plain])
-    func anInterruptIsSeenOnceWhileWatching(style: LineEditor.Style) async throws {
+    @Test(arguments: [LineEditor.Style.drawn, .plain])
+    func `Line editor: an interrupt is seen once while watching`(style: LineEditor.Style) async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
@@ -122,9 +114,8 @@ import Testing
     }
 
     /// A program may begin then: one that writes from the background is stopped.
-    @Test(
-        "Line editor: the terminal is ready once it is watched", arguments: [LineEditor.Style.drawn, .echoed, .plain])
-    func readyOnceWatched(style: LineEditor.Style) async throws {
+    @Test(arguments: [LineEditor.Style.drawn, .echoed, .plain])
+    func `Line editor: the terminal is ready once it is watched`(style: LineEditor.Style) async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: style)
         defer { editor.shutdown() }
@@ -133,7 +124,6 @@ import Testing
         #expect(pty.stopsBackground)
     }
 
-    /// Whether it is still on its way or its event already waits.
     @Test(
         "Line editor: a late interrupt is not that of the next line", arguments: [LineEditor.Style.drawn, .plain],
         [false, true])
@@ -152,7 +142,7 @@ import Testing
         #expect(await text(of: editor) == "a")
     }
 
-    @Test("Line editor: a typed interrupt is that of the line") func aTypedInterruptIsThatOfTheLine() async throws {
+    @Test func `Line editor: a typed interrupt is that of the line`() async throws {
         let pty = try Pty()
         let editor = try LineEditor(device: pty.device, style: .drawn)
         defer { editor.shutdown() }

@@ -4,8 +4,7 @@ import Synchronization
 @testable import LineEditing
 
 /// A line at work on a pseudo-terminal: keys go in, events come out, and the screen can be looked at.
-@MainActor
-final class OpenLine {
+@MainActor final class OpenLine {
     let pty: Pty
     let editor: LineEditor
     private let waits: KeyWaits?
@@ -34,8 +33,9 @@ final class OpenLine {
         }
     }
 
-    /// What comes next, but for changes.
-    func next() async -> LineEvent {
+    /// What comes next once these keys are typed, but for changes.
+    func next(after keys: String = "") async -> LineEvent {
+        pty.type(keys)
         while true {
             let event = await editor.next()
             if case .changed = event { continue }
@@ -43,9 +43,9 @@ final class OpenLine {
         }
     }
 
-    /// What is entered in the end.
-    func entered() async -> String? {
-        if case .entered(let text) = await next() { text } else { nil }
+    /// What is entered in the end, once these keys are typed.
+    func entered(after keys: String = "") async -> String? {
+        if case .entered(let text) = await next(after: keys) { text } else { nil }
     }
 
     /// Waits until the screen is such, with what else it did on the way.
@@ -74,8 +74,9 @@ final class OpenLine {
         return all
     }
 
-    /// Waits until these are the rows that have something in them.
-    func see(rows: [String]) async {
+    /// Waits until these are the rows that have something in them, once these keys are typed.
+    func see(rows: [String], after keys: String = "") async {
+        pty.type(keys)
         await see { $0.rows.filter { !$0.isEmpty } == rows }
     }
 
@@ -115,7 +116,6 @@ final class KeyWaits: Sendable {
         state = Mutex(State(areOver: areOver))
     }
 
-    /// Nothing is waited for any more.
     func end() { state.withLock { $0.areOver = true } }
 
     /// Whether the size of the screen is taken to be changing still, for as long as any test.
@@ -130,7 +130,6 @@ final class KeyWaits: Sendable {
         }
     }
 
-    /// How often the editor has begun to wait.
     var count: Int { state.withLock { $0.count } }
 
     /// Waits until a key that had only begun is dealt with.

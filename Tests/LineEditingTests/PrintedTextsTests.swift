@@ -49,10 +49,8 @@ import Testing
         }
     }
 
-    /// The screen is as if the texts had never been printed, and what is above them is left alone, whatever the width
-    /// became in between, in either kind of terminal.
-    @Test("Printed texts: taken back at any width", arguments: [4, 7, 13, 19, 20, 33], [true, false])
-    func takenBack(columns: Int, rewraps: Bool) {
+    @Test(arguments: [4, 7, 13, 19, 20, 33], [true, false])
+    func `Printed texts: taken back at any width`(columns: Int, rewraps: Bool) {
         var generator = Numbers()
         for _ in 0..<60 {
             let all = Self.narrow + Self.wide
@@ -77,8 +75,7 @@ import Testing
         }
     }
 
-    /// The terminal itself wraps a row that is too long for it.
-    @Test("Printed texts: rows that are too long", arguments: [true, false]) func tooLong(rewraps: Bool) {
+    @Test(arguments: [true, false]) func `Printed texts: rows that are too long`(rewraps: Bool) {
         var session = Session()
         session.print(["a row of more than twenty cells, in fact of many more", "日本語の日本語の日本語の日本語"])
         session.takeBack(1, rewraps: rewraps)
@@ -88,8 +85,7 @@ import Testing
         #expect(session.grid.row == 2 && session.grid.column == 0)
     }
 
-    /// No more is taken back than was printed, and nothing that the screen has lost.
-    @Test("Printed texts: as far as they are known") func asFarAsTheyAreKnown() {
+    @Test func `Printed texts: as far as they are known`() {
         var session = Session()
         session.print(["one", "two"])
         session.takeBack(9, rewraps: true)
@@ -101,9 +97,8 @@ import Testing
         #expect(session.grid.rows.prefix(4) == ["$ formline", "#", "three", ""])
     }
 
-    /// Once the terminal has said how many rows are above the line, it is known which texts are there as a whole.
-    @Test("Printed texts: on a screen of another size", arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
-    func anotherSize(rowsAbove: Int, whole: Int) {
+    @Test(arguments: [(9, 3), (5, 3), (4, 2), (3, 1), (1, 0), (0, 0)])
+    func `Printed texts: on a screen of another size`(rowsAbove: Int, whole: Int) {
         var printed = PrintedTexts()
         for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
         printed.forgetScrolled()
@@ -111,9 +106,8 @@ import Testing
         #expect(fit.whole == whole && fit.erased == 0 && !printed.areLost)
     }
 
-    /// What was taken back above the screen is there again: with all below it, it is erased and printed anew.
-    @Test("Printed texts: back on a screen of another size", arguments: [(1, 0), (2, 2), (3, 3), (9, 3)])
-    func backAgain(rowsAbove: Int, erased: Int) {
+    @Test(arguments: [(1, 0), (2, 2), (3, 3), (9, 3)])
+    func `Printed texts: back on a screen of another size`(rowsAbove: Int, erased: Int) {
         var printed = PrintedTexts()
         for text in ["one", "two\n2", "a row of more than twenty"] { printed.append(text, columns: 20) }
         printed.fit(2, columns: 20, rewraps: true)
@@ -123,9 +117,8 @@ import Testing
         #expect(fit.whole == (erased > 0 ? 0 : 1))
     }
 
-    /// Rows of the line were left above the screen, and so was all above them: it is there again only with those.
-    @Test("Printed texts: below them a part of the line was left", arguments: [(0, 0), (2, 2), (9, 6)])
-    func buried(rowsAbove: Int, erased: Int) {
+    @Test(arguments: [(0, 0), (2, 2), (9, 6)])
+    func `Printed texts: below them a part of the line was left`(rowsAbove: Int, erased: Int) {
         var printed = PrintedTexts()
         for text in ["one", "two\n2", "three"] { printed.append(text, columns: 20) }
         printed.markScrolledOff([Row(text: "a part of the line that is wrapped", width: 34)], columns: 20)
@@ -134,9 +127,8 @@ import Testing
         #expect(fit.erased == erased && fit.whole == 0 && printed.areLost == (erased > 0))
     }
 
-    /// What was laid out for another width is to be laid out anew, if it is on the screen as a whole.
-    @Test("Printed texts: printed again at another width", arguments: [(9, 3), (3, 2), (2, 1), (0, 0)])
-    func printedAgainAtAnotherWidth(height: Int, outdated: Int) {
+    @Test(arguments: [(9, 3), (3, 2), (2, 1), (0, 0)])
+    func `Printed texts: printed again at another width`(height: Int, outdated: Int) {
         var printed = PrintedTexts()
         for text in ["one", "two", "a row of more than twenty"] { printed.append(text, columns: 80) }
         printed.lose()
@@ -147,7 +139,7 @@ import Testing
 
     /// What the screen has lost is printed again, as much of it as fits, in place of what was printed since; and taken back
     /// again. A text that fits only in part loses its first rows.
-    @Test("Printed texts: printed again", arguments: [1, 2, 3, 4, 5, 9]) func printedAgain(height: Int) {
+    @Test(arguments: [1, 2, 3, 4, 5, 9]) func `Printed texts: printed again`(height: Int) {
         var session = Session()
         session.print(["one", "two\n2", "a row of more than twenty"])
         session.printed.lose()

@@ -5,12 +5,11 @@ import Testing
 
 extension LineEditorTests {
     @MainActor @Suite struct Programs {
-        @Test("Programs: a program has the terminal and gives it back", arguments: [LineEditor.Style.drawn, .plain])
-        func aProgramHasTheTerminalAndGivesItBack(style: LineEditor.Style) async throws {
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func `Programs: a program has the terminal and gives it back`(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"), style: style)
             if style == .drawn { await line.see(rows: ["> ab"]) } else { await line.see(rows: [">"]) }
-            line.pty.type("\r")
-            _ = await line.next()
+            _ = await line.next(after: "\r")
             let editor = line.editor
             let script = "stty -echo; echo begun; test -t 0 -a -t 1 -a -t 2 && read a; echo got $a; exit 3"
             async let code = editor.runProgram(["sh", "-c", script])
@@ -23,11 +22,10 @@ extension LineEditorTests {
                 #expect(line.grid.column == 4)
             }
             line.editor.resume()
-            line.pty.type(style == .drawn ? "c\r" : "abc\n")
-            #expect(await line.entered() == "abc")
+            #expect(await line.entered(after: style == .drawn ? "c\r" : "abc\n") == "abc")
         }
 
-        @Test("Programs: how a program ends") func howAProgramEnds() async throws {
+        @Test func `Programs: how a program ends`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             line.editor.close(showing: nil)
             #expect(await line.editor.runProgram(["true"]) == 0)
@@ -43,9 +41,7 @@ extension LineEditorTests {
         }
 
         #if os(Linux)
-            @Test("Programs: a program has the signals of any other") func aProgramHasTheSignalsOfAnyOther()
-                async throws
-            {
+            @Test func `Programs: a program has the signals of any other`() async throws {
                 let line = try OpenLine(LineRequest(prompt: "> "))
                 let script = """
                     while read key value; do
@@ -63,9 +59,8 @@ extension LineEditorTests {
 
         #if os(Linux)
             /// An interrupt of the program cannot come late and be taken for one of the line: the kernel drops it.
-            @Test(
-                "Programs: the keyboards signals are the programs alone", arguments: [LineEditor.Style.drawn, .plain])
-            func theKeyboardsSignalsAreTheProgramsAlone(style: LineEditor.Style) async throws {
+            @Test(arguments: [LineEditor.Style.drawn, .plain])
+            func `Programs: the keyboards signals are the programs alone`(style: LineEditor.Style) async throws {
                 let line = try OpenLine(LineRequest(prompt: "> "), style: style)
                 let script = """
                     while read -r key value; do
@@ -76,14 +71,11 @@ extension LineEditorTests {
                 #expect(await line.editor.runProgram(["sh", "-c", script]) == 3)
                 #expect(await line.editor.runProgram(["sh", "-c", "kill -INT $PPID; kill -QUIT $PPID"]) == 0)
                 line.editor.resume()
-                line.pty.type(style == .drawn ? "c\r" : "c\n")
-                #expect(await line.entered() == "c")
+                #expect(await line.entered(after: style == .drawn ? "c\r" : "c\n") == "c")
             }
         #endif
 
-        @Test("Programs: an interrupt meanwhile is not that of the line") func anInterruptMeanwhileIsNotThatOfTheLine()
-            async throws
-        {
+        @Test func `Programs: an interrupt meanwhile is not that of the line`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "ab"))
             await line.see(rows: ["> ab"])
             let editor = line.editor
@@ -92,12 +84,11 @@ extension LineEditorTests {
             Pty.interrupt()
             line.pty.type("\n")
             #expect(await code == 0)
-            line.pty.type("c\r")
-            #expect(await line.entered() == "abc")
+            #expect(await line.entered(after: "c\r") == "abc")
         }
 
-        @Test("Programs: a signal ends the program and the session", arguments: [LineEditor.Style.drawn, .plain])
-        func aSignalEndsTheProgramAndTheSession(style: LineEditor.Style) async throws {
+        @Test(arguments: [LineEditor.Style.drawn, .plain])
+        func `Programs: a signal ends the program and the session`(style: LineEditor.Style) async throws {
             let line = try OpenLine(LineRequest(prompt: "> "), style: style)
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])
@@ -108,7 +99,7 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing)
         }
 
-        @Test("Programs: shutting down ends a program") func shuttingDownEndsAProgram() async throws {
+        @Test func `Programs: shutting down ends a program`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             let editor = line.editor
             async let code = editor.runProgram(["sh", "-c", "echo begun; exec sleep 100"])

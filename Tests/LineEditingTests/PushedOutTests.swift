@@ -4,8 +4,7 @@ import Testing
 @testable import LineEditing
 
 /// A terminal that gets narrower wraps rows anew, and pushes some out of its screen, where they stay as they are.
-@Suite("Pushed out of the screen")
-struct PushedOutTests {
+@Suite("Pushed out of the screen") struct PushedOutTests {
     /// A line of 122 cells, the prompt included: three rows of 60 cells, or seven of 20.
     private static let words = (10..<40).map { "w\($0)" }.joined(separator: " ")
 
@@ -35,8 +34,7 @@ struct PushedOutTests {
         return (screen, grid)
     }
 
-    @Test("Pushed out of the screen: the cursor is where the terminal has it", arguments: 4...70)
-    func place(columns: Int) {
+    @Test(arguments: 4...70) func `Pushed out of the screen: the cursor is where the terminal has it`(columns: Int) {
         for cursor in [0, 1, 56, 57, 58, 119] where (cursor + 3) % columns > 0 {
             var screen = LineRows()
             screen.leavesWrapping = true
@@ -48,21 +46,18 @@ struct PushedOutTests {
         }
     }
 
-    @Test("Pushed out of the screen: what is there is not drawn again") func notAgain() {
+    @Test func `Pushed out of the screen: what is there is not drawn again`() {
         var (screen, grid) = pushedOut(height: 12)
         let all = frame(columns: 20, height: 60).rows.map(\.text)
-        // All that is written is what is below the line.
         let output = screen.draw(frame(columns: 20, height: 12))
         #expect(!output.contains("w"))
         grid.write(output)
         #expect(grid.rows == all.dropFirst(2) + Array(repeating: "", count: 6))
         #expect(grid.row == 4 && grid.column == 2)
-        // What is typed changes rows that are there.
         grid.write(screen.draw(frame(Self.words + "x", columns: 20, height: 12)))
         #expect(grid.rows[4] == "39x")
         grid.write(screen.draw(frame(columns: 20, height: 12)))
         #expect(screen.takeLeftovers().isEmpty)
-        // Wider again, the terminal puts together what it had wrapped.
         #expect(screen.position(wrappedAt: 60) == (2, 2))
         #expect(screen.position(wrappedAt: 130) == (0, 122))
         grid.write(screen.erase())
@@ -70,10 +65,7 @@ struct PushedOutTests {
         #expect(screen.takeLeftovers().map(\.width) == [40])
     }
 
-    /// Where the cursor is there, or the text is another one, the line is drawn as a whole.
-    @Test("Pushed out of the screen: what is needed again is drawn", arguments: [true, false]) func neededAgain(
-        byCursor: Bool
-    ) {
+    @Test(arguments: [true, false]) func `Pushed out of the screen: what is needed again is drawn`(byCursor: Bool) {
         var (screen, grid) = pushedOut(height: 12)
         grid.write(screen.draw(frame(columns: 20, height: 12)))
         let new =
@@ -85,7 +77,7 @@ struct PushedOutTests {
         #expect(screen.hiddenCount == 0)
     }
 
-    @Test("Pushed out of the screen: everything") func everything() {
+    @Test func `Pushed out of the screen: everything`() {
         var screen = LineRows()
         screen.leavesWrapping = true
         _ = screen.draw(frame(columns: 60, height: 60))

@@ -6,7 +6,6 @@ import Testing
 extension LineEditorTests {
     // A fault can leave a test waiting for ever.
     @MainActor @Suite(.timeLimit(.minutes(1))) struct Resizing {
-        /// What asks the terminal where its cursor is.
         private static let question = "\u{1B}[6n"
 
         /// The second line of an editor, below the first one with its answer.
@@ -18,7 +17,7 @@ extension LineEditorTests {
             return line
         }
 
-        @Test("Resizing: in the middle of typing") func inTheMiddleOfTyping() async throws {
+        @Test func `Resizing: in the middle of typing`() async throws {
             var request = LineRequest(prompt: "Name: ", text: "a text of some length in a row")
             request.placeholder = "a placeholder that is rather long"
             let line = try OpenLine(request)
@@ -30,15 +29,14 @@ extension LineEditorTests {
             await line.see { $0.rows[2] == "ow!" && $0.row == 2 && $0.column == 3 }
             line.resize(columns: 30)
             await line.see(rows: ["Name: a text of some length in", " a row!", "a message under the line"])
-            line.pty.type("\u{15}")
-            await line.see(rows: ["Name: a placeholder that is...", "a message under the line"])
+            await line.see(rows: ["Name: a placeholder that is...", "a message under the line"], after: "\u{15}")
             line.resize(columns: 20)
             await line.see(rows: ["Name: a placehold...", "a message under the", "line"])
             #expect(line.grid.row == 0 && line.grid.column == 6 && line.grid.faults.isEmpty)
         }
 
         /// What reads next, such as a shell, would take it for something typed.
-        @Test("Resizing: the terminal's late answer is not left to others") func lateAnswer() async throws {
+        @Test func `Resizing: the terminal's late answer is not left to others`() async throws {
             let line = try await secondLine(waits: KeyWaits(areOver: false))
             line.resize(columns: 30)
             await line.output { $0.hasSuffix(Self.question) }
@@ -55,7 +53,7 @@ extension LineEditorTests {
         }
 
         /// Nothing is drawn before the terminal has said what has become of the line, and then only if it has the size that is known.
-        @Test("Resizing: the terminal says where the cursor is") func asked() async throws {
+        @Test func `Resizing: the terminal says where the cursor is`() async throws {
             let request = LineRequest(prompt: "N: ", text: (10..<40).map { "w\($0)" }.joined(separator: " "))
             let line = try OpenLine(
                 request, waits: KeyWaits(areOver: false), variables: ["TERM": "xterm-256color", "TMUX": "1"])
@@ -76,14 +74,13 @@ extension LineEditorTests {
         }
 
         /// What is drawn for one size would come to the terminal when it has the next, and leave a copy there.
-        @Test("Resizing: nothing is drawn while the size is changing") func dragged() async throws {
+        @Test func `Resizing: nothing is drawn while the size is changing`() async throws {
             let waits = KeyWaits(areOver: false)
             let line = try await secondLine(waits: waits, variables: ["TERM": "xterm-256color", "TMUX": "1"])
             waits.setSettling(true)
             for (columns, text) in [(30, "x"), (25, "xx")] {
                 line.resize(columns: columns)
                 #expect(await line.editor.next() == .resized)
-                // That this key is known says that all before it was done.
                 line.pty.type("x")
                 #expect(await line.editor.next() == .changed(text))
                 #expect(line.pty.output() == "")
@@ -95,10 +92,8 @@ extension LineEditorTests {
             await line.output { $0.contains("2> ") }
         }
 
-        /// What is above the line is laid out anew only once the size has stayed as it is for a while.
-        @Test("Resizing: what is above is laid out when the size stays", arguments: [true, false]) func laidOut(
-            staysSo: Bool
-        ) async throws {
+        @Test(arguments: [true, false])
+        func `Resizing: what is above is laid out when the size stays`(staysSo: Bool) async throws {
             let line = try await secondLine(
                 waits: KeyWaits(areOver: staysSo), variables: ["TERM": "xterm-256color", "TMUX": "1"])
             line.resize(columns: 30)
@@ -106,22 +101,19 @@ extension LineEditorTests {
             guard !staysSo else {
                 // Nothing is waited for: the line is drawn without an answer, and the terminal asked where it is.
                 await line.output { questions($0) == 2 }
-                line.pty.type("\u{1B}[2;4R\u{1B}[2;4R")
-                #expect(await line.next() == .resized)
+                #expect(await line.next(after: "\u{1B}[2;4R\u{1B}[2;4R") == .resized)
                 #expect(await line.next() == .laidOut(1))
                 return
             }
             var output = await line.output { questions($0) == 1 }
             line.pty.type("\u{1B}[2;4R")
             output += await line.output { $0.contains("2> ") }
-            line.pty.type("x\r")
-            #expect(await line.next() == .resized)
+            #expect(await line.next(after: "x\r") == .resized)
             #expect(await line.next() == .entered("x"))
             #expect(questions(output + line.pty.output()) == 1)
         }
 
-        /// A terminal that does not answer holds nothing up.
-        @Test("Resizing: no answer of the terminal") func noAnswer() async throws {
+        @Test func `Resizing: no answer of the terminal`() async throws {
             let line = try await secondLine(waits: KeyWaits(areOver: true))
             line.resize(columns: 30)
             await line.output { $0.hasSuffix(Self.question) }
@@ -129,7 +121,7 @@ extension LineEditorTests {
             #expect(line.pty.isEchoing)
         }
 
-        @Test("Resizing: while busy") func whileBusy() async throws {
+        @Test func `Resizing: while busy`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> "))
             line.editor.close(showing: "> done")
             line.editor.busy("at work on something large")

@@ -26,12 +26,10 @@ import Testing
         return Frame(content, columns: columns, height: height)
     }
 
-    /// Whatever was there before, the screen shows the new frame and the cursor is in its place: in the middle of
-    /// the screen and at its end.
     @Test(
-        "Screen: every frame over every other", arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)],
+        arguments: [(10, 12, 3), (10, 12, 11), (7, 6, 5), (2, 4, 0)],
         [true, false])
-    func everyFrameOverEveryOther(start: (columns: Int, height: Int, row: Int), leavesWrapping: Bool) {
+    func `Screen: every frame over every other`(start: (columns: Int, height: Int, row: Int), leavesWrapping: Bool) {
         let (columns, height, row) = start
         var frames: [Frame] = []
         for text in Self.texts {
@@ -70,11 +68,8 @@ import Testing
         }
     }
 
-    /// Whatever the size becomes, in either kind of terminal, the line is drawn where it was, and what is above
-    /// it is left alone.
-    @Test(
-        "Screen: every frame in every size", arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
-    func everyFrameInEverySize(start: (columns: Int, row: Int), rewraps: Bool) {
+    @Test(arguments: [(10, 3), (10, 0), (10, 25), (7, 2), (23, 4)], [true, false])
+    func `Screen: every frame in every size`(start: (columns: Int, row: Int), rewraps: Bool) {
         var generator = Numbers()
         for _ in 0..<60 {
             let height = 60
@@ -119,14 +114,14 @@ import Testing
         }
     }
 
-    @Test("Screen: a character at the end is all that is written") func aCharacterAtTheEndIsAllThatIsWritten() {
+    @Test func `Screen: a character at the end is all that is written`() {
         var screen = LineRows()
         _ = screen.draw(frame("ab", cursor: 2, [], columns: 20, height: 9))
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "c")
         #expect(screen.draw(frame("abc", cursor: 3, [], columns: 20, height: 9)) == "")
     }
 
-    @Test("Screen: the end of a row stays while its text grows") func theEndOfARowStays() {
+    @Test func `Screen: the end of a row stays while its text grows`() {
         var screen = LineRows()
         func draw(_ text: String) -> String {
             screen.draw(frame(text, cursor: text.count, [], columns: 20, height: 9, rowEnd: "1/5"))
@@ -137,8 +132,7 @@ import Testing
         #expect(draw("ab").contains("1/5"))
     }
 
-    /// A key in the middle of a line draws the text after it, and the cursor goes the short way.
-    @Test("Screen: few bytes") func fewBytes() {
+    @Test func `Screen: few bytes`() {
         var screen = LineRows()
         func draw(_ text: String, cursor: Int, _ message: String = "\u{1B}[31mToo long\u{1B}[0m") -> String {
             screen.draw(frame(text, cursor: cursor, [message], columns: 80, height: 24))
@@ -150,16 +144,14 @@ import Testing
         #expect(draw("abcdef", cursor: 6) == "\u{1B}[1C")
         #expect(draw("abcdef", cursor: 0) == "\r\u{1B}[3C")
         #expect(draw("abcdefg", cursor: 7) == "\u{1B}[6Cg")
-        // What joins is drawn together.
         #expect(draw("abcdefe", cursor: 7).hasSuffix("e"))
         #expect(draw("abcdefe\u{301}", cursor: 8).contains("e\u{301}"))
         #expect(draw("abcdef👍", cursor: 7).contains("👍"))
         #expect(draw("abcdef👍🏽", cursor: 8).contains("👍🏽"))
-        // A style that is open is written again.
         #expect(draw("", cursor: 0, "\u{1B}[31mToo short\u{1B}[0m").contains("\u{1B}[31mToo short"))
     }
 
-    @Test("Screen: leaving goes below the last row") func leavingGoesBelowTheLastRow() {
+    @Test func `Screen: leaving goes below the last row`() {
         var screen = LineRows()
         var grid = Grid(columns: 10, height: 8)
         grid.write(screen.draw(frame("abc", cursor: 0, ["m1", "m2"], columns: 10, height: 8)))
@@ -168,7 +160,7 @@ import Testing
         #expect(screen.leave() == "" && screen.erase() == "")
     }
 
-    @Test("Screen: a narrower terminal has wrapped the rows") func aNarrowerTerminalHasWrappedTheRows() {
+    @Test func `Screen: a narrower terminal has wrapped the rows`() {
         var screen = LineRows()
         _ = screen.draw(frame("abcdefghijklmnopq", cursor: 17, [], columns: 20, height: 9))
         // "N: abcdefghijklmnopq" fills its row, the cursor is in the next: two rows of ten are above it.
@@ -178,7 +170,6 @@ import Testing
     }
 }
 
-/// Numbers that are the same in each run.
 struct Numbers {
     private var state: UInt64 = 42
 

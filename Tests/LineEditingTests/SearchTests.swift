@@ -21,211 +21,175 @@ extension LineEditorTests {
             }
         }
 
-        @Test(
-            "Searches: what is found",
-            arguments: [
-                ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
-                ("\u{12}fish\u{12}\u{12}\r", "one fish"),
-                ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
-                // It goes on from where it is, and is over with any other key.
-                ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
-                // The cursor is where it was found.
-                ("\u{12}fish\u{4}\r", "two ish"),
-                // A key that moves goes on with what was found.
-                ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
-                ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
-                // A second search finds the newer ones, too.
-                ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
-                ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
-                // Given up: everything is as it was.
-                ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
-                // Nothing has it, and the line stays.
-                ("abc\u{12}zzz\r", "abc"),
-                // The last one again, once nothing new is asked for.
-                ("\u{12}one\u{7}\u{12}\u{12}\r", "one fish"),
-                // No pattern of libedit's.
-                ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
-                ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
-            ])
-        func whatIsFound(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("\u{12}fish\r", "two fish"), ("\u{12}fish\u{12}\r", "one fish"),
+            ("\u{12}fish\u{12}\u{12}\r", "one fish"),
+            ("\u{12}fish\u{12}\u{13}\r", "two fish"), ("\u{12}on\u{7F}\u{7F}red\r", "red"),
+            // It goes on from where it is, and is over with any other key.
+            ("\u{12}two\u{5}!\r", "two fish!"), ("\u{12}fish\u{10}\r", "one fish"),
+            // The cursor is where it was found.
+            ("\u{12}fish\u{4}\r", "two ish"),
+            // A key that moves goes on with what was found.
+            ("\u{12}fish\u{1}x\r", "xtwo fish"), ("\u{12}fish\u{1B}[Dx\r", "twox fish"),
+            ("\u{12}fish\u{1B}bx\r", "xtwo fish"), ("ab\u{12}\u{1B}[Dx\r", "axb"),
+            // A second search finds the newer ones, too.
+            ("\u{12}one\u{5}\u{12}red\r", "red"), ("\u{12}one\u{5}\u{12}fish\r", "one fish"),
+            ("\u{12}one\u{5}\u{15}\u{12}two\r", "two fish"),
+            // Given up: everything is as it was.
+            ("abc\u{2}\u{12}fish\u{7}x\r", "abxc"),
+            // Nothing has it, and the line stays.
+            ("abc\u{12}zzz\r", "abc"),
+            // The last one again, once nothing new is asked for.
+            ("\u{12}one\u{7}\u{12}\u{12}\r", "one fish"),
+            // No pattern of libedit's.
+            ("\u{12}\\{2\r", #"a\{2\}"#), ("\u{12}.*\r", ""),
+            ("\u{12}\u{1B}[200~two f\u{1B}[201~\r", "two fish"),
+        ])
+        func `Searches: what is found`(keys: String, text: String) async throws {
             #expect(try await entered(keys) == text)
         }
 
-        @Test(
-            "Searches: the text before the cursor",
-            arguments: [
-                ("o\u{1B}p\r", "two fish"), ("o\u{1B}p\u{1B}p\r", "one fish"),
-                ("o\u{1B}p\u{1B}p\u{1B}n\r", "two fish"), ("zz\u{1B}p\r", "zz"),
-            ])
-        func theTextBeforeTheCursor(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("o\u{1B}p\r", "two fish"), ("o\u{1B}p\u{1B}p\r", "one fish"),
+            ("o\u{1B}p\u{1B}p\u{1B}n\r", "two fish"), ("zz\u{1B}p\r", "zz"),
+        ])
+        func `Searches: the text before the cursor`(keys: String, text: String) async throws {
             #expect(try await entered(keys) == text)
         }
 
-        @Test(
-            "Searches: with the keys of vi",
-            arguments: [
-                ("\u{1B}/two\r\r", "two fish"), ("\u{1B}/fish\rn\r", "one fish"), ("\u{1B}/fish\rnN\r", "two fish"),
-                ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("abc\u{1B}/two\u{1B}\r", "abc"),
-                ("\u{16}\u{2}\r", "\u{2}"),
-            ])
-        func withTheKeysOfVi(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("\u{1B}/two\r\r", "two fish"), ("\u{1B}/fish\rn\r", "one fish"), ("\u{1B}/fish\rnN\r", "two fish"),
+            ("\u{1B}G\r", "one fish"), ("abc\u{1B}/zzz\u{7}\r", "abc"), ("abc\u{1B}/two\u{1B}\r", "abc"),
+            ("\u{16}\u{2}\r", "\u{2}"),
+        ])
+        func `Searches: with the keys of vi`(keys: String, text: String) async throws {
             #expect(try await entered(keys, bindings: "bind -v\n") == text)
         }
 
         /// Compiled as a pattern, this would take hours, or all memory.
-        @Test("Searches: a pattern that would never end", arguments: ["\u{12}%\r", "%\u{1B}p\r"])
-        func aPatternThatWouldNeverEnd(keys: String) async throws {
+        @Test(arguments: ["\u{12}%\r", "%\u{1B}p\r"])
+        func `Searches: a pattern that would never end`(keys: String) async throws {
             let pattern = "x" + String(repeating: #"\{255\}"#, count: 6)
             #expect(try await entered(keys.replacing("%", with: pattern)) == (keys.hasPrefix("%") ? pattern : ""))
         }
 
-        @Test("Searches: many times the same key") func manyTimesTheSameKey() async throws {
+        @Test func `Searches: many times the same key`() async throws {
             let keys = String(repeating: "\u{12}", count: 2000)
             #expect(try await entered("\u{12}fish" + keys + "\r") == "one fish")
         }
 
-        @Test("Searches: the screen shows the pattern") func theScreenShowsThePattern() async throws {
+        @Test func `Searches: the screen shows the pattern`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
-            line.pty.type("\u{12}two")
-            await line.see(rows: ["> two fish", "search: two"])
-            line.pty.type("z")
-            await line.see(rows: ["> two fish", "no earlier line contains: twoz"])
-            line.pty.type("\u{7}")
-            await line.see(rows: [">"])
+            await line.see(rows: ["> two fish", "search: two"], after: "\u{12}two")
+            await line.see(rows: ["> two fish", "no earlier line contains: twoz"], after: "z")
+            await line.see(rows: [">"], after: "\u{7}")
         }
 
-        @Test("Searches: escape and an interrupt leave the person's own text") func escapeAndAnInterrupt() async throws
-        {
+        @Test func `Searches: escape and an interrupt leave the person's own text`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history), waits: KeyWaits(areOver: true))
-            line.pty.type("abc\u{12}two")
-            await line.see(rows: ["> two fish", "search: two"])
-            line.pty.type("\u{1B}")
-            await line.see(rows: ["> abc"])
-            line.pty.type("d\u{12}two\u{3}")
-            #expect(await line.next() == .interrupted("abcd"))
+            await line.see(rows: ["> two fish", "search: two"], after: "abc\u{12}two")
+            await line.see(rows: ["> abc"], after: "\u{1B}")
+            #expect(await line.next(after: "d\u{12}two\u{3}") == .interrupted("abcd"))
         }
 
-        @Test("Searches: towards later lines") func towardsLaterLines() async throws {
+        @Test func `Searches: towards later lines`() async throws {
             let line = try Pty.withBindings("bind ^S em-inc-search-next\n") {
                 try OpenLine(LineRequest(prompt: "> ", history: Self.history))
             }
-            line.pty.type("\u{10}\u{10}\u{10}\u{10}\u{13}fish")
-            await line.see(rows: ["> one fish", "search: fish"])
-            line.pty.type("x")
-            await line.see(rows: ["> one fish", "no later line contains: fishx"])
+            await line.see(rows: ["> one fish", "search: fish"], after: "\u{10}\u{10}\u{10}\u{10}\u{13}fish")
+            await line.see(rows: ["> one fish", "no later line contains: fishx"], after: "x")
         }
 
-        @Test(
-            "Quoted keys: the next key as it is",
-            arguments: [("a\u{16}\u{1}b\r", "a\u{1}b"), ("a\u{16}\tb\r", "a\tb"), ("a\u{16}\r", "a")])
-        func theNextKeyAsItIs(keys: String, text: String) async throws {
+        @Test(arguments: [("a\u{16}\u{1}b\r", "a\u{1}b"), ("a\u{16}\tb\r", "a\tb"), ("a\u{16}\r", "a")])
+        func `Quoted keys: the next key as it is`(keys: String, text: String) async throws {
             #expect(try await entered(keys) == text)
         }
 
-        @Test(
-            "Counts: a third digit is refused",
-            arguments: [("\u{1B}12x\r", 12), ("\u{1B}999x\r", 99), ("\u{1B}9\u{1B}9\u{1B}9x\r", 99)])
-        func aThirdDigitIsRejected(keys: String, count: Int) async throws {
+        @Test(arguments: [("\u{1B}12x\r", 12), ("\u{1B}999x\r", 99), ("\u{1B}9\u{1B}9\u{1B}9x\r", 99)])
+        func `Counts: a third digit is refused`(keys: String, count: Int) async throws {
             #expect(try await entered(keys) == String(repeating: "x", count: count))
         }
 
-        /// The cursor is at the end of `one two-three fox`.
-        @Test(
-            "Words: back by as many as vi's number says",
-            arguments: [
-                ("bi|", "one two-three |fox"), ("2bi|", "one two-|three fox"), ("3bi|", "one two|-three fox"),
-                ("2Bi|", "one |two-three fox"), ("5bi|", "|one two-three fox"), ("9999bi|", "|one two-three fox"),
-                ("99Bi|", "|one two-three fox"), ("0bi|", "|one two-three fox"),
-                ("db", "one two-three x"), ("d2b", "one two-x"), ("2db", "one two-x"), ("d9b", "x"), ("3d9B", "x"),
-                ("c2b|", "one two-|x"), ("cB|", "one two-three |x"), ("y2bP", "one two-three fothree fox"),
-                ("db.", "one two-x"), ("db2.", "one twox"), ("d2b9.", "one two-x"), ("dbu", "one two-three fox"),
-                ("d2bu", "one two-three fox"), ("9bx.", "e two-three fox"), ("3x.", "one two-three f"),
-                ("hh3x.", "one two-three"),
-                // The operator is over before the word is gone to.
-                ("dd", ""), ("ddb", ""), ("dZbi|", "one two-three |fox"), ("fdbi|", "one two-three |fox"),
-                ("y0bi|", "one two-three |fox"), ("yybi|", "one two-three |fox"), ("rxbi|", "one two-three |fox"),
-                ("dcbi|", "one two-three |fox"),
-            ])
-        func backByAsManyAsVisNumberSays(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("bi|", "one two-three |fox"), ("2bi|", "one two-|three fox"), ("3bi|", "one two|-three fox"),
+            ("2Bi|", "one |two-three fox"), ("5bi|", "|one two-three fox"), ("9999bi|", "|one two-three fox"),
+            ("99Bi|", "|one two-three fox"), ("0bi|", "|one two-three fox"),
+            ("db", "one two-three x"), ("d2b", "one two-x"), ("2db", "one two-x"), ("d9b", "x"), ("3d9B", "x"),
+            ("c2b|", "one two-|x"), ("cB|", "one two-three |x"), ("y2bP", "one two-three fothree fox"),
+            ("db.", "one two-x"), ("db2.", "one twox"), ("d2b9.", "one two-x"), ("dbu", "one two-three fox"),
+            ("d2bu", "one two-three fox"), ("9bx.", "e two-three fox"), ("3x.", "one two-three f"),
+            ("hh3x.", "one two-three"),
+            ("dd", ""), ("ddb", ""), ("dZbi|", "one two-three |fox"), ("fdbi|", "one two-three |fox"),
+            ("y0bi|", "one two-three |fox"), ("yybi|", "one two-three |fox"), ("rxbi|", "one two-three |fox"),
+            ("dcbi|", "one two-three |fox"),
+        ])
+        func `Words: back by as many as vi's number says`(keys: String, text: String) async throws {
             #expect(try await entered("one two-three fox\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
         }
 
-        @Test(
-            "Case: of one letter and of more",
-            arguments: [
-                ("a", "~", "A"), ("A", "~i|", "|a"), ("é", "~", "É"), ("-", "~", "-"), ("ab", "0~", "Ab"),
-                ("abc", "02~", "ABc"), ("abc", "09~", "ABC"), ("ab", "0~.", "AB"), ("ab", "0~x.", "A"),
-            ])
-        func ofOneLetterAndOfMore(text: String, keys: String, result: String) async throws {
+        @Test(arguments: [
+            ("a", "~", "A"), ("A", "~i|", "|a"), ("é", "~", "É"), ("-", "~", "-"), ("ab", "0~", "Ab"),
+            ("abc", "02~", "ABc"), ("abc", "09~", "ABC"), ("ab", "0~.", "AB"), ("ab", "0~x.", "A"),
+        ])
+        func `Case: of one letter and of more`(text: String, keys: String, result: String) async throws {
             #expect(try await entered("\(text)\u{1B}\(keys)\r", bindings: "bind -v\n") == result)
         }
 
-        @Test("Words: whatever key it is on") func whateverKeyItIsOn() async throws {
+        @Test func `Words: whatever key it is on`() async throws {
             let bindings = "bind -v\nbind -a gb vi-prev-word\nbind -a Q vi-prev-big-word\nbind ^T vi-prev-word\n"
             #expect(try await entered("one two\u{14}|\r", bindings: bindings) == "one |two")
             #expect(try await entered("one two\u{1B}9gbi|\r", bindings: bindings) == "|one two")
             #expect(try await entered("one two\u{1B}2Qi|\r", bindings: bindings) == "|one two")
         }
 
-        @Test(
-            "Finds: to the character that is typed next",
-            arguments: [
-                ("0fbx", "foo ar baz"), ("0tbx", "foobar baz"), ("Fbx", "foo bar az"), ("Tbx", "foo bar bz"),
-                ("02fbx", "foo bar az"), ("0dfb", "ar baz"), ("0dtb", "bar baz"), ("0dfb.", "az"), ("0cfb|", "|ar baz"),
-                // There is no such character: neither the find nor what waits for it does anything.
-                ("0fqx", "oo bar baz"), ("0dfq", "foo bar baz"),
-            ])
-        func toTheNextKeysCharacter(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("0fbx", "foo ar baz"), ("0tbx", "foobar baz"), ("Fbx", "foo bar az"), ("Tbx", "foo bar bz"),
+            ("02fbx", "foo bar az"), ("0dfb", "ar baz"), ("0dtb", "bar baz"), ("0dfb.", "az"), ("0cfb|", "|ar baz"),
+            ("0fqx", "oo bar baz"), ("0dfq", "foo bar baz"),
+        ])
+        func `Finds: to the character that is typed next`(keys: String, text: String) async throws {
             #expect(try await entered("foo bar baz\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
         }
 
-        @Test(
-            "Changes: to the end of the line, where the text is typed on",
-            arguments: [
-                ("bCX", "ab cd X"), ("bc$X", "ab cd X"), ("bcwX", "ab cd X"), ("bceX", "ab cd X"), ("sX", "ab cd eX"),
-                ("clX", "ab cd eX"), ("0fcc2wX", "ab X"), ("bD", "ab cd "), ("bDiX", "ab cdX "),
-                ("bcwX\u{1B}0w.", "ab X X"),
-                ("xiX", "ab cd Xe"),
-            ])
-        func changesToTheEnd(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("bCX", "ab cd X"), ("bc$X", "ab cd X"), ("bcwX", "ab cd X"), ("bceX", "ab cd X"), ("sX", "ab cd eX"),
+            ("clX", "ab cd eX"), ("0fcc2wX", "ab X"), ("bD", "ab cd "), ("bDiX", "ab cdX "),
+            ("bcwX\u{1B}0w.", "ab X X"),
+            ("xiX", "ab cd Xe"),
+        ])
+        func `Changes: to the end of the line, where the text is typed on`(keys: String, text: String) async throws {
             #expect(try await entered("ab cd ef\u{1B}" + keys + "\r", bindings: "bind -v\n") == text)
         }
 
-        @Test("Texts: what a key types after a line end is for the next line") func textsOfSeveralLines() async throws {
+        @Test func `Texts: what a key types after a line end is for the next line`() async throws {
             let line = try Pty.withBindings("bind -s ^G \"one\\ntwo\\n\"\n") {
                 try OpenLine(LineRequest(prompt: "> "))
             }
-            line.pty.type("\u{07}")
-            #expect(await line.entered() == "one")
+            #expect(await line.entered(after: "\u{07}") == "one")
             line.editor.close(showing: nil)
             line.editor.open(LineRequest(prompt: "2> "))
             #expect(await line.entered() == "two")
         }
 
-        @Test("Repeats: one that repeats itself ends") func oneThatRepeatsItselfEnds() async throws {
-            // What is typed after Ctrl-W is part of the change that `.` repeats.
+        @Test func `Repeats: one that repeats itself ends`() async throws {
             #expect(try await entered("foo\u{17}.\u{1B}.\u{1B}ccbar\r", bindings: "bind -v\n") == "bar")
         }
 
-        @Test("Ends: by whatever key the person has for them") func byWhateverKey() async throws {
+        @Test func `Ends: by whatever key the person has for them`() async throws {
             #expect(try await entered("ab\u{0F}", bindings: "bind ^O ed-newline\n") == "ab")
             for command in ["ed-end-of-file", "vi-list-or-eof", "em-delete-or-list"] {
                 let line = try Pty.withBindings("bind ^O \(command)\n") { try OpenLine(LineRequest(prompt: "> ")) }
-                line.pty.type("\u{0F}")
-                #expect(await line.next() == .endOfInput(""))
+                #expect(await line.next(after: "\u{0F}") == .endOfInput(""))
             }
         }
 
-        @Test("Sequences: of several keys, one by one") func ofSeveralKeysOneByOne() async throws {
+        @Test func `Sequences: of several keys, one by one`() async throws {
             let line = try Pty.withBindings("bind ^X^Y ed-move-to-beg\n") { try OpenLine(LineRequest(prompt: "> ")) }
-            line.pty.type("ab\u{18}")
-            await line.see(rows: ["> ab"])
-            line.pty.type("\u{19}c\r")
-            #expect(await line.entered() == "cab")
+            await line.see(rows: ["> ab"], after: "ab\u{18}")
+            #expect(await line.entered(after: "\u{19}c\r") == "cab")
         }
 
-        @Test("Counts: digits of a text are not one", arguments: ["", "bind -v\n"])
-        func digitsOfATextAreNotOne(bindings: String) async throws {
+        @Test(arguments: ["", "bind -v\n"]) func `Counts: digits of a text are not one`(bindings: String) async throws {
             #expect(try await entered("1234567890\r", bindings: bindings) == "1234567890")
         }
     }

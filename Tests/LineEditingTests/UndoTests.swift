@@ -8,7 +8,7 @@ import Testing
         EditedText(scalars: Array(text.unicodeScalars), cursor: cursor)
     }
 
-    @Test("Undo history: steps are taken back one by one") func stepsAreTakenBackOneByOne() {
+    @Test func `Undo history: steps are taken back one by one`() {
         var history = UndoHistory()
         let texts = [text("", 0), text("one two", 7), text("one", 3), text("xone", 1), text("xone", 4), text("", 0)]
         for (old, new) in zip(texts, texts.dropFirst()) { history.record(from: old, to: new, walk: HistoryWalk()) }
@@ -16,7 +16,7 @@ import Testing
         #expect(history.popLast() == nil)
     }
 
-    @Test("Undo history: what it keeps has a limit") func whatItKeepsHasALimit() {
+    @Test func `Undo history: what it keeps has a limit`() {
         var history = UndoHistory()
         let long = text(String(repeating: "x", count: 1 << 20), 0)
         for _ in 0..<10 { history.record(from: long, to: text("", 0), walk: HistoryWalk()) }
@@ -34,67 +34,51 @@ extension LineEditorTests {
     @MainActor @Suite struct Undo {
         private static let history = ["one fish", "two fish", "red"]
 
-        @Test(
-            "Undo: what is taken back",
-            arguments: [
-                ("abc\u{1F}", ""), ("abc\u{18}\u{15}", ""), ("abc\u{15}\u{1F}", "abc"), ("abc\u{15}\u{1F}\u{1F}", ""),
-                ("ab\u{14}\u{1F}", "ab"), ("abc\u{7F}\u{1F}", "abc"), ("ab\u{1B}[Dx\u{1F}y", "ayb"),
-                ("one two\u{17}\u{1F}", "one two"), ("abc\u{1}\u{B}\u{19}\u{19}\u{1F}", "abc"),
-                ("a\u{1B}[200~bc\u{1B}[201~d\u{1F}\u{1F}", "a"), ("abc\u{7F}\u{7F}\u{1B}2\u{1F}", "abc"),
-                ("a👩‍💻\u{7F}\u{1F}", "a👩‍💻"), ("one\u{1}\u{1B}u\u{1F}", "one"),
-                // Words, once much was typed in one go.
-                ("a long text of many words\u{1F}", "a long text of many "), ("words of one go\u{1F}", ""),
-                // Lines of the history, and a search, which is one step.
-                ("ab\u{10}\u{1F}", "ab"), ("ab\u{10}\u{10}\u{1F}", "red"),
-                ("ab\u{10}\u{1F}\u{10}\u{10}", "two fish"),
-                ("ab\u{12}f\u{12}\u{5}\u{1F}", "ab"), ("ab\u{12}f\u{12}\u{7}\u{1F}", ""),
-                ("\u{1F}a", "a"),
-            ])
-        func whatIsTakenBack(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("abc\u{1F}", ""), ("abc\u{18}\u{15}", ""), ("abc\u{15}\u{1F}", "abc"), ("abc\u{15}\u{1F}\u{1F}", ""),
+            ("ab\u{14}\u{1F}", "ab"), ("abc\u{7F}\u{1F}", "abc"), ("ab\u{1B}[Dx\u{1F}y", "ayb"),
+            ("one two\u{17}\u{1F}", "one two"), ("abc\u{1}\u{B}\u{19}\u{19}\u{1F}", "abc"),
+            ("a\u{1B}[200~bc\u{1B}[201~d\u{1F}\u{1F}", "a"), ("abc\u{7F}\u{7F}\u{1B}2\u{1F}", "abc"),
+            ("a👩‍💻\u{7F}\u{1F}", "a👩‍💻"), ("one\u{1}\u{1B}u\u{1F}", "one"),
+            ("a long text of many words\u{1F}", "a long text of many "), ("words of one go\u{1F}", ""),
+            ("ab\u{10}\u{1F}", "ab"), ("ab\u{10}\u{10}\u{1F}", "red"),
+            ("ab\u{10}\u{1F}\u{10}\u{10}", "two fish"),
+            ("ab\u{12}f\u{12}\u{5}\u{1F}", "ab"), ("ab\u{12}f\u{12}\u{7}\u{1F}", ""),
+            ("\u{1F}a", "a"),
+        ])
+        func `Undo: what is taken back`(keys: String, text: String) async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", history: Self.history))
-            line.pty.type(keys + "\r")
-            #expect(await line.entered() == text)
+            #expect(await line.entered(after: keys + "\r") == text)
         }
 
-        @Test(
-            "Undo: with the keys of vi",
-            arguments: [
-                ("abc\u{1B}xu", "abc"), ("abc\u{1B}xxuu", "abc"), ("abc\u{1B}xx2u", "abc"),
-                ("abc\u{1B}xiz\u{1B}u", "ab"), ("abc\u{1B}ddu", "abc"), ("abc\u{1B}xxU", ""), ("abc\u{1F}", ""),
-            ])
-        func withTheKeysOfVi(keys: String, text: String) async throws {
+        @Test(arguments: [
+            ("abc\u{1B}xu", "abc"), ("abc\u{1B}xxuu", "abc"), ("abc\u{1B}xx2u", "abc"),
+            ("abc\u{1B}xiz\u{1B}u", "ab"), ("abc\u{1B}ddu", "abc"), ("abc\u{1B}xxU", ""), ("abc\u{1F}", ""),
+        ])
+        func `Undo: with the keys of vi`(keys: String, text: String) async throws {
             let line = try Pty.withBindings("bind -v\n") { try OpenLine(LineRequest(prompt: "> ")) }
-            line.pty.type(keys + "\r")
-            #expect(await line.entered() == text)
+            #expect(await line.entered(after: keys + "\r") == text)
         }
 
-        @Test("Undo: ends where the line began") func endsWhereTheLineBegan() async throws {
+        @Test func `Undo: ends where the line began`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", text: "preset"))
-            line.pty.type("d\u{1F}\u{1F}\r")
-            #expect(await line.entered() == "preset")
-            // Refused: the line goes on, and so does undo.
+            #expect(await line.entered(after: "d\u{1F}\u{1F}\r") == "preset")
             line.editor.resume()
-            line.pty.type("\u{15}\r")
-            #expect(await line.entered() == "")
+            #expect(await line.entered(after: "\u{15}\r") == "")
             line.editor.resume()
-            line.pty.type("\u{1F}\r")
-            #expect(await line.entered() == "preset")
+            #expect(await line.entered(after: "\u{1F}\r") == "preset")
             line.editor.resume()
-            line.pty.type("\u{15}\r")
-            #expect(await line.entered() == "")
+            #expect(await line.entered(after: "\u{15}\r") == "")
             line.editor.close(showing: nil)
             line.editor.open(LineRequest(prompt: "> "))
-            line.pty.type("\u{1F}\u{1F}\r")
-            #expect(await line.entered() == "")
+            #expect(await line.entered(after: "\u{1F}\u{1F}\r") == "")
         }
 
-        @Test("Undo: what the caller has put into the line") func whatTheCallerHasPutIntoTheLine() async throws {
+        @Test func `Undo: what the caller has put into the line`() async throws {
             let line = try OpenLine(LineRequest(prompt: "> ", reporting: [.tab]))
-            line.pty.type("a\t")
-            #expect(await line.next() == .key(.tab, "a"))
+            #expect(await line.next(after: "a\t") == .key(.tab, "a"))
             line.editor.resume(with: "abc")
-            line.pty.type("\u{1F}\r")
-            #expect(await line.entered() == "a")
+            #expect(await line.entered(after: "\u{1F}\r") == "a")
         }
     }
 }

@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("formline ask and confirm, at a terminal")
-struct AskTests {
+@Suite("formline ask and confirm, at a terminal") struct AskTests {
     private func ask(_ arguments: String..., columns: Int = 80, rows: Int = 24, environment: [String: String] = [:])
         throws -> Session
     {
@@ -23,35 +22,35 @@ struct AskTests {
         #expect(!session.folder.has("state"))
     }
 
-    @Test(
-        "Every type with what is typed, what is printed, and what stays to be read",
-        arguments: [
-            (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
-            (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
-            (["--type", "boolean"], "y\r", "true\n", "yes"),
-            (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
-            (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
-            (["--type", "time"], "9am\r", "09:00\n", "09:00"),
-            (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22 09:00Z"),
-            (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
-            (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
-            (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
-            (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
-            (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
-            (
-                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r",
-                "m\n", "Medium"
-            ),
-            (
-                ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r",
-                "m\ns\n", "Medium, Small"
-            ),
-            (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
-            (["--optional"], "\r", "\n", "–"), (["--type", "list", "--optional"], "\r", "\n", "–"),
-            (["--default", "x"], "\r", "x\n", "x"),
-            (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
-        ]) func everyType(arguments: [String], keys: String, output: String, shown: String) throws
-    {
+    @Test(arguments: [
+        (["--type", "string"], "  日本 \r", "  日本 \n", "  日本"), (["--type", "integer"], "1_000\r", "1000\n", "1000"),
+        (["--type", "number"], "2.50\r", "2.5\n", "2.5"), (["--type", "decimal"], "19.95\r", "19.95\n", "19.95"),
+        (["--type", "boolean"], "y\r", "true\n", "yes"),
+        (["--type", "boolean", "--default", "no"], "\r", "false\n", "no"),
+        (["--type", "date"], "2026-11-22\r", "2026-11-22\n", "2026-11-22"),
+        (["--type", "time"], "9am\r", "09:00\n", "09:00"),
+        (["--type", "dateTime"], "2026-11-22 9am\r", "2026-11-22T09:00:00Z\n", "2026-11-22 09:00Z"),
+        (["--type", "text"], "a\rb\r.\r", "a\nb\n", "a … (2 lines)"),
+        (["--type", "list"], "a\rb, \"c, d\"\r\r", "a\nb\nc, d\n", "a, b, \"c, d\""),
+        (["--type", "path"], "/tmp\r", "/tmp\n", "/tmp"), (["--type", "secret"], "hush\r", "hush\n", "••••••••"),
+        (["--type", "secret", "--confirm"], "ab\rab\r", "ab\n", "••••••••"),
+        (["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium"], "2\r", "m\n", "Medium"),
+        (
+            ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--default", "m"], "\r",
+            "m\n", "Medium"
+        ),
+        (
+            ["--label-delimiter", "=", "--choice", "s=Small", "--choice", "m=Medium", "--multiple"], "m, 1\r",
+            "m\ns\n", "Medium, Small"
+        ),
+        (["--completion", "red", "--completion", "green"], "g\t\r", "green\n", "green"),
+        (["--optional"], "\r", "\n", "–"), (["--type", "list", "--optional"], "\r", "\n", "–"),
+        (["--default", "x"], "\r", "x\n", "x"),
+        (["--rule", "minLength=2", "--rule", "maxLength=3"], "a\rb\r", "ab\n", "ab"),
+    ])
+    func `Every type with what is typed, what is printed, and what stays to be read`(
+        arguments: [String], keys: String, output: String, shown: String
+    ) throws {
         let session = try Session(command: ["ask", "What"] + arguments, environment: ["TZ": "UTC0"])
         try session.process.send(keys)
         try session.ends(output: output)
@@ -78,8 +77,7 @@ struct AskTests {
         try session.ends(after: .text("x"), .ctrl("c"), status: .signalled(SIGINT))
     }
 
-    @Test("A signal that was received ends the question only")
-    func signalEndsTheQuestion() throws {
+    @Test func `A signal that was received ends the question only`() throws {
         let session = try script("\"$0\" ask What --rule 'command=[sh, -c, \"kill -INT $PPID\"]'; echo \"after $?\"")
         try session.ends(after: .text("x"), .enter, output: "after 130\n")
     }
@@ -96,15 +94,14 @@ struct AskTests {
         try session.ends(after: .enter, output: "x\n")
     }
 
-    @Test("The answers of a loop that reads standard input come from the terminal") func inALoop() throws {
+    @Test func `The answers of a loop that reads standard input come from the terminal`() throws {
         let session = try Session(
             command: [],
             script:
                 "set -- sh -c 'while read -r name; do answer=$(\"$0\" ask \"About $name\" --tty); echo \"$name=$answer\"; done' \"$1\"",
             input: .text("one\ntwo\n"))
         try session.shows("$ formline\nAbout one: ▏")
-        try session.answer("first")
-        try session.shows("$ formline\n✔ About one: first\nAbout two: ▏")
+        try session.answer("first").shows("$ formline\n✔ About one: first\nAbout two: ▏")
         try session.ends(after: .text("second"), .enter, output: "one=first\ntwo=second\n")
     }
 
@@ -114,10 +111,8 @@ struct AskTests {
             script:
                 "set -- sh -c 'a=$(\"$0\" ask One) && b=$(\"$0\" ask Two --type secret) && \"$0\" confirm Three && echo \"$a-$b\"' \"$1\""
         )
-        try session.answer("first")
-        try session.shows("$ formline\n✔ One: first\nTwo: ▏")
-        try session.answer("hush")
-        try session.shows("$ formline\n✔ One: first\n✔ Two: ••••••••\nThree [y/n]: ▏")
+        try session.answer("first").shows("$ formline\n✔ One: first\nTwo: ▏")
+        try session.answer("hush").shows("$ formline\n✔ One: first\n✔ Two: ••••••••\nThree [y/n]: ▏")
         try session.ends(after: .text("y"), .enter, output: "first-hush\n")
         #expect(!session.hasWritten("hush"))
     }
@@ -151,7 +146,7 @@ struct AskTests {
         try session.ends(keys.hasSuffix("\u{3}") ? .signalled(SIGINT) : .exited(status))
     }
 
-    @Test("What was typed before the question appeared is not an answer to it") func earlyEnter() throws {
+    @Test func `What was typed before the question appeared is not an answer to it`() throws {
         let session = try Session(
             command: [], script: "set -- sh -c 'read -r x; \"$0\" confirm \"Wipe the disk?\" --default yes' \"$1\"",
             awaitsLine: false)
@@ -161,39 +156,34 @@ struct AskTests {
     }
 
     @Test func confirmed() throws {
-        let session = try Session(command: ["confirm", "Delete it?"])
-        try session.shows("$ formline\nDelete it? [y/n] ▏")
-        try session.answer("maybe")
-        try session.shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Must be yes or no")
+        let session = try Session(command: ["confirm", "Delete it?"]).shows("$ formline\nDelete it? [y/n] ▏")
+        try session.answer("maybe").shows("$ formline\nDelete it? [y/n] maybe▏\n    ✗ Must be yes or no")
         try session.ends(after: .ctrl("u"), .text("no"), .enter, status: .exited(1))
         #expect(session.everything == "$ formline\n✔ Delete it? no")
     }
 
-    @Test("Choices from standard input") func choicesFromInput() throws {
+    @Test func `Choices from standard input`() throws {
         let session = try Session(command: ["ask", "Size", "--choices", "-"], input: .text("s\tSmall\nm\tMedium\n"))
         try session.shows(containing: "Medium")
         try session.ends(after: .text("med"), .enter, output: "m\n")
     }
 
-    @Test("Yes and no by other names") func namedYesAndNo() throws {
+    @Test func `Yes and no by other names`() throws {
         let session = try Session(
             command: ["confirm", "The old one?", "--yes-label", "Delete", "--no-label", "Keep", "--default", "no"])
         try session.shows("$ formline\nThe old one? [Keep] ▏")
-        try session.send(.up)
-        try session.shows("$ formline\nThe old one? [Keep] Delete▏")
-        try session.ends(after: .enter)
+        try session.send(.up).shows("$ formline\nThe old one? [Keep] Delete▏").ends(after: .enter)
         #expect(session.everything == "$ formline\n✔ The old one? Delete")
     }
 
-    @Test("formline say, at a terminal") func say() throws {
+    @Test func `formline say, at a terminal`() throws {
         let session = try Session(command: ["say", "failure", "There is no room"], columns: 16, awaitsLine: false)
         try session.ends()
         #expect(session.everything == "$ formline\n✗ There is no\n  room")
     }
 
-    @Test("formline pause, at a terminal") func pause() throws {
-        let session = try Session(command: ["pause", "Plug it in"], awaitsLine: false)
-        try session.shows("$ formline\nPlug it in ▏")
+    @Test func `formline pause, at a terminal`() throws {
+        let session = try Session(command: ["pause", "Plug it in"], awaitsLine: false).shows("$ formline\nPlug it in ▏")
         try session.ends(after: .enter)
     }
 }

@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Checks that take their time")
-struct CheckTests {
+@Suite("Checks that take their time") struct CheckTests {
     private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
     private func session(_ settings: String = "", columns: Int = 80, rest: String = "") throws -> Session {
@@ -33,18 +32,13 @@ struct CheckTests {
     }
 
     @Test func rejected() throws {
-        let session = try session()
-        try session.answer("ab")
-        try session.shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
-        try session.send(.ctrl("u"))
-        try session.answer("taken")
+        let session = try session().answer("ab").shows(Self.line + "ab▏\n    ✗ Must be at least 3 characters")
+        try session.send(.ctrl("u")).answer("taken")
         try started("taken", in: session)
         try session.shows(Self.line + "taken▏\n    Checking…")
         try session.folder.openPipe("gate-taken")
         try session.shows(Self.line + "taken▏\n    ✗ taken is taken")
-        // The next text is checked while it is typed.
-        try session.send(.text("2"))
-        try session.shows(Self.line + "taken2▏\n    Checking…")
+        try session.send(.text("2")).shows(Self.line + "taken2▏\n    Checking…")
         try started("taken2", in: session)
         try session.folder.openPipe("gate-taken2")
         try session.shows(Self.line + "taken2▏\n    ✗ taken2 is taken")
@@ -54,10 +48,9 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    @Test("What is typed while a check runs is for the next question", arguments: ["", ", type: secret"])
-    func typedAhead(settings: String) throws {
-        let session = try session(settings, rest: "  - {name: next}")
-        try session.answer("bob", "25")
+    @Test(arguments: ["", ", type: secret"])
+    func `What is typed while a check runs is for the next question`(settings: String) throws {
+        let session = try session(settings, rest: "  - {name: next}").answer("bob", "25")
         try started("bob", in: session)
         try session.process.settle()
         #expect(session.process.screen.picture.hasSuffix("\n    Checking…"))
@@ -67,8 +60,7 @@ struct CheckTests {
 
     @Test(arguments: ["", ", type: secret"])
     func typedAheadAndRejected(settings: String) throws {
-        let session = try session(settings, rest: "  - {name: next}")
-        try session.answer("taken", "25", "more")
+        let session = try session(settings, rest: "  - {name: next}").answer("taken", "25", "more")
         try started("taken", in: session)
         try session.folder.openPipe("gate-taken")
         let text = settings.isEmpty ? "taken" : ""
@@ -77,13 +69,11 @@ struct CheckTests {
         try session.send(.ctrl("u"), .text("free"), .enter)
         try started("free", in: session)
         try session.folder.openPipe("gate-free")
-        try session.answer("x", at: "\n2/2 Next: ▏")
-        try session.ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
+        try session.answer("x", at: "\n2/2 Next: ▏").ends(output: "{\"text\":\"free\",\"next\":\"x\"}\n")
     }
 
     @Test func brokenCheck() throws {
-        let session = try session(columns: 60)
-        try session.answer("broken")
+        let session = try session(columns: 60).answer("broken")
         try started("broken", in: session)
         try session.folder.openPipe("gate-broken")
         try session.process.wait(until: "the failure") {
@@ -97,7 +87,7 @@ struct CheckTests {
         try session.ends(output: "{\"text\":\"free\"}\n")
     }
 
-    @Test("Leaving never waits for a check, and staying leads back to the line") func left() throws {
+    @Test func `Leaving never waits for a check, and staying leads back to the line`() throws {
         let session = try session()
         for number in 1...2 {
             try session.answer("free")
@@ -109,20 +99,15 @@ struct CheckTests {
             if number == 1 {
                 let check = try #require(session.folder.text(of: "process-free").flatMap { Int32($0.dropLast()) })
                 try session.process.wait(until: "the end of the check") { _ in kill(check, 0) == -1 }
-                try session.answer("n")
-                try session.shows(Self.line + "free▏")
-                try session.send(.ctrl("u"))
+                try session.answer("n").shows(Self.line + "free▏").send(.ctrl("u"))
                 unlink("\(session.folder.path)/started-free")
             }
         }
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(
-        settings: String
-    ) throws {
-        let session = try session(settings)
-        try session.answer("taken")
+    @Test(arguments: ["", ", type: secret"]) func resizedMeanwhile(settings: String) throws {
+        let session = try session(settings).answer("taken")
         try started("taken", in: session)
         try session.process.resize(columns: 30, rows: 6)
         try session.shows(ending: "▏\n    Checking…")
@@ -139,8 +124,7 @@ struct CheckTests {
             try $0.write("check", "#!/bin/sh\ncase $(cat) in taken) echo Taken; exit 1;; esac\n", isProgram: true)
         }
         try session.answer("taken", at: "\nText: ▏")
-        try session.answer("free", at: "\n  Error: Taken\nText: ▏")
-        try session.ends(output: "{\"text\":\"free\"}\n")
+        try session.answer("free", at: "\n  Error: Taken\nText: ▏").ends(output: "{\"text\":\"free\"}\n")
         #expect(
             session.everything.hasSuffix("Text: taken\n  Checking…\n  Error: Taken\nText: free\n  Checking…\nSubmitted")
         )

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Choices")
-struct ChoiceTests {
+@Suite("Choices") struct ChoiceTests {
     private static let tiers =
         "choices: [free, {value: pro, label: Pro (paid)}, {value: premium, label: Premium}], label: Tier"
     private static let top = "$ formline\nOne line\n\n1/1 "
@@ -25,28 +24,19 @@ struct ChoiceTests {
     @Test func filtered() throws {
         let session = try tier()
         try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
-        try session.send(.text("p"))
-        try session.shows(Self.top + "Tier: p▏\n  › 2. Pro (paid)\n    3. Premium\n    2 of 3")
-        try session.send(.text("re"))
-        try session.shows(Self.top + "Tier: pre▏\n  › 3. Premium\n    1 of 3")
-        try session.send(.text("x"))
-        try session.shows(Self.top + "Tier: prex▏\n    No match")
-        try session.send(.enter)
-        try session.shows(Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices")
-        try session.send(.ctrl("u"))
-        try session.shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
-        try session.send(.text("3"))
-        try session.shows(Self.top + "Tier: 3▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
+        try session.send(.text("p")).shows(Self.top + "Tier: p▏\n  › 2. Pro (paid)\n    3. Premium\n    2 of 3")
+        try session.send(.text("re")).shows(Self.top + "Tier: pre▏\n  › 3. Premium\n    1 of 3")
+        try session.send(.text("x")).shows(Self.top + "Tier: prex▏\n    No match")
+        try session.send(.enter).shows(Self.top + "Tier: prex▏\n    ✗ No match; clear the line to see all 3 choices")
+        try session.send(.ctrl("u")).shows(Self.top + "Tier: ▏\n  › 1. free\n    2. Pro (paid)\n    3. Premium")
+        try session.send(.text("3")).shows(Self.top + "Tier: 3▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
     }
 
     @Test func walked() throws {
         let session = try tier()
-        try session.send(.down)
-        try session.shows(Self.top + "Tier: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.up, .up)
-        try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        // What is typed filters, and the walk goes through what is left.
+        try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
+        try session.send(.up, .up).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
         try session.send(.text("p"), .down, .down, .down)
         try session.shows(Self.top + "Tier: p▏\n    2. Pro (paid)\n  › 3. Premium\n    2 of 3")
         try session.ends(after: .enter, output: "{\"text\":\"premium\"}\n")
@@ -54,19 +44,16 @@ struct ChoiceTests {
 
     @Test func completed() throws {
         let session = try tier()
-        try session.send(.text("paid"), .tab)
-        try session.shows(Self.top + "Tier: Pro (paid)▏\n  › 2. Pro (paid)\n    1 of 3")
+        try session.send(.text("paid"), .tab).shows(Self.top + "Tier: Pro (paid)▏\n  › 2. Pro (paid)\n    1 of 3")
         try session.ends(after: .tab, .enter, output: "{\"text\":\"pro\"}\n")
     }
 
-    @Test(
-        "Keys that come in one piece mean what they mean one after the other",
-        arguments: [
-            ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
-            ("p\u{1b}[B\r", "premium"), ("p\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "pro"), ("\u{1b}[F\r", "premium"),
-            ("\u{1b}[F\u{1b}[H\r", "free"), ("\u{1b}[6~\r", "premium"), ("\u{1b}[A\u{1b}[5~\r", "free"),
-        ]) func burst(keys: String, value: String) throws
-    {
+    @Test(arguments: [
+        ("f\t\r", "free"), ("pre\t\r", "premium"), ("\u{1b}[B\r", "pro"), ("\u{1b}[A\r", "premium"),
+        ("p\u{1b}[B\r", "premium"), ("p\t\r", "pro"), ("x\u{15}\u{1b}[B\r", "pro"), ("\u{1b}[F\r", "premium"),
+        ("\u{1b}[F\u{1b}[H\r", "free"), ("\u{1b}[6~\r", "premium"), ("\u{1b}[A\u{1b}[5~\r", "free"),
+    ])
+    func `Keys that come in one piece mean what they mean one after the other`(keys: String, value: String) throws {
         let session = try tier()
         try session.process.send(keys)
         try session.ends(output: "{\"text\":\"\(value)\"}\n")
@@ -75,44 +62,34 @@ struct ChoiceTests {
     @Test func withDefault() throws {
         let session = try tier(", default: pro")
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.down)
-        try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        try session.send(.text("f"))
-        try session.shows(Self.top + "Tier [Pro (paid)]: f▏\n  › 1. free\n    1 of 3")
+        try session.send(.down).shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
+        try session.send(.text("f")).shows(Self.top + "Tier [Pro (paid)]: f▏\n  › 1. free\n    1 of 3")
         try session.send(.ctrl("u"))
         try session.shows(Self.top + "Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
         try session.ends(after: .enter, output: "{\"text\":\"pro\"}\n")
     }
 
-    @Test("An optional one is skipped by Enter, and taken after Down") func optional() throws {
+    @Test func `An optional one is skipped by Enter, and taken after Down`() throws {
         let session = try tier(", optional: true")
         try session.shows(Self.top + "Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
-        try session.send(.enter)
-        try session.process.waitForText("1. Tier:")
+        try session.send(.enter).shows(containing: "1. Tier:")
         try session.ends(after: .ctrl("c"), status: .exited(130))
         let other = try tier(", optional: true")
         try other.ends(after: .down, .enter, output: "{\"text\":\"free\"}\n")
     }
 
-    @Test("Where a choice is asked again, everything that could be chosen instead can be seen")
-    func askedAgain() throws {
+    @Test func `Where a choice is asked again, everything that could be chosen instead can be seen`() throws {
         let session = try Session(Wizards.asking("{name: tier, \(Self.tiers)}, {name: note, optional: true}"))
-        try session.answer("pro")
-        try session.shows("$ formline\n✔ Tier: Pro (paid)\n2/2 Note: ▏")
+        try session.answer("pro").shows("$ formline\n✔ Tier: Pro (paid)\n2/2 Note: ▏")
         try session.send(.shiftTab)
         try session.shows("$ formline\n1/2 Tier [Pro (paid)]: ▏\n    1. free\n  › 2. Pro (paid)\n    3. Premium")
-        try session.send(.down)
-        try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
-        try session.send(.enter)
-        try session.shows("$ formline\n✔ Tier: Premium\n2/2 Note: ▏")
-        // What is typed takes the place of the answer.
-        try session.send(.shiftTab, .text("fre"), .enter)
-        try session.shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
-        try session.send(.shiftTab, .enter)
-        try session.shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
+        try session.send(.down).shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n  › 3. Premium")
+        try session.send(.enter).shows("$ formline\n✔ Tier: Premium\n2/2 Note: ▏")
+        try session.send(.shiftTab, .text("fre"), .enter).shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
+        try session.send(.shiftTab, .enter).shows("$ formline\n✔ Tier: free\n2/2 Note: ▏")
     }
 
-    @Test("Backspace clears an answer that was given") func cleared() throws {
+    @Test func `Backspace clears an answer that was given`() throws {
         let session = try Session(
             Wizards.asking("{name: tier, optional: true, \(Self.tiers)}, {name: note, optional: true}")
         )
@@ -125,11 +102,10 @@ struct ChoiceTests {
         try session.send(.backspace)
         try session.process.waitForText("Tier (optional):")
         try session.shows("$ formline\n1/2 Tier: ▏\n    1. free\n    2. Pro (paid)\n    3. Premium")
-        try session.send(.enter)
-        try session.shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
+        try session.send(.enter).shows("$ formline\n✔ Tier: –\n2/2 Note: ▏")
     }
 
-    @Test("With help, and one that cannot be chosen") func withHelp() throws {
+    @Test func `With help, and one that cannot be chosen`() throws {
         let session = try Session(
             Wizards.line(
                 "choices: [{value: s, label: Small, help: 1 core}, {value: m, label: Medium, disabled: sold out}, l]"))
@@ -139,8 +115,7 @@ struct ChoiceTests {
         #expect(!session.process.screen.style(row: 6, column: 7).dim)
         try session.send(.down)
         try session.shows(Self.top + "Text: ▏\n    1. Small  1 core\n  – 2. Medium  not available: sold out\n  › 3. l")
-        try session.answer("m")
-        try session.process.waitForText("Medium is not available: sold out")
+        try session.answer("m").shows(containing: "Medium is not available: sold out")
         try session.ends(after: .ctrl("u"), .enter, output: "{\"text\":\"s\"}\n")
     }
 
@@ -168,23 +143,20 @@ struct ChoiceTests {
         try session.shows(
             Self.top + "Text: red, gr▏\n    Enter chooses red, green" + Self.hint
                 + "\n  › [ ] 2. green\n    1 of 4; 1 chosen: red")
-        // Once there is a comma, Space is text.
         try session.send(.tab, .text(", x, b"), .enter)
-        try session.process.waitForText("'x' must be one of red, green, blue, \"a, b\"")
+        try session.shows(containing: "'x' must be one of red, green, blue, \"a, b\"")
         #expect(!session.process.screen.text.contains("Enter chooses red"))
         try session.ends(after: .ctrl("u"), .text("red, \"a, b\""), .enter, output: "{\"text\":[\"red\",\"a, b\"]}\n")
     }
 
-    @Test("Too many typed choices are not taken by Enter") func tooMany() throws {
+    @Test func `Too many typed choices are not taken by Enter`() throws {
         let session = try Session(Wizards.line("choices: [red, green], multiple: true, rules: [{maxItems: 1}]"))
-        try session.send(.text("red, green"))
-        try session.process.waitForText("Enter chooses red, green")
-        try session.send(.enter)
-        try session.process.waitForText("Must have at most 1 item")
+        try session.send(.text("red, green")).shows(containing: "Enter chooses red, green")
+        try session.send(.enter).shows(containing: "Must have at most 1 item")
         #expect(!session.process.screen.text.contains("Enter chooses red"))
     }
 
-    @Test("Several typed, with a space in quotes") func severalQuoted() throws {
+    @Test func `Several typed, with a space in quotes`() throws {
         let session = try Session(Wizards.line("choices: [red, Green tea, Green], multiple: true"))
         try session.ends(after: .text("\"Green tea\", \"red\""), .enter, output: "{\"text\":[\"Green tea\",\"red\"]}\n")
     }
@@ -199,10 +171,9 @@ struct ChoiceTests {
         try session.ends(output: "{\"text\":\(value)}\n")
     }
 
-    @Test("Several refused, until enough are marked") func severalRejected() throws {
+    @Test func `Several refused, until enough are marked`() throws {
         let session = try Session(Wizards.line("choices: [red, green, blue], multiple: true, rules: [{minItems: 2}]"))
-        try session.answer("red")
-        try session.process.waitForText("Must have at least 2 items")
+        try session.answer("red").shows(containing: "Must have at least 2 items")
         try session.send(.ctrl("u"), .text(" "), .down, .text(" "))
         try session.shows(
             Self.top + "Text: ▏" + Self.hint
@@ -222,18 +193,15 @@ struct ChoiceTests {
         try session.ends(after: .down, .text(" "), .enter, output: "{\"text\":[\"pro\",\"more\"]}\n")
     }
 
-    @Test("Several choices that are asked again keep their marks") func severalAskedAgain() throws {
+    @Test func `Several choices that are asked again keep their marks`() throws {
         let session = try Session(
             Wizards.asking("{name: a, choices: [x, y, z], multiple: true}, {name: b, optional: true}")
         )
-        try session.send(.text(" "), .down, .text(" "), .shiftTab)
-        try session.process.waitForText("2 chosen: x, y")
+        try session.send(.text(" "), .down, .text(" "), .shiftTab).shows(containing: "2 chosen: x, y")
         try session.send(.enter)
         try session.process.waitForText("B (optional):")
-        try session.send(.shiftTab)
-        try session.process.waitForText("2 chosen: x, y")
-        try session.send(.end, .text(" "), .enter, .enter)
-        try session.process.waitForText("1. A: x, y, z")
+        try session.send(.shiftTab).shows(containing: "2 chosen: x, y")
+        try session.send(.end, .text(" "), .enter, .enter).shows(containing: "1. A: x, y, z")
     }
 
     private static let thousands =
@@ -245,8 +213,7 @@ struct ChoiceTests {
         let first = (2...9).map { "     \($0). item\($0)\n" }.joined()
         try session.shows(
             "$ formline\nN: ▏\n  ›  1. item1\n\(first)    10. item10\n    … 9990 more; type to search them")
-        try session.send(.text("9999"))
-        try session.shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
+        try session.send(.text("9999")).shows("$ formline\nN: 9999▏\n  › 9999. item9999\n    1 of 10000")
         try session.send(.ctrl("u"), .text("ITEM777"))
         let found = (7770...7779).map { "    \($0). item\($0)\n" }.joined()
         try session.shows("$ formline\nN: ITEM777▏\n  ›  777. item777\n\(found)    11 of 10000")
@@ -281,7 +248,6 @@ struct ChoiceTests {
                 A choice that is longer than the
                 row it is in
             """)
-        // What is cut short is all in the help.
         try session.send(.text("?"), .enter)
         try session.process.wait(until: "the help, which may be above the screen") { _ in
             session.everything.contains("Type ?? to answer") && session.process.screen.text.contains("›")
@@ -291,12 +257,11 @@ struct ChoiceTests {
         #expect(session.everything.contains(whole))
     }
 
-    @Test("More choices than the screen has rows: the line stays in sight") func lowerThanTheList() throws {
+    @Test func `More choices than the screen has rows: the line stays in sight`() throws {
         let session = try Session(
             Wizards.line("choices: [one, two, three, four, five, six, seven, eight]"), columns: 30, rows: 5)
         try session.shows("1/1 Text: ▏\n  › 1. one\n    2. two\n    3. three\n    … 5 more")
-        try session.send(.text("f"))
-        try session.shows("1/1 Text: f▏\n  › 4. four\n    5. five\n    2 of 8")
+        try session.send(.text("f")).shows("1/1 Text: f▏\n  › 4. four\n    5. five\n    2 of 8")
         try session.ends(after: .down, .enter, output: "{\"text\":\"five\"}\n")
     }
 }

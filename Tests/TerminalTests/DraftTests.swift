@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Drafts")
-struct DraftTests {
+@Suite("Drafts") struct DraftTests {
     private static let wizard = """
         formline: 1
         name: draft
@@ -30,8 +29,7 @@ struct DraftTests {
 
     private func interruptedRun() throws {
         let session = try session()
-        try session.answer("Ann", "hush")
-        try session.shows("$ formline\nDraft\n\n✔ Name: Ann\n✔ Word: ••••••••\n3/4 Price: ▏")
+        try session.answer("Ann", "hush").shows("$ formline\nDraft\n\n✔ Name: Ann\n✔ Word: ••••••••\n3/4 Price: ▏")
         try session.ends(by: 15)
     }
 
@@ -40,60 +38,40 @@ struct DraftTests {
     @Test func resumed() throws {
         try interruptedRun()
         #expect(draft == Self.kept("Ann"))
-        let session = try session()
-        try session.shows(Self.offer)
-        try session.send(.enter)
-        try session.answer("hush", "19.90", "", at: "\n2/4 Word: ▏")
-        try session.process.wait(until: "the review") { $0.picture.contains(/\n1\. Name: +Ann \(draft\)\n/) }
+        let session = try session().shows(Self.offer)
+        try session.send(.enter).answer("hush", "19.90", "", at: "\n2/4 Word: ▏")
+        try session.shows(matching: /\n1\. Name: +Ann \(draft\)\n/)
         try session.ends(after: .enter, output: #"{"name":"Ann","word":"hush","price":19.90,"note":null}"# + "\n")
         #expect(draft == nil)
     }
 
     @Test func shiftTabInWhatWasResumed() throws {
         try interruptedRun()
-        let session = try session()
-        try session.shows(Self.offer)
-        try session.answer("y")
-        try session.shows(ending: "\n2/4 Word: ▏")
-        try session.send(.shiftTab)
-        try session.shows(ending: "\n1/4 Name: Ann▏")
-        // Nothing was changed since it was resumed.
-        try session.ends(after: .ctrl("c"), status: .exited(130))
+        let session = try session().shows(Self.offer)
+        try session.answer("y").shows(ending: "\n2/4 Word: ▏")
+        try session.send(.shiftTab).shows(ending: "\n1/4 Name: Ann▏").ends(after: .ctrl("c"), status: .exited(130))
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test("Shift-Tab goes to the previous question of the form, not to the last one resumed")
-    func shiftTabBeforeWhatWasResumed() throws {
-        let first = try session("--set", "word=hush")
-        try first.answer("Ann", "5")
-        try first.shows(ending: "\n4/4 Note: ▏")
+    @Test func `Shift-Tab goes to the previous question of the form, not to the last one resumed`() throws {
+        let first = try session("--set", "word=hush").answer("Ann", "5").shows(ending: "\n4/4 Note: ▏")
         try first.ends(by: 15)
-        let session = try session()
-        try session.shows(Self.offer)
-        try session.send(.enter)
-        try session.shows(ending: "\n✔ Name: Ann (draft)\n✔ Price: 5 (draft)\n2/4 Word: ▏")
-        try session.send(.shiftTab)
-        try session.shows(ending: "\n1/4 Name: Ann▏")
-        try session.ends(after: .ctrl("c"), status: .exited(130))
+        let session = try session().shows(Self.offer)
+        try session.send(.enter).shows(ending: "\n✔ Name: Ann (draft)\n✔ Price: 5 (draft)\n2/4 Word: ▏")
+        try session.send(.shiftTab).shows(ending: "\n1/4 Name: Ann▏").ends(after: .ctrl("c"), status: .exited(130))
     }
 
     @Test(arguments: [[], ["--plain"]]) func signalAtDiscard(arguments: [String]) throws {
         let session = try Session(Self.wizard, arguments, awaitsLine: false, in: folder)
-        try session.answer("Ann", at: "Name: ▏")
-        try session.shows(ending: "Word: ▏")
-        try session.send(.ctrl("c"))
-        try session.shows(ending: "Discard changes? [y/N/s] ▏")
-        try session.ends(by: 15)
+        try session.answer("Ann", at: "Name: ▏").shows(ending: "Word: ▏")
+        try session.send(.ctrl("c")).shows(ending: "Discard changes? [y/N/s] ▏").ends(by: 15)
     }
 
-    @Test("A new start keeps the draft until the first answer") func begunAnew() throws {
+    @Test func `A new start keeps the draft until the first answer`() throws {
         try interruptedRun()
-        let session = try session()
-        try session.answer("n")
-        try session.shows(ending: "\n1/4 Name: ▏")
+        let session = try session().answer("n").shows(ending: "\n1/4 Name: ▏")
         #expect(draft == Self.kept("Ann"))
-        try session.answer("Bob")
-        try session.shows(ending: "\n2/4 Word: ▏")
+        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
         #expect(draft == Self.kept("Bob"))
         try session.discards()
         #expect(draft == nil)
@@ -108,9 +86,7 @@ struct DraftTests {
             submit: {command: [sh, -c, "echo ran >>ran; read -r line <wait"]}
             """
         let first = try Session(wizard, in: folder) { try $0.shell("mkfifo wait") }
-        try first.answer("Ann")
-        try first.shows(containing: "\n1. Name: Ann\n")
-        try first.send(.enter)
+        try first.answer("Ann").shows(containing: "\n1. Name: Ann\n").send(.enter)
         try first.process.wait(until: "the command to start") { _ in folder.text(of: "ran") == "ran\n" }
         try first.kill()
         #expect(
@@ -122,9 +98,7 @@ struct DraftTests {
             $0.picture.joinedRows.contains("The last run ended while submitting")
                 && $0.picture.hasSuffix("Resume with your earlier answers? [Y/n] ▏")
         }
-        try second.send(.enter)
-        try second.process.wait(until: "the review") { $0.picture.contains(/\n1\. Name: +Ann \(draft\)\n/) }
-        try second.send(.enter)
+        try second.send(.enter).shows(matching: /\n1\. Name: +Ann \(draft\)\n/).send(.enter)
         try second.process.wait(until: "the question") { $0.picture.withoutBlanks.contains("doitagain?") }
         #expect(second.everything.joinedRows.contains("Started by the previous run and possibly completed:"))
         try second.ends(after: .text("n"), .enter)
@@ -133,9 +107,7 @@ struct DraftTests {
     }
 
     @Test(arguments: ["s\r", "\u{3}"]) func kept(keys: String) throws {
-        let session = try session()
-        try session.answer("Ann")
-        try session.shows(ending: "\n2/4 Word: ▏")
+        let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.send(.ctrl("c"))
         try session.shows(
             "$ formline\nDraft\n\n✔ Name: Ann\n2/4 Word:\n    s saves your answers for later and quits\n"
@@ -146,15 +118,14 @@ struct DraftTests {
         #expect(draft == Self.kept("Ann"))
     }
 
-    @Test("The hint on a narrow screen") func narrowHint() throws {
-        let session = try Session(Self.wizard, columns: 40, in: folder)
-        try session.send(.text("a"), .ctrl("c"))
+    @Test func `The hint on a narrow screen`() throws {
+        let session = try Session(Self.wizard, columns: 40, in: folder).send(.text("a"), .ctrl("c"))
         try session.shows(
             "$ formline\nDraft\n\n1/4 Name: a\n    s saves your answers for later and\n    quits\n"
                 + "Discard changes? [y/N/s] ▏")
     }
 
-    @Test("The hint while choices load") func hintWhileChoicesLoad() throws {
+    @Test func `The hint while choices load`() throws {
         let wizard = Wizards.asking("{name: name}, {name: zone, choices: {command: [./zones]}}")
         let session = try Session(wizard, in: folder) {
             try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo eu\n", isProgram: true)
@@ -166,7 +137,7 @@ struct DraftTests {
         try session.ends(.exited(130))
     }
 
-    @Test("Killed while a program decides about the next question") func killedWhileAProgramDecides() throws {
+    @Test func `Killed while a program decides about the next question`() throws {
         let wizard = Wizards.asking("{name: name}, {name: zone, when: {all: [{name: Ann}, {command: [./zones]}]}}")
         let session = try Session(wizard, in: folder) {
             try $0.write("zones", "#!/bin/sh\nmkfifo gate; : >started; read x <gate\n", isProgram: true)
@@ -178,9 +149,7 @@ struct DraftTests {
     }
 
     @Test func terminalThatWentAway() throws {
-        let session = try session()
-        try session.answer("Ann")
-        try session.shows(ending: "\n2/4 Word: ▏")
+        let session = try session().answer("Ann").shows(ending: "\n2/4 Word: ▏")
         try session.process.hangUp()
         _ = try session.process.waitForExit()
         #expect(draft == Self.kept("Ann"))
@@ -188,30 +157,25 @@ struct DraftTests {
 
     @Test func fresh() throws {
         try interruptedRun()
-        let session = try session("--fresh")
-        try session.shows("$ formline\nDraft\n\n1/4 Name: ▏")
-        try session.answer("Bob")
-        try session.shows(ending: "\n2/4 Word: ▏")
+        let session = try session("--fresh").shows("$ formline\nDraft\n\n1/4 Name: ▏")
+        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏")
         #expect(draft == Self.kept("Bob"))
         try session.discards()
         #expect(draft == nil)
     }
 
-    @Test("Flags win over a draft; an answer that no longer passes is asked again") func otherSources() throws {
+    @Test func `Flags win over a draft; an answer that no longer passes is asked again`() throws {
         try interruptedRun()
         let session = try session("--set", "name=Bob", "--set-file", "word=\(folder.write("word", "hush\n"))")
         try session.shows(Self.offer)
-        try session.answer("", "1", "")
-        try session.process.wait(until: "the review") { $0.picture.contains(/\n1\. Name: +Bob \(flag\)\n/) }
+        try session.answer("", "1", "").shows(matching: /\n1\. Name: +Bob \(flag\)\n/)
         try session.ends(after: .enter, output: #"{"name":"Bob","word":"hush","price":1,"note":null}"# + "\n")
     }
 
-    @Test("A dry run submits nothing, so what was kept stays for the real one") func dryRun() throws {
+    @Test func `A dry run submits nothing, so what was kept stays for the real one`() throws {
         try interruptedRun()
-        let session = try session("--dry-run")
-        try session.shows(Self.offer)
-        try session.answer("", "hush", "1", "")
-        try session.process.wait(until: "the review") { $0.picture.contains(/\n1\. Name: +Ann \(draft\)\n/) }
+        let session = try session("--dry-run").shows(Self.offer)
+        try session.answer("", "hush", "1", "").shows(matching: /\n1\. Name: +Ann \(draft\)\n/)
         try session.ends(after: .enter, output: #"{"name":"Ann","word":"hush","price":1,"note":null}"# + "\n")
         #expect(draft != nil)
     }
@@ -220,9 +184,7 @@ struct DraftTests {
     @Test func replacedAsAWhole() throws {
         try interruptedRun()
         try folder.shell("ln state/formline/drafts/*.json old")
-        let session = try session("--fresh")
-        try session.answer("Bob")
-        try session.shows(ending: "\n2/4 Word: ▏")
+        let session = try session("--fresh").answer("Bob").shows(ending: "\n2/4 Word: ▏")
         try session.ends(by: 15)
         #expect(draft == Self.kept("Bob"))
         #expect(folder.text(of: "old") == Self.kept("Ann"))
@@ -230,27 +192,23 @@ struct DraftTests {
 
     @Test func removedBySomebody() throws {
         let session = try Session(Wizards.asking("{name: one}, {name: two}, {name: three}, {name: four}"), in: folder)
-        try session.answer("a", "b")
-        try session.shows(ending: "\n3/4 Three: ▏")
+        try session.answer("a", "b").shows(ending: "\n3/4 Three: ▏")
         try folder.shell("rm state/formline/drafts/*.json")
-        try session.answer("c")
-        try session.shows(ending: "\n4/4 Four: ▏")
+        try session.answer("c").shows(ending: "\n4/4 Four: ▏")
         try session.kill()
         #expect(draft == #"{"answers":{"one":"a","two":"b","three":"c"},"lines":{}}"# + "\n")
     }
 
-    @Test("Nothing is left of a run that was left without an answer") func leftWithoutAnAnswer() throws {
+    @Test func `Nothing is left of a run that was left without an answer`() throws {
         let session = try session()
         try session.ends(after: .ctrl("c"), status: .exited(130))
         #expect(folder.drafts.names == [])
     }
 
-    @Test("On a full disk the earlier draft stays, and nothing else is left there") func notWritable() throws {
+    @Test func `On a full disk the earlier draft stays, and nothing else is left there`() throws {
         try interruptedRun()
         let session = try Session(Self.wizard, ["--fresh"], script: "trap '' XFSZ; ulimit -f 0", in: folder)
-        try session.answer("Bob")
-        try session.shows(ending: "\n2/4 Word: ▏")
-        try session.ends(by: 15)
+        try session.answer("Bob").shows(ending: "\n2/4 Word: ▏").ends(by: 15)
         #expect(draft == Self.kept("Ann"))
     }
 

@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Drafts of runs that were ended")
-struct EndedRunTests {
+@Suite("Drafts of runs that were ended") struct EndedRunTests {
     private static let wizard = """
         formline: 1
         name: kept
@@ -110,8 +109,8 @@ struct EndedRunTests {
         }
     }
 
-    @Test("Every answer that was accepted is kept, and the open line where there is time", arguments: End.allCases)
-    func ended(how: End) throws {
+    @Test(arguments: End.allCases)
+    func `Every answer that was accepted is kept, and the open line where there is time`(how: End) throws {
         for place in Self.places {
             let session = try session(["--fresh"])
             try session.process.send(place.keys)
@@ -122,36 +121,30 @@ struct EndedRunTests {
             let leftovers = names.filter { !$0.hasSuffix(".json") }
             #expect(leftovers.allSatisfy { how == .killed && ($0.hasSuffix(".lock") || $0.hasSuffix(".tmp")) })
             #expect(draft?.contains("hush") != true && draft?.contains("1234") != true)
-            // What another place has left is not for this one.
             try folder.shell("rm -rf state")
         }
         #expect(!folder.has("ran"))
     }
 
-    @Test("The open line is kept where the terminal itself edits it", arguments: [End.terminated, .hungUp])
-    func plain(how: End) throws {
+    @Test(arguments: [End.terminated, .hungUp])
+    func `The open line is kept where the terminal itself edits it`(how: End) throws {
         let session = try Session(Self.wizard, ["--plain"], awaitsLine: false, in: folder)
-        try session.answer("Ann", "one", "two", at: "\nName: ▏")
-        try session.shows(ending: "Tags, item 3: ▏")
+        try session.answer("Ann", "one", "two", at: "\nName: ▏").shows(ending: "Tags, item 3: ▏")
         try session.process.send("Zoë")
         try session.shows(ending: "Zoë▏")
         try end(session, how)
         #expect(state().draft == Self.kept(#""name":"Ann""#, #""tags":"one\ntwo\nZoë""#))
     }
 
-    @Test("The next run goes on where a text was left, says that secrets are not kept, and submits once")
-    func resumed() throws {
+    @Test func `The next run goes on where a text was left, says that secrets are not kept, and submits once`() throws {
         let first = try session()
         try first.process.send("Ann\rone\rtwo\r\ra\rb\r.\rhush\r1234\r5\r")
         try first.shows(containing: "7/7 Tier:")
         try end(first, .killed)
-        let second = try session()
-        try second.answer("", at: "earlier answers? [Y/n] ▏")
-        try second.answer("hush", at: "Word: ▏")
+        let second = try session().answer("", at: "earlier answers? [Y/n] ▏").answer("hush", at: "Word: ▏")
         try second.answer("1234", at: "Pin: ▏\n    ✗ Secrets are never saved; enter it again")
         try second.shows(containing: "7/7 Tier:")
-        try second.answer("pro")
-        try second.submit()
+        try second.answer("pro").submit()
         try second.ends(
             output: #"{"name":"Ann","tags":["one","two"],"notes":"a\nb","word":"hush","pin":"1234","seats":5,"#
                 + #""tier":"pro"}"# + "\n")
@@ -159,46 +152,36 @@ struct EndedRunTests {
         #expect(state().names == [])
     }
 
-    @Test("Two runs keep a draft each, and the second says that the first is running")
-    func twoRuns() throws {
-        let first = try session()
-        try first.answer("Ann")
-        try first.shows(containing: "2/7 Tags:")
+    @Test func `Two runs keep a draft each, and the second says that the first is running`() throws {
+        let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
         let second = try session()
         try second.process.wait(until: "the notice") {
             $0.picture.joinedRows.contains("This wizard is already running elsewhere; this run saves its own draft")
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
         try second.answer("Bob")
-        // It is said once.
         try second.process.wait(until: "the list") {
             $0.picture.contains("2/7 Tags:") && !$0.picture.contains("Another run")
         }
         try end(second, .killed)
         try end(first, .killed)
-        // One after the other is offered.
         for name in ["Ann", "Bob"] {
-            let session = try session()
-            try session.answer("", at: "[Y/n] ▏")
-            try session.shows(containing: "✔ Name: \(name) (draft)\n")
-            // With something new, there is something to discard.
+            let session = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: \(name) (draft)\n")
             try session.answer("one")
             try session.process.wait(until: "the item") { $0.text.contains("one") }
             try session.discards()
         }
     }
 
-    @Test(
-        "A draft that cannot be used is left as it is, which a person is told once, and the run keeps another",
-        arguments: [
-            (#"{"answers":"#, "is not JSON (line 1, column"), ("[1]", "is not a draft"),
-            (#"{"answers":[1]}"#, "is damaged: 'answers' is not an object"),
-            (#"{"answers":{},"version":2}"#, "was written by another version of formline ('version')"),
-        ])
-    func unusable(text: String, reason: String) throws {
-        let first = try session()
-        try first.answer("Ann")
-        try first.shows(containing: "2/7 Tags:")
+    @Test(arguments: [
+        (#"{"answers":"#, "is not JSON (line 1, column"), ("[1]", "is not a draft"),
+        (#"{"answers":[1]}"#, "is damaged: 'answers' is not an object"),
+        (#"{"answers":{},"version":2}"#, "was written by another version of formline ('version')"),
+    ])
+    func `A draft that cannot be used is left as it is, which a person is told once, and the run keeps another`(
+        text: String, reason: String
+    ) throws {
+        let first = try session().answer("Ann").shows(containing: "2/7 Tags:")
         try end(first, .killed)
         let name = try #require(state().names.first { $0.hasSuffix(".json") })
         try folder.write("state/formline/drafts/\(name)", text)
@@ -207,30 +190,27 @@ struct EndedRunTests {
             $0.picture.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(reason)
                 && $0.picture.hasSuffix("1/7 Name: ▏")
         }
-        try second.answer("Bob")
-        try second.shows(containing: "2/7 Tags:")
+        try second.answer("Bob").shows(containing: "2/7 Tags:")
         try end(second, .killed)
         #expect(folder.text(of: "state/formline/drafts/\(name)") == text)
-        let third = try session()
-        try third.answer("", at: "[Y/n] ▏")
-        try third.shows(containing: "✔ Name: Bob (draft)\n")
+        let third = try session().answer("", at: "[Y/n] ▏").shows(containing: "✔ Name: Bob (draft)\n")
         try end(third, .killed)
     }
 
-    @Test(
-        "Where no draft can be kept a notice says so once, and the run goes on",
-        arguments: [
-            (
-                "mkdir -p state/formline/drafts; chmod 755 state/formline/drafts",
-                "can be read by other users (mode 0755)"
-            ),
-            ("mkdir -p state/formline; ln -s /tmp state/formline/drafts", "drafts: "),
-            ("mkdir -p state; : >state/formline", "drafts: "),
-            ("XDG_STATE_HOME=/sys/none/state", "/sys/none: "),
-            ("unset XDG_STATE_HOME; HOME=", "there is no home folder"),
-            ("mkdir -p state; trap '' XFSZ; ulimit -f 0", "File too large"),
-        ])
-    func unkept(script: String, reason: String) throws {
+    @Test(arguments: [
+        (
+            "mkdir -p state/formline/drafts; chmod 755 state/formline/drafts",
+            "can be read by other users (mode 0755)"
+        ),
+        ("mkdir -p state/formline; ln -s /tmp state/formline/drafts", "drafts: "),
+        ("mkdir -p state; : >state/formline", "drafts: "),
+        ("XDG_STATE_HOME=/sys/none/state", "/sys/none: "),
+        ("unset XDG_STATE_HOME; HOME=", "there is no home folder"),
+        ("mkdir -p state; trap '' XFSZ; ulimit -f 0", "File too large"),
+    ])
+    func `Where no draft can be kept a notice says so once, and the run goes on`(
+        script: String, reason: String
+    ) throws {
         let session = try session(script: script)
         // Without a home folder that is known at once, else with the first answer.
         let isKnownAtOnce = script.hasPrefix("unset")
@@ -247,8 +227,8 @@ struct EndedRunTests {
         try session.ends(by: SIGTERM)
     }
 
-    @Test("Answers for fields that are gone, or that no longer fit, are named", arguments: [true, false])
-    func gone(hasOthers: Bool) throws {
+    @Test(arguments: [true, false])
+    func `Answers for fields that are gone, or that no longer fit, are named`(hasOthers: Bool) throws {
         let first = try session()
         try first.process.send(hasOthers ? "Ann\rone\r\r" : "Ann\r")
         try first.shows(containing: hasOthers ? "3/7 Notes:" : "2/7 Tags:")
@@ -263,25 +243,123 @@ struct EndedRunTests {
         #expect(second.everything.joinedRows.contains(notice))
         try end(second, .killed)
     }
+}
 
-    @Test("A result that cannot be written keeps the answers, and the next run does not do it again unasked")
-    func fullOutput() throws {
-        let first = try session(script: "exec >/dev/full")
-        try first.process.send("Ann\rone\r\ra\r.\rhush\r\r5\rpro\r")
-        try first.submit()
-        try first.ends(.exited(74))
-        let second = try session()
-        try second.process.wait(until: "the warning") {
-            $0.picture.joinedRows.contains("The last run has already done this: run ./register")
-                && $0.picture.hasSuffix("[Y/n] ▏")
+private struct RunQuestion: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var before: (keys: String, screen: String)?
+    let steps: [(screen: String, keys: String)]
+    let screen: String
+    var act = ""
+    let draft: String
+    /// What is kept if there is time to keep the open line; nil if it is the same.
+    var withOpenLine: String?
+    var runs = 0
+
+    private static let answers = #""answers":{"name":"Ann","notes":"a\nb"},"lines":{}"#
+    private static let name = "1/2 Name: ▏"
+    private static let review = "Ctrl-C or :quit: Cancel"
+    private static let resume = "Resume with your earlier answers? [Y/n] ▏"
+    private static let everything = "Ann\ra\rb\r.\r"
+
+    static let all: [RunQuestion] = [
+        RunQuestion(
+            testDescription: "resume", before: (everything, review), steps: [], screen: resume, draft: "{\(answers)}\n"),
+        RunQuestion(
+            testDescription: "discard", steps: [(name, "Ann\ra\rbc"), ("    bc▏", "\u{3}")],
+            screen: "Discard changes? [y/N/s] ▏", draft: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\n"}}"# + "\n",
+            withOpenLine: #"{"answers":{"name":"Ann"},"lines":{"notes":"a\nbc"}}"# + "\n"),
+        RunQuestion(
+            testDescription: "maybe done", before: (everything, review), steps: [(resume, "\r"), (review, "\r")],
+            screen: "Started by the previous run and possibly completed: run ./act; do it again? [no] ▏",
+            act: "kill -KILL $PPID", draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n",
+            runs: 1),
+        RunQuestion(
+            testDescription: "failed", steps: [(name, everything), (review, "\r")],
+            screen: "Try again, edit, or leave? [T/e/l] ▏", act: "exit 3", draft: "{\(answers)}\n", runs: 1),
+        RunQuestion(
+            testDescription: "unrecorded", steps: [(name, everything), (review, "\r")], screen: "submit anyway? [no] ▏",
+            act: "cd state/formline/drafts; for draft in *.json; do mkdir $draft.$PPID.tmp; done",
+            draft: #"{\#(answers),"submission":[{"action":"run ./act","done":false}]}"# + "\n", runs: 1),
+    ]
+
+    private static let wizard = """
+        formline: 1
+        name: killed
+        fields: [{name: name}, {name: notes, type: text}]
+        submit: [{command: [./act]}, {command: [./next]}]
+        """
+
+    func session(in folder: TemporaryFolder) throws -> Session {
+        try Session(Self.wizard, in: folder) {
+            try $0.write("act", "#!/bin/sh\necho ran >>ran\n\(act)\n", isProgram: true)
+            try $0.write("next", "#!/bin/sh\necho next >>ran\n", isProgram: true)
         }
-        try second.send(.enter)
-        try second.answer("hush", at: "Word: ▏")
-        try second.process.wait(until: "the review or the other secret") { $0.text.contains("Pin (optional):") }
-        try second.answer("")
-        try second.submit()
-        try second.answer("", at: "do it again? [no] ▏")
-        try second.ends()
-        #expect(folder.text(of: "ran") == "ran\n")
+    }
+}
+
+@Suite("Killed at a question") struct KilledAtQuestionTests {
+    enum End: CaseIterable {
+        case terminated, hungUp, quit, crashed, killed, interrupted
+
+        var signal: Int32? {
+            switch self {
+            case .terminated: SIGTERM
+            case .hungUp: SIGHUP
+            case .quit: SIGQUIT
+            case .crashed: SIGSEGV
+            case .killed: SIGKILL
+            case .interrupted: nil
+            }
+        }
+
+        var keepsOpenLine: Bool {
+            switch self {
+            case .terminated, .hungUp, .quit, .interrupted: true
+            case .crashed, .killed: false
+            }
+        }
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("Killed at a question", arguments: RunQuestion.all, End.allCases)
+    fileprivate func atAQuestion(question: RunQuestion, end: End) throws {
+        if let before = question.before {
+            let session = try question.session(in: folder)
+            try session.process.send(before.keys)
+            try session.shows(ending: before.screen)
+            if question.runs > 0 {
+                try session.send(.enter)
+            } else {
+                try session.process.signal(SIGKILL)
+            }
+            #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+        }
+        let session = try question.session(in: folder)
+        for step in question.steps {
+            try session.process.wait(until: step.screen) { $0.picture.contains(step.screen) }
+            try session.process.send(step.keys)
+        }
+        let shown = question.screen.withoutBlanks
+        try session.process.wait(until: question.screen) { $0.picture.withoutBlanks.hasSuffix(shown) }
+        if let signal = end.signal {
+            try session.process.signal(signal)
+            if end == .killed {
+                #expect(try session.process.waitForExit() == .signalled(SIGKILL))
+            } else {
+                try session.ends(.signalled(signal))
+            }
+        } else {
+            try session.process.send("\u{3}\u{3}")
+            try session.ends(.exited(130))
+        }
+        let (names, text) = folder.drafts
+        #expect(text == (end.keepsOpenLine ? question.withOpenLine ?? question.draft : question.draft))
+        let drafts = names.filter { !$0.hasSuffix(".tmp") && !(!end.keepsOpenLine && $0.hasSuffix(".lock")) }
+        #expect(drafts.count == 1 && drafts.allSatisfy { $0.hasSuffix(".json") }, "\(names)")
+        #expect(folder.text(of: "ran") ?? "" == String(repeating: "ran\n", count: question.runs))
     }
 }

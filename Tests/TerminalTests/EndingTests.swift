@@ -79,8 +79,7 @@ private struct WalkStage: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Ended by a signal")
-struct EndingTests {
+@Suite("Ended by a signal") struct EndingTests {
     @Test(arguments: WalkStage.all, [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
     fileprivate func atEveryStage(stage: WalkStage, signal: Int32) throws {
         let session = try stage.session()
@@ -90,20 +89,17 @@ struct EndingTests {
         #expect(!session.hasWritten("hush"))
     }
 
-    @Test(
-        "Every one that nobody catches",
-        arguments: [
-            SIGQUIT, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGALRM, SIGFPE, SIGSYS, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
-        ]) func everyOne(signal: Int32) throws
-    {
+    @Test(arguments: [
+        SIGQUIT, SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGALRM, SIGFPE, SIGSYS, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU,
+    ])
+    func `Every one that nobody catches`(signal: Int32) throws {
         let session = try WalkStage.all[0].session()
         try session.ends(by: signal)
         #expect(session.process.screen.picture.contains("Text: abc\n"))
     }
 
-    @Test("A signal that was ignored before stays so") func ignored() throws {
-        let session = try Session(Wizards.line(), script: "trap '' USR1 HUP")
-        try session.send(.text("abc"))
+    @Test func `A signal that was ignored before stays so`() throws {
+        let session = try Session(Wizards.line(), script: "trap '' USR1 HUP").send(.text("abc"))
         try session.process.signal(SIGUSR1)
         try session.process.signal(SIGHUP)
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")

@@ -1,8 +1,8 @@
+import Platform
 import TerminalTesting
 import Testing
 
-@Suite("The rows of the form")
-struct FormRowsTests {
+@Suite("The rows of the form") struct FormRowsTests {
     private static let three = """
         formline: 1
         name: rows
@@ -19,7 +19,7 @@ struct FormRowsTests {
         text + String(repeating: " ", count: columns - 1 - end.count - text.count) + end
     }
 
-    @Test("The question's row") func questionRow() throws {
+    @Test func `The question's row`() throws {
         let session = try Session(Self.three)
         try session.process.wait(until: "the first question") { $0.cursor == (3, 7) }
         #expect(
@@ -42,7 +42,6 @@ struct FormRowsTests {
             session.process.screen.rows[3...6] == [
                 "✔ One: a", "✔ Two: –", row("? Three [x]:", end: "3/3", columns: 80), "",
             ])
-        // The counter gives way to the answer, and is there again when that is shorter.
         let room = 80 - 1 - 3 - 2 - 13
         try session.send(.text(String(repeating: "y", count: room)))
         try session.process.wait(until: "the text") { $0.cursor.column == 13 + room }
@@ -53,7 +52,7 @@ struct FormRowsTests {
         try session.process.wait(until: "the counter again") { $0.rows[5].hasSuffix("y  3/3") }
     }
 
-    @Test("The counter where there is no room") func noRoomForTheCounter() throws {
+    @Test func `The counter where there is no room`() throws {
         let session = try Session(Self.three, columns: 20)
         try session.process.wait(until: "the first question") { $0.cursor == (3, 7) }
         #expect(session.process.screen.rows[1...3] == ["Rows", "", row("? One:", end: "1/3", columns: 20)])
@@ -62,22 +61,14 @@ struct FormRowsTests {
         #expect(session.process.screen.rows[3...5] == ["✔ One: a", "? Two (optional):", ""])
     }
 
-    @Test("Every answer is shown once, as it is now, and not while its question is open") func goingBack() throws {
-        let session = try Session(Self.three)
-        try session.answer("a", "b")
-        try session.shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.send(.shiftTab)
-        try session.shows(Self.top + "✔ One: a\n2/3 Two: b▏")
-        try session.send(.shiftTab)
-        try session.shows(Self.top + "1/3 One: a▏")
-        try session.send(.text("a"), .enter)
-        try session.shows(Self.top + "✔ One: aa\n2/3 Two: b▏")
-        try session.send(.ctrl("u"), .enter)
-        try session.shows(Self.top + "✔ One: aa\n✔ Two: –\n3/3 Three [x]: ▏")
-        try session.send(.enter)
+    @Test func `Every answer is shown once, as it is now, and not while its question is open`() throws {
+        let session = try Session(Self.three).answer("a", "b").shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
+        try session.send(.shiftTab).shows(Self.top + "✔ One: a\n2/3 Two: b▏")
+        try session.send(.shiftTab).shows(Self.top + "1/3 One: a▏")
+        try session.send(.text("a"), .enter).shows(Self.top + "✔ One: aa\n2/3 Two: b▏")
+        try session.send(.ctrl("u"), .enter).shows(Self.top + "✔ One: aa\n✔ Two: –\n3/3 Three [x]: ▏").send(.enter)
         let review = Session.review("One: aa", "Two: –", "Three: x (default)")
         try session.shows("$ formline\nRows\n" + review)
-        // An edit leads back to the review, which is written in its place.
         try session.answer("two")
         try session.shows(Self.top + "Review\n1. One:   aa\n2. Two:   –\n3. Three: x (default)\n2/3 Two: ▏")
         try session.send(.text("c"), .enter)
@@ -89,29 +80,20 @@ struct FormRowsTests {
         )
     }
 
-    @Test("A review on the way lists what is not answered yet, and goes when the questions continue")
-    func reviewOnTheWay() throws {
-        let session = try Session(Self.three)
-        try session.answer("a", ":review")
+    @Test func `A review on the way lists what is not answered yet, and goes when the questions continue`() throws {
+        let session = try Session(Self.three).answer("a", ":review")
         try session.shows(
             Self.top.dropLast() + "\nReview\n1. One:   a\n2. Two:   not answered yet\n3. Three: not answered yet\n"
                 + "Continue? Press Enter, or type a number or name to edit: ▏\n    Ctrl-C or :quit: Cancel")
-        try session.answer("1")
-        try session.shows(Self.top + "1/3 One: a▏")
-        try session.send(.text("b"), .enter)
-        try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
-        try session.send(.ctrl("u"), .text(":review"), .enter)
-        try session.shows(containing: "1. One:   ab\n")
-        // The question before the review is the one that it was asked for at.
-        try session.send(.shiftTab)
-        try session.shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
+        try session.answer("1").shows(Self.top + "1/3 One: a▏")
+        try session.send(.text("b"), .enter).shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
+        try session.send(.ctrl("u"), .text(":review"), .enter).shows(containing: "1. One:   ab\n")
+        try session.send(.shiftTab).shows(Self.top + "✔ One: ab\n2/3 Two: ▏")
     }
 
-    @Test("After a resize, and going back, every row is there once", arguments: [14, 30, 120]) func resized(
-        columns: Int
-    ) throws {
-        let session = try Session(Self.three)
-        try session.answer("an answer of some length", "b")
+    @Test(arguments: [14, 30, 120])
+    func `After a resize, and going back, every row is there once`(columns: Int) throws {
+        let session = try Session(Self.three).answer("an answer of some length", "b")
         try session.shows(Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏")
         try session.process.resize(columns: columns, rows: 24)
         try session.process.settle()
@@ -128,10 +110,8 @@ struct FormRowsTests {
         #expect(session.process.screen.text.ranges(of: "Rows").count == 1)
     }
 
-    @Test("After a resize the whole form is laid out for the new width, and the rows above it stay")
-    func laidOutAnew() throws {
-        let session = try Session(Self.three)
-        try session.answer("an answer of some length", "b")
+    @Test func `After a resize the whole form is laid out for the new width, and the rows above it stay`() throws {
+        let session = try Session(Self.three).answer("an answer of some length", "b")
         let wide = Self.top + "✔ One: an answer of some length\n✔ Two: b\n3/3 Three [x]: ▏"
         try session.shows(wide)
         for _ in 0..<2 {
@@ -143,38 +123,29 @@ struct FormRowsTests {
         }
         #expect(session.process.screen.scrollback.isEmpty)
         try session.send(.text("c"), .enter)
-        try session.submit()
-        try session.ends(output: #"{"one":"an answer of some length","two":"b","three":"c"}"# + "\n")
+        try session.submit().ends(output: #"{"one":"an answer of some length","two":"b","three":"c"}"# + "\n")
     }
 
-    @Test("On a cleared screen") func cleared() throws {
-        let session = try Session(Self.three)
-        try session.answer("a", "b")
-        try session.shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.send(.ctrl("l"))
-        try session.shows("Rows\n\n✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
-        try session.send(.shiftTab)
-        try session.shows("Rows\n\n✔ One: a\n2/3 Two: b▏")
-        try session.send(.text("c"), .enter)
-        try session.shows("Rows\n\n✔ One: a\n✔ Two: bc\n3/3 Three [x]: ▏")
+    @Test func `On a cleared screen`() throws {
+        let session = try Session(Self.three).answer("a", "b").shows(Self.top + "✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
+        try session.send(.ctrl("l")).shows("Rows\n\n✔ One: a\n✔ Two: b\n3/3 Three [x]: ▏")
+        try session.send(.shiftTab).shows("Rows\n\n✔ One: a\n2/3 Two: b▏")
+        try session.send(.text("c"), .enter).shows("Rows\n\n✔ One: a\n✔ Two: bc\n3/3 Three [x]: ▏")
     }
 
-    @Test("Of a form longer than the screen, the visible rows are right, whatever was scrolled out")
-    func longerThanTheScreen() throws {
+    @Test func `Of a form longer than the screen, the visible rows are right, whatever was scrolled out`() throws {
         let session = try Session(Self.many, rows: 8)
         for number in 1...11 { try session.answer("answer \(number)") }
         func answers(_ numbers: ClosedRange<Int>) -> String {
             numbers.map { "✔ Question \($0): answer \($0)\n" }.joined()
         }
         try session.shows(answers(5...11) + "12/12 Question 12: ▏")
-        try session.send(.shiftTab, .shiftTab)
-        try session.shows(ending: "10/12 Question 10: answer 10▏")
+        try session.send(.shiftTab, .shiftTab).shows(ending: "10/12 Question 10: answer 10▏")
         #expect(!session.process.screen.text.contains("answer 11"))
         try session.send(.ctrl("u"), .text("new"), .enter)
         try session.shows(ending: "✔ Question 9: answer 9\n✔ Question 10: new\n11/12 Question 11: answer 11▏")
         #expect(!session.process.screen.text.contains("answer 10"))
-        try session.send(.enter)
-        try session.answer("answer 12", at: "\n12/12 Question 12: ▏")
+        try session.send(.enter).answer("answer 12", at: "\n12/12 Question 12: ▏")
         func review(_ seven: String) -> String {
             """
              7. Question 7:  \(seven)
@@ -188,11 +159,8 @@ struct FormRowsTests {
             """
         }
         try session.shows(review("answer 7"))
-        try session.answer("7")
-        try session.shows(ending: "7/12 Question 7: answer 7▏")
-        try session.send(.ctrl("u"), .text("seven"), .enter)
-        try session.shows(review("seven (changed)"))
-        // The rows that were scrolled out of the screen come back, and what was changed is true there, too.
+        try session.answer("7").shows(ending: "7/12 Question 7: answer 7▏")
+        try session.send(.ctrl("u"), .text("seven"), .enter).shows(review("seven (changed)"))
         func whole(from first: Int) -> String {
             (first...12).map { number in
                 let answer = [7: "seven (changed)", 10: "new"][number] ?? "answer \(number)"
@@ -208,5 +176,98 @@ struct FormRowsTests {
         try session.send(.enter)
         try session.process.waitForExit()
         #expect(session.process.capturedOutput.contains(#""q7":"seven""#))
+    }
+}
+
+@Suite("The rows of the form that the screen has lost") struct LostRowsTests {
+    private static let three = """
+        formline: 1
+        name: rows
+        title: Rows
+        fields: [{name: one}, {name: two, type: text}, {name: three}]
+        """
+    private static let top = "Rows\n\n✔ One: a\n"
+    private static let ending = "    Finish with Ctrl-D or a dot on a line of its own; :edit opens your editor"
+
+    private func session(editor: String) throws -> Session {
+        let session = try Session(Self.three, environment: ["EDITOR": "./program", "TMPDIR": "."]) {
+            try $0.write("program", "#!/bin/sh\n\(editor)\n", isProgram: true)
+        }
+        try session.answer("a").shows(containing: "2/3 Two:\n    ▏")
+        return session
+    }
+
+    private func goesBackAndForward(_ session: Session, above: String) throws {
+        try session.send(.shiftTab)
+        try session.process.wait(until: "the first question") { $0.picture == above + "Rows\n\n1/3 One: a▏" }
+        try session.send(.text("b"), .enter)
+        try session.process.wait(until: "the second question") {
+            $0.picture.hasPrefix(above + "Rows\n\n✔ One: ab\n2/3 Two:")
+        }
+    }
+
+    @Test func `An editor with a screen of its own leaves the form as it was`() throws {
+        let session = try session(
+            editor: "printf '\\033[?1049h\\033[2J\\033[Hthe editor' >/dev/tty; printf '\\033[?1049l' >/dev/tty")
+        try session.send(.text("b"), .ctrl("x"), .ctrl("e"))
+        // Only then does the terminal show no keys again.
+        try session.process.wait(until: "the form as it was") {
+            session.hasWritten("the editor") && $0.modes.contains(.bracketedPaste)
+                && $0.picture == "$ formline\n" + Self.top + "2/3 Two:\n    b▏\n" + Self.ending
+        }
+        try goesBackAndForward(session, above: "$ formline\n")
+        #expect(session.everything.ranges(of: "Rows").count == 1)
+    }
+
+    @Test func `What an editor prints stays above the form`() throws {
+        let session = try session(editor: "echo the editor >/dev/tty").send(.text("b"), .ctrl("x"), .ctrl("e"))
+        try session.shows("$ formline\nthe editor\n" + Self.top + "2/3 Two:\n    b▏\n" + Self.ending)
+        try goesBackAndForward(session, above: "$ formline\nthe editor\n")
+        #expect(session.everything.ranges(of: "Rows").count == 1)
+    }
+
+    @Test func `After a stop the form is below what the shell has said, and alone after Ctrl-L`() throws {
+        let session = try Session(Self.three, underShell: true).answer("a").shows(containing: "2/3 Two:\n    ▏")
+        try session.stopAndResume()
+        try session.process.wait(until: "the form again") {
+            $0.picture.ranges(of: "Rows").count == 2
+                && $0.picture.hasSuffix(Self.top + "2/3 Two:\n    ▏\n" + Self.ending)
+        }
+        try session.send(.shiftTab).shows(ending: "\nRows\n\n1/3 One: a▏")
+        try session.send(.text("b"), .enter).shows(ending: "\nRows\n\n✔ One: ab\n2/3 Two:\n    ▏\n" + Self.ending)
+        try session.send(.ctrl("l"))
+        try session.process.wait(until: "the form alone") { $0.picture.hasPrefix("Rows\n\n✔ One: ab\n2/3 Two:") }
+    }
+
+    @Test func `On a short screen Ctrl-L shows as much of the form as there is room for`() throws {
+        let many =
+            "formline: 1\nname: many\ntitle: Many\nfields:\n" + (1...12).map { "  - {name: q\($0)}\n" }.joined()
+        let session = try Session(many, rows: 8)
+        for number in 1...11 { try session.answer("answer \(number)") }
+        try session.shows(ending: "12/12 Q12: ▏")
+        let picture = session.process.screen.picture
+        try session.send(.ctrl("l")).settlesAt(picture)
+    }
+
+    @Test func `After a command that asks, the review is printed again`() throws {
+        let session = try Session(
+            """
+            formline: 1
+            name: rows
+            title: Rows
+            fields: [{name: one}]
+            submit: {command: [./register]}
+            """
+        ) {
+            try $0.write(
+                "register", "#!/bin/sh\nprintf 'Word: ' >/dev/tty; read -r word </dev/tty; exit 3\n", isProgram: true)
+        }
+        try session.submit("a").answer("hush", at: "Word: ▏")
+        let review = "Rows\n\nReview\n1. One: a\nSubmitting will run ./register\n"
+        let failure = "✗ Submit failed: './register' exited with code 3\n"
+        try session.shows(
+            "$ formline\n" + review + "Word: hush\n" + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
+        try session.answer("e").shows(ending: "Ctrl-C or :quit: Cancel")
+        #expect(session.everything.ranges(of: "Review").count == 2)
     }
 }

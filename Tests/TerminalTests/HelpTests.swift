@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Help and commands")
-struct HelpTests {
+@Suite("Help and commands") struct HelpTests {
     private static let wizard = """
         formline: 1
         name: help
@@ -24,12 +23,12 @@ struct HelpTests {
         #expect(row.count == end)
     }
 
-    @Test("A title without room for the hint has none") func longTitle() throws {
+    @Test func `A title without room for the hint has none`() throws {
         let session = try Session(Wizards.line(title: "A title of twenty-nine letters"), columns: 40)
         #expect(session.process.screen.rows[1] == "A title of twenty-nine letters")
     }
 
-    @Test("A link is wrapped by the terminal, so that it can be clicked and copied") func link() throws {
+    @Test func `A link is wrapped by the terminal, so that it can be clicked and copied`() throws {
         let link = "https://docs.example.com/" + String(repeating: "page/", count: 15)
         let session = try Session(Wizards.line("help: \"See \(link) first\""))
         try session.shows(
@@ -49,13 +48,9 @@ struct HelpTests {
                 Type ?? to answer with a question mark; :help lists the keys
             """
         try session.shows(line + "▏Ann Example" + words)
-        // It stays while the answer is typed, and goes with Enter.
-        try session.send(.text("An"))
-        try session.shows(line + "An▏" + words)
-        try session.send(.enter)
-        try session.shows(line + "An▏\n    ✗ Must be at least 3 characters\n    As in your passport.")
-        try session.send(.text("n"), .enter)
-        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        try session.send(.text("An")).shows(line + "An▏" + words)
+        try session.send(.enter).shows(line + "An▏\n    ✗ Must be at least 3 characters\n    As in your passport.")
+        try session.send(.text("n"), .enter).shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("?")
         try session.shows(
             Self.top
@@ -72,8 +67,7 @@ struct HelpTests {
     }
 
     @Test func keys() throws {
-        let session = try Session(Self.wizard)
-        try session.answer(":help")
+        let session = try Session(Self.wizard).answer(":help")
         try session.shows(
             Self.top
                 + """
@@ -86,29 +80,25 @@ struct HelpTests {
                     ?                 explains the question
                     ::back, ??        answer with the text :back, or ?
                 """)
-        try session.answer("Ann")
-        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        try session.answer("Ann").shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
     }
 
-    @Test(
-        "What is listed fits the kind of line",
-        arguments: [
-            ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]),
-            ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
-            ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down", ".  "], ["Tab  "]),
-            (
-                "type: date", ["Up, Down       change the day; Page Up and Page Down change"],
-                ["Up, Down, Home", "Tab  "]
-            ),
-            ("type: dateTime", ["Enter"], ["Up, Down", "Tab  "]),
-            ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
-            ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
-            ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]),
-            ("type: list", ["Up, Down", "Enter, Enter"], [":edit"]),
-        ]) func keysOf(settings: String, listed: [String], missing: [String]) throws
-    {
-        let session = try Session(Wizards.line(settings))
-        try session.answer(":help")
+    @Test(arguments: [
+        ("type: secret", ["Ctrl-R"], ["Tab  ", "Up, Down"]),
+        ("type: secret, echo: hidden", ["Ctrl-R"], ["Up, Down"]),
+        ("type: text", ["Ctrl-X Ctrl-E, :edit", "Up, Down", ".  "], ["Tab  "]),
+        (
+            "type: date", ["Up, Down       change the day; Page Up and Page Down change"],
+            ["Up, Down, Home", "Tab  "]
+        ),
+        ("type: dateTime", ["Enter"], ["Up, Down", "Tab  "]),
+        ("type: path", ["Tab  ", "Up, Down"], [":edit"]),
+        ("type: integer", ["Up, Down"], ["Tab  ", ":edit"]), ("type: boolean", ["Tab  ", "Up, Down"], [":edit"]),
+        ("completions: [a]", ["Tab  ", "Up, Down"], [":edit"]),
+        ("type: list", ["Up, Down", "Enter, Enter"], [":edit"]),
+    ])
+    func `What is listed fits the kind of line`(settings: String, listed: [String], missing: [String]) throws {
+        let session = try Session(Wizards.line(settings)).answer(":help")
         try session.process.wait(until: "the keys") {
             $0.picture.hasSuffix("::back, ??        answer with the text :back, or ?")
                 || $0.picture.contains(/::back, \?\? +answer with the text :back, or \?/)
@@ -118,10 +108,8 @@ struct HelpTests {
         for key in missing { #expect(!text.contains("\n    " + key)) }
     }
 
-    @Test("A command filters nothing, and takes nothing of the list", arguments: [":help", "?"])
-    func listStays(command: String)
-        throws
-    {
+    @Test(arguments: [":help", "?"])
+    func `A command filters nothing, and takes nothing of the list`(command: String) throws {
         let session = try Session(
             Wizards.asking("{name: extras, multiple: true, choices: [alpha, beta, gamma, delta]}", review: false))
         try session.send(.text(" "), .down, .down)
@@ -134,8 +122,7 @@ struct HelpTests {
                     && $0.picture.hasSuffix("\n" + marks.replacing("›", with: " "))
             }
         }
-        try session.send(.enter)
-        try session.shows(ending: "\n" + marks)
+        try session.send(.enter).shows(ending: "\n" + marks)
         try session.ends(after: .text(" "), .enter, output: #"{"extras":["alpha","gamma"]}"# + "\n")
     }
 
@@ -146,36 +133,24 @@ struct HelpTests {
         try session.ends(output: #"{"a":"?","b":":back","c":":smile:","d":":quit\n:)\n?"}"# + "\n")
     }
 
-    @Test("An answer that looks like a command comes back as it has to be typed, and Enter keeps it")
-    func literalsAgain() throws {
+    @Test func `An answer that looks like a command comes back as it has to be typed, and Enter keeps it`() throws {
         let folder = try TemporaryFolder()
         let wizard = Wizards.asking("{name: a}, {name: b}, {name: t, type: text}")
-        let session = try Session(wizard, in: folder)
-        try session.answer("::back", "??", "::help", ".")
+        let session = try Session(wizard, in: folder).answer("::back", "??", "::help", ".")
         let review = Session.review("A: :back", "B: ?", "T: :help")
         try session.shows(ending: review)
         for (number, line) in [("1", "1/3 A: ::back▏"), ("2", "2/3 B: ??▏")] {
-            try session.answer(number)
-            try session.answer("", at: "\n" + line)
-            try session.shows(ending: review)
+            try session.answer(number).answer("", at: "\n" + line).shows(ending: review)
         }
-        try session.answer("3")
-        try session.shows(containing: "\n3/3 T:\n    :help\n    ▏")
-        try session.send(.up)
-        try session.shows(containing: "\n3/3 T:\n    ::help▏")
-        try session.send(.enter, .text("."), .enter)
-        try session.answer("", at: review)
-        try session.ends(output: #"{"a":":back","b":"?","t":":help"}"# + "\n")
-        let later = try Session(wizard, in: folder)
-        try later.send(.up)
-        try later.shows("$ formline\n1/3 A: ::back▏")
-        try later.send(.enter, .up)
-        try later.shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
+        try session.answer("3").shows(containing: "\n3/3 T:\n    :help\n    ▏")
+        try session.send(.up).shows(containing: "\n3/3 T:\n    ::help▏").send(.enter, .text("."), .enter)
+        try session.answer("", at: review).ends(output: #"{"a":":back","b":"?","t":":help"}"# + "\n")
+        let later = try Session(wizard, in: folder).send(.up).shows("$ formline\n1/3 A: ::back▏")
+        try later.send(.enter, .up).shows("$ formline\n✔ A: :back\n2/3 B: ??▏")
     }
 
     @Test func helpIsNoAnswer() throws {
-        let session = try Session(Wizards.line("type: secret"))
-        try session.answer("?")
+        let session = try Session(Wizards.line("type: secret")).answer("?")
         try session.shows(
             "$ formline\nOne line\n\n1/1 Text: ▏\n    Text\n    Hidden while you type; Ctrl-R shows it\n"
                 + "    Type ?? to answer with a question mark; :help lists the keys")
@@ -183,20 +158,15 @@ struct HelpTests {
     }
 
     @Test func back() throws {
-        let session = try Session(Self.wizard)
-        try session.answer(":back")
+        let session = try Session(Self.wizard).answer(":back")
         try session.shows(
             Self.top + "1/3 Name: ▏Ann Example\n    There is no question before this one\n    As in your passport.")
-        try session.answer("Ann", ":back ")
-        try session.shows(Self.top + "1/3 Name: Ann▏\n    As in your passport.")
-        try session.send(.ctrl("u"))
-        try session.answer(":review")
-        try session.shows(containing: "Continue? Press Enter, or type a number")
+        try session.answer("Ann", ":back ").shows(Self.top + "1/3 Name: Ann▏\n    As in your passport.")
+        try session.send(.ctrl("u")).answer(":review").shows(containing: "Continue? Press Enter, or type a number")
     }
 
-    @Test("Before everything is answered, the review goes on with the questions") func earlyReview() throws {
-        let session = try Session(Self.wizard)
-        try session.answer("Ann", ":review")
+    @Test func `Before everything is answered, the review goes on with the questions`() throws {
+        let session = try Session(Self.wizard).answer("Ann", ":review")
         try session.shows(
             Self.top
                 + """
@@ -209,21 +179,17 @@ struct HelpTests {
                 """)
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter continues with the questions") }
-        try session.send(.enter)
-        try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
+        try session.send(.enter).shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
         try session.answer("free", "3")
         try session.answer("", at: Session.review("Name: Ann", "Tier: free", "Seats: 3"))
         try session.ends(output: #"{"name":"Ann","tier":"free","seats":3}"# + "\n")
     }
 
     @Test func quit() throws {
-        let session = try Session(Self.wizard)
-        try session.answer("Ann", ":quit")
+        let session = try Session(Self.wizard).answer("Ann", ":quit")
         try session.answer("n", at: "\nDiscard changes? [y/N] ▏")
         try session.shows(Self.top + "✔ Name: Ann\n2/3 Tier [pro]: ▏\n    1. free\n  › 2. pro")
-        try session.answer(":quit")
-        try session.answer("y", at: "Discard changes? [y/N] ▏")
-        try session.ends(.exited(130))
+        try session.answer(":quit").answer("y", at: "Discard changes? [y/N] ▏").ends(.exited(130))
     }
 
     @Test func quitUntouched() throws {
@@ -233,21 +199,15 @@ struct HelpTests {
     }
 
     @Test func inTheReview() throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "")
-        try session.answer(":help", at: "Ctrl-C or :quit: Cancel")
+        let session = try Session(Wizards.reviewed).answer("abc", "").answer(":help", at: "Ctrl-C or :quit: Cancel")
         try session.process.wait(until: "the keys") { $0.text.contains("Shift-Tab, :back  goes back") }
         try session.answer("?")
         try session.process.wait(until: "the help") { $0.text.contains("    Enter submits the answers") }
-        try session.answer(":back")
-        try session.answer("", at: "\n2/2 Note: ▏")
-        try session.answer(":quit", at: "Ctrl-C or :quit: Cancel")
-        try session.answer("y", at: "Discard changes? [y/N] ▏")
-        try session.ends(.exited(130))
+        try session.answer(":back").answer("", at: "\n2/2 Note: ▏").answer(":quit", at: "Ctrl-C or :quit: Cancel")
+        try session.answer("y", at: "Discard changes? [y/N] ▏").ends(.exited(130))
     }
 
-    @Test("Where letters cannot be faint, the placeholder is in a row of its own")
-    func placeholderBelow() throws {
+    @Test func `Where letters cannot be faint, the placeholder is in a row of its own`() throws {
         let session = try Session(Wizards.line("placeholder: blue"), environment: ["TERM": "vt100"])
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    For example: blue")
         try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")
@@ -257,10 +217,8 @@ struct HelpTests {
         let session = try Session(Wizards.line("placeholder: \"日本 \\e[31m or so\""), columns: 32)
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
         #expect(session.process.screen.style(row: 3, column: 10).dim)
-        try session.send(.text("x"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: x▏")
-        try session.send(.backspace)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
+        try session.send(.text("x")).shows("$ formline\nOne line\n\n1/1 Text: x▏")
+        try session.send(.backspace).shows("$ formline\nOne line\n\n1/1 Text: ▏日本 ^[[31m or so")
         try session.ends(after: .text("y"), .enter, output: "{\"text\":\"y\"}\n")
     }
 }

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Answers of earlier runs")
-struct HistoryTests {
+@Suite("Answers of earlier runs") struct HistoryTests {
     private static let wizard = """
         formline: 1
         name: my/wizard
@@ -26,27 +25,18 @@ struct HistoryTests {
         let folder = try TemporaryFolder()
         try run(["first", "/tmp", "hush", "gone", "5", ""], in: folder)
         try run(["second", "/var", "hush", "gone", "6", "c@d.ch"], in: folder)
-        let session = try Session(Self.wizard, in: folder)
-        try session.send(.text("ab"), .up)
-        try session.shows("$ formline\n1/6 Name: second▏")
-        try session.send(.up)
-        try session.shows("$ formline\n1/6 Name: first▏")
-        try session.send(.up)
-        try session.settlesAt("$ formline\n1/6 Name: first▏")
-        try session.send(.down, .down)
-        try session.shows("$ formline\n1/6 Name: ab▏")
-        try session.send(.up, .up, .text("!"), .enter, .up)
+        let session = try Session(Self.wizard, in: folder).send(.text("ab"), .up).shows("$ formline\n1/6 Name: second▏")
+        try session.send(.up).shows("$ formline\n1/6 Name: first▏").send(.up).settlesAt("$ formline\n1/6 Name: first▏")
+        try session.send(.down, .down).shows("$ formline\n1/6 Name: ab▏").send(.up, .up, .text("!"), .enter, .up)
         var done = "$ formline\n✔ Name: first!\n"
         try session.shows(done + "2/6 File: /var▏")
         try session.send(.enter, .up)
         done += "✔ File: /var\n"
         try session.settlesAt(done + "3/6 Word: ▏")
-        try session.answer("x")
-        try session.send(.up)
+        try session.answer("x").send(.up)
         done += "✔ Word: ••••••••\n"
         try session.settlesAt(done + "4/6 Gone: ▏")
-        try session.answer("x", "1")
-        try session.send(.up)
+        try session.answer("x", "1").send(.up)
         done += "✔ Gone: x\n✔ Size: 1\n"
         try session.shows(done + "6/6 Email [a@b.ch]: c@d.ch▏")
         try session.send(.enter)
@@ -54,21 +44,15 @@ struct HistoryTests {
             output: #"{"name":"first!","file":"/var","word":"x","gone":"x","size":1,"email":"c@d.ch"}"# + "\n")
     }
 
-    @Test("Each question has its own, also after going back") func back() throws {
+    @Test func `Each question has its own, also after going back`() throws {
         let folder = try TemporaryFolder()
         let wizard = Wizards.asking("{name: one}, {name: two}, {name: three}", review: false)
         let earlier = try Session(wizard, in: folder)
         try earlier.process.send("a\rb\rc\r")
         #expect(try earlier.process.waitForExit() == .exited(0))
-        let session = try Session(wizard, in: folder)
-        try session.answer("x")
-        try session.settlesAt("$ formline\n✔ One: x\n2/3 Two: ▏")
-        try session.answer(":back")
-        try session.shows("$ formline\n1/3 One: x▏")
-        try session.send(.up, .up)
-        try session.shows("$ formline\n1/3 One: a▏")
-        try session.send(.enter, .up)
-        try session.shows("$ formline\n✔ One: a\n2/3 Two: b▏")
+        let session = try Session(wizard, in: folder).answer("x").settlesAt("$ formline\n✔ One: x\n2/3 Two: ▏")
+        try session.answer(":back").shows("$ formline\n1/3 One: x▏").send(.up, .up).shows("$ formline\n1/3 One: a▏")
+        try session.send(.enter, .up).shows("$ formline\n✔ One: a\n2/3 Two: b▏")
     }
 
     @Test func files() throws {
@@ -84,14 +68,12 @@ struct HistoryTests {
         #expect(folder.mode(of: history) == 0o700)
     }
 
-    @Test("Answers are saved while the next question is open, not at the end of the run") func keptMeanwhile() throws {
-        let session = try Session(Self.wizard, in: TemporaryFolder())
-        try session.answer("first")
+    @Test func `Answers are saved while the next question is open, not at the end of the run`() throws {
+        let session = try Session(Self.wizard, in: TemporaryFolder()).answer("first")
         try session.process.waitForText("? File")
         try session.process.settle()
         #expect(session.folder.text(of: "state/formline/history/my%2Fwizard/name") == "first\n")
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard")
+        try session.send(.ctrl("c")).shows(containing: "Discard")
         try session.send(.text("y"), .enter)
         _ = try session.process.waitForExit()
     }
@@ -104,10 +86,8 @@ struct HistoryTests {
         #expect(folder.text(of: "home/.local/state/formline/history/line/text") == "kept\n")
     }
 
-    @Test(
-        "Where there is no home folder nothing is kept, and that is said of the answers so far",
-        arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
-    func nowhere(home: String) throws {
+    @Test(arguments: ["HOME=$PWD/none; export HOME", "unset HOME", "HOME=; export HOME"])
+    func `Where there is no home folder nothing is kept, and that is said of the answers so far`(home: String) throws {
         let session = try Session(Wizards.line(), script: "unset XDG_STATE_HOME; \(home)")
         try session.shows(
             """
@@ -123,27 +103,43 @@ struct HistoryTests {
         #expect(!session.folder.has("none") && !session.folder.has(".local"))
     }
 
-    @Test("A history file with nonsense in it does not fail the run") func brokenFile() throws {
+    @Test func `A history file with nonsense in it does not fail the run`() throws {
         let folder = try TemporaryFolder()
         for part in ["state", "state/formline", "state/formline/history", "state/formline/history/line"] {
             try folder.makeFolder(part)
         }
         try folder.write("state/formline/history/line/text", "good\n\u{1b}[2Jbad\u{7}\n\n")
         let session = try Session(Wizards.line(), script: "chmod 700 state/formline/history/line", in: folder)
-        try session.send(.up)
-        try session.shows(containing: "bad")
+        try session.send(.up).shows(containing: "bad")
         #expect(session.process.screen.rows.prefix(1) == ["$ formline"])
         #expect(session.process.screen.bells == 0)
-        try session.send(.up)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: good▏")
+        try session.send(.up).shows("$ formline\nOne line\n\n1/1 Text: good▏")
         try session.ends(after: .enter, output: "{\"text\":\"good\"}\n")
     }
 
-    @Test("Nothing is kept of a run without a person") func scripted() throws {
+    @Test func `Nothing is kept of a run without a person`() throws {
         let folder = try TemporaryFolder()
         let session = try Session(Wizards.line(), input: .text("piped\n"), awaitsLine: false, in: folder)
         try session.process.waitForExit()
         #expect(session.process.capturedOutput == "{\"text\":\"piped\"}\n")
         #expect(!folder.has("state"))
+    }
+}
+
+@Suite("Earlier answers at a terminal") struct SuggestionTests {
+    private static let wizard = Wizards.asking(
+        "{name: name}, {name: nick, optional: true}, {name: size, choices: [s, m, l], optional: true}", review: false)
+    private static let flags = ["--suggest", "name=Ann", "--suggest", "nick=joe", "--suggest", "size=m"]
+
+    @Test func `An earlier answer is the default; one to an optional question is in the line`() throws {
+        let session = try Session(Self.wizard, Self.flags).shows("$ formline\n1/3 Name [Ann]: ▏")
+        try session.send(.enter).shows("$ formline\n✔ Name: Ann\n2/3 Nick: joe▏")
+        try session.send(.ctrl("u"), .enter).shows(containing: "✔ Nick: –")
+        try session.ends(after: .enter, output: #"{"name":"Ann","nick":null,"size":"m"}"# + "\n")
+    }
+
+    @Test func `Leaving at once asks nothing: a suggestion is no change`() throws {
+        let session = try Session(Self.wizard, Self.flags).shows("$ formline\n1/3 Name [Ann]: ▏")
+        try session.ends(after: .ctrl("c"), status: .exited(130))
     }
 }

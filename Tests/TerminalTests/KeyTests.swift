@@ -1,14 +1,12 @@
 import TerminalTesting
 import Testing
 
-@Suite("Keys")
-struct KeyTests {
+@Suite("Keys") struct KeyTests {
     private func line(
         _ keys: Key..., shows text: String, gives result: String, timeout: Duration = TerminalProcess.patience,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let session = try Session(Wizards.line())
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
+        let session = try Session(Wizards.line()).shows("$ formline\nOne line\n\n1/1 Text: ▏")
         for key in keys { try session.send(key) }
         try session.shows("$ formline\nOne line\n\n1/1 Text: \(text)", timeout: timeout)
         try session.ends(after: .enter, output: "{\"text\":\"\(result)\"}\n", sourceLocation: sourceLocation)
@@ -41,24 +39,22 @@ struct KeyTests {
         try line(.text("a😀b"), .left, .backspace, shows: "a▏b", gives: "ab")
     }
 
-    @Test("A key moves over, or deletes, what a person sees as a character", arguments: ["e\u{301}", "👍🏽", "👩‍💻", "🇨🇭"])
-    func clusters(character: String) throws {
+    @Test(arguments: ["e\u{301}", "👍🏽", "👩‍💻", "🇨🇭"])
+    func `A key moves over, or deletes, what a person sees as a character`(character: String) throws {
         try line(.text("a\(character)b"), .left, .backspace, .text("x"), shows: "ax▏b", gives: "axb")
         let result = "ax\(character)b"
         try line(.text("a\(character)b"), .left, .left, .text("x"), .end, shows: "\(result)▏", gives: result)
     }
 
-    @Test("Without earlier answers, Up and Down do nothing") func upAndDown() throws {
+    @Test func `Without earlier answers, Up and Down do nothing`() throws {
         try line(.text("ab"), .left, .up, .text("x"), shows: "ax▏b", gives: "axb")
         try line(.text("ab"), .left, .down, .text("x"), shows: "ax▏b", gives: "axb")
     }
 
     @Test func wideAtTheRightEdge() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 20, rows: 8)
-        try session.send(.text("12345678901日本"))
-        try session.shows("$ formline\nOne line\n\nText: 12345678901\n日本▏")
-        try session.send(.left, .left, .backspace)
-        try session.shows("$ formline\nOne line\n\nText: 1234567890▏日\n本")
+        try session.send(.text("12345678901日本")).shows("$ formline\nOne line\n\nText: 12345678901\n日本▏")
+        try session.send(.left, .left, .backspace).shows("$ formline\nOne line\n\nText: 1234567890▏日\n本")
         try session.ends(after: .end, .enter, output: "{\"text\":\"1234567890日本\"}\n")
     }
 
@@ -72,39 +68,31 @@ struct KeyTests {
         try session.shows("$ formline\nOne line\n\nText: <0123456789a\nbcdefghijklmnopqrstu\nvwxyz>▏")
         for _ in 1...26 { try session.send(.backspace) }
         try session.shows("$ formline\nOne line\n\nText: <0123456789a\n▏")
-        try session.send(.backspace)
-        try session.shows("$ formline\nOne line\n\nText: <0123456789▏")
-        try session.send(.ctrl("u"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
+        try session.send(.backspace).shows("$ formline\nOne line\n\nText: <0123456789▏")
+        try session.send(.ctrl("u")).shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.ends(after: .text("end"), .enter, output: "{\"text\":\"end\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: end\n✔ Submitted")
     }
 
-    @Test("A line of more rows than the screen has: the cursor's rows are shown, and nothing is left behind")
-    func longerThanTheScreen() throws {
+    @Test func `A line of more rows than the screen: the cursor's rows are shown, nothing is left behind`() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 20, rows: 5)
         let text = (0..<20).map { "row \($0) ".padded(to: 20) }.joined()
         try session.send(.text(text))
         try session.process.wait(until: "the end of the text") { $0.picture.joinedRows.contains("row 19") }
-        try session.send(.home, .text("<"))
-        try session.shows(containing: "Text: <▏row 0")
-        try session.send(.ctrl("k"))
-        try session.answer("", at: "1/1 Text: <▏")
-        try session.ends(output: "{\"text\":\"<\"}\n")
+        try session.send(.home, .text("<")).shows(containing: "Text: <▏row 0")
+        try session.send(.ctrl("k")).answer("", at: "1/1 Text: <▏").ends(output: "{\"text\":\"<\"}\n")
     }
 
     @Test func unknownKeysDoNothing() throws {
         try line(.text("ab"), .left, .pageUp, .pageDown, .insert, .text("x"), shows: "ax▏b", gives: "axb")
     }
 
-    @Test("The bindings of the user's .editrc apply: vi keys") func viKeys() throws {
+    @Test func `The bindings of the user's .editrc apply: vi keys`() throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 6}]"), script: "echo 'bind -v' >.editrc; HOME=$PWD; export HOME")
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.send(.text("one two"), .escape)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: one tw▏o")
-        try session.send(.text("0dw"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏two")
+        try session.send(.text("one two"), .escape).shows("$ formline\nOne line\n\n1/1 Text: one tw▏o")
+        try session.send(.text("0dw")).shows("$ formline\nOne line\n\n1/1 Text: ▏two")
         try session.send(.text("A2"), .enter)
         try session.shows("$ formline\nOne line\n\n1/1 Text: two2▏\n    ✗ Must be at least 6 characters")
         try session.send(.text("34"), .left, .text("x"), .home, .text("<"), .enter)
@@ -115,21 +103,63 @@ struct KeyTests {
         let session = try Session(
             Wizards.line(), script: "echo 'bind ^G ed-move-to-beg' >.editrc; HOME=$PWD; export HOME")
         try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.send(.text("bc"), .ctrl("g"), .text("a"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: a▏bc")
+        try session.send(.text("bc"), .ctrl("g"), .text("a")).shows("$ formline\nOne line\n\n1/1 Text: a▏bc")
         try session.ends(after: .enter, output: "{\"text\":\"abc\"}\n")
     }
 
     @Test func clearingTheScreen() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 6}]"))
-        try session.answer("abc")
-        try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
-        try session.send(.left, .ctrl("l"))
-        try session.shows("One line\n\n1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
+        try session.answer("abc").shows("$ formline\nOne line\n\n1/1 Text: abc▏\n    ✗ Must be at least 6 characters")
+        try session.send(.left, .ctrl("l")).shows("One line\n\n1/1 Text: ab▏c\n    ✗ Must be at least 6 characters")
         try session.ends(after: .text("123"), .enter, output: "{\"text\":\"ab123c\"}\n")
     }
 }
 
 extension String {
     fileprivate func padded(to width: Int) -> String { self + String(repeating: ".", count: width - count) }
+}
+
+/// Lines of more characters than the screen has cells: what libedit takes for its screen must not overflow.
+@Suite("Lines longer than the screen") struct LongLineTests {
+    private static let screens = [(80, 24, 2_000), (80, 10, 801), (40, 5, 30_000)]
+    private static let typed = String(repeating: "typed ", count: 20)
+
+    @Test("Pasted, with the cursor to the start and to the end, then typing", arguments: screens)
+    func pasted(columns: Int, rows: Int, count: Int) throws {
+        let session = try Session(Wizards.line(), columns: columns, rows: rows)
+        let text = String(repeating: "x", count: count)
+        try session.send(.paste(text), .ctrl("a"), .ctrl("e"), .text(Self.typed + "."), .enter)
+        try session.ends(output: "{\"text\":\"\(text)\(Self.typed).\"}\n")
+    }
+
+    @Test("Typed fast, with a quoted key, a count and other characters than ASCII", arguments: screens)
+    func typed(columns: Int, rows: Int, count: Int) throws {
+        let session = try Session(Wizards.line(), columns: columns, rows: rows)
+        for _ in 0..<count / 100 { try session.send(.text(String(repeating: "x", count: 100))) }
+        let count = count / 100 * 100
+        try session.send(.ctrl("a"), .ctrl("e"), .ctrl("v"), .text("y"), .text(String(repeating: "é日", count: columns)))
+        try session.send(.ctrl("a"), .ctrl("e"), .text("\u{1B}99z"), .ctrl("a"), .ctrl("e"), .text(Self.typed + "."))
+        try session.send(.enter)
+        let text = [("x", count), ("y", 1), ("é日", columns), ("z", 99), (Self.typed, 1), (".", 1)]
+        try session.ends(output: "{\"text\":\"\(text.map(String.init(repeating:count:)).joined())\"}\n")
+    }
+
+    @Test(arguments: screens)
+    func `In vi's modes, with the last insertion repeated`(columns: Int, rows: Int, count: Int) throws {
+        let session = try Session(
+            Wizards.line(), columns: columns, rows: rows, script: "echo 'bind -v' >.editrc; HOME=$PWD; export HOME")
+        let text = String(repeating: "x", count: count)
+        try session.send(.paste(text), .text("\u{1B}0A\(Self.typed)\u{1B}0.0.A."), .enter)
+        try session.ends(output: "{\"text\":\"\(text)\(String(repeating: Self.typed, count: 3)).\"}\n")
+    }
+
+    /// libedit moves as much from after the end of the line as it deletes, wherever its memory ends.
+    @Test(arguments: [("", "\u{1}\u{1B}d"), ("bind -v", "\u{1B}0d$"), ("bind -v", "\u{1B}0dw")])
+    func `Deleted at once`(bindings: String, keys: String) throws {
+        let session = try Session(
+            Wizards.line(), columns: 80, rows: 10, script: "echo '\(bindings)' >.editrc; HOME=$PWD; export HOME")
+        let text = String(repeating: "x", count: 200_000)
+        try session.send(.paste(text), .text(keys + (bindings.isEmpty ? "" : "i") + "y."), .enter)
+        try session.ends(output: "{\"text\":\"y.\"}\n")
+    }
 }

@@ -44,8 +44,7 @@ private struct ProgramStage: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Killed")
-struct KilledTests {
+@Suite("Killed") struct KilledTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -63,7 +62,6 @@ struct KilledTests {
         #expect(numbers.count == 2)
         try session.process.signal(signal)
         if signal == SIGKILL {
-            // Nothing can put the terminal back.
             #expect(try session.process.waitForExit() == .signalled(SIGKILL))
         } else {
             try session.ends(.signalled(signal))

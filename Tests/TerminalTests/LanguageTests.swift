@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("A walk in the person's language")
-struct LanguageTests {
+@Suite("A walk in the person's language") struct LanguageTests {
     private static let wizard = """
         formline: 1
         name: plan
@@ -75,27 +74,22 @@ struct LanguageTests {
         #expect(session.everything.contains("✔ \(words.submitted)"))
     }
 
-    @Test("Leaving is answered with the language's yes", arguments: languages)
-    func leaving(words: Words) throws {
+    @Test(arguments: languages) func `Leaving is answered with the language's yes`(words: Words) throws {
         let session = try Session(Self.wizard, environment: ["LANG": words.locale])
         try session.sees("\(words.label):")
         try session.send(.text("ab"), .ctrl("c"))
         try session.sees(words.discard)
-        try session.answer(words.yes)
-        try session.ends(.exited(130))
+        try session.answer(words.yes).ends(.exited(130))
         #expect(session.process.screen.words.contains(words.left))
     }
 
-    @Test("The C locale is English and ASCII, whatever LANG says; so is an unknown language English")
-    func fallback() throws {
+    @Test func `The C locale is English and ASCII, whatever LANG says; so is an unknown language English`() throws {
         let session = try Session(Self.wizard, environment: ["LC_ALL": "C", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"])
         try session.answer("ab")
         try session.sees("Must be at least 3 characters")
-        try session.submit("c", "")
-        try session.ends(output: #"{"name":"abc","public":false}"# + "\n")
+        try session.submit("c", "").ends(output: #"{"name":"abc","public":false}"# + "\n")
         #expect(session.process.bytesWritten.allSatisfy { $0 < 0x80 })
-        let unknown = try Session(Self.wizard, environment: ["LANG": "it_IT.UTF-8"])
-        try unknown.answer("ab")
+        let unknown = try Session(Self.wizard, environment: ["LANG": "it_IT.UTF-8"]).answer("ab")
         try unknown.sees("Must be at least 3 characters")
         try unknown.send(.ctrl("c"))
         try unknown.sees("Discard changes? [y/N]")

@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Leaving")
-struct LeavingTests {
+@Suite("Leaving") struct LeavingTests {
     private static let question = "Discard changes? [y/N] ▏"
 
     @Test(arguments: ["c", "d"] as [Character]) func nothingChanged(key: Character) throws {
@@ -20,24 +19,21 @@ struct LeavingTests {
         #expect(!session.hasWritten("Discard"))
     }
 
-    @Test("A default that was taken is not a change") func takenDefault() throws {
+    @Test func `A default that was taken is not a change`() throws {
         let session = try Session(
             Wizards.asking("{name: seats, type: integer, default: 5}, {name: note, optional: true}"))
-        try session.answer("")
-        try session.shows("$ formline\n✔ Seats: 5\n2/2 Note: ▏")
+        try session.answer("").shows("$ formline\n✔ Seats: 5\n2/2 Note: ▏")
         try session.ends(after: .ctrl("c"), status: .exited(130))
         #expect(!session.hasWritten("Discard"))
     }
 
     @Test(
-        "Every answer that means no leads back to the same line, text and cursor",
         arguments: [
             [.text("n"), .enter], [.text("N"), .enter], [.text("no"), .enter], [.enter], [.ctrl("d")],
             [.text("y"), .backspace, .enter],
         ] as [[Key]])
-    func no(keys: [Key]) throws {
-        let session = try Session(Wizards.plan)
-        try session.send(.text("ab"), .enter)
+    func `Every answer that means no leads back to the same line, text and cursor`(keys: [Key]) throws {
+        let session = try Session(Wizards.plan).send(.text("ab"), .enter)
         let message = "    ✗ Must be at least 3 characters\n"
         let help = "    Shown on every invoice."
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ab▏\n\(message)\(help)")
@@ -45,32 +41,25 @@ struct LeavingTests {
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ab\n\(message)\(help)\n\(Self.question)")
         for key in keys { try session.send(key) }
         try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: a▏b\n\(message)\(help)")
-        try session.send(.text("c"))
-        try session.shows("$ formline\nCreate a plan\n\n1/5 Plan name: ac▏b\n\(help)")
-        try session.send(.enter)
-        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: acb\n2/5 Owner email: ▏")
+        try session.send(.text("c")).shows("$ formline\nCreate a plan\n\n1/5 Plan name: ac▏b\n\(help)")
+        try session.send(.enter).shows("$ formline\nCreate a plan\n\n✔ Plan name: acb\n2/5 Owner email: ▏")
     }
 
-    @Test("An unclear answer is not taken for no: what comes next would be typed into the line")
-    func unclear() throws {
-        let session = try Session(Wizards.plan)
-        try session.send(.text("ab"), .ctrl("c"))
+    @Test func `An unclear answer is not taken for no: what comes next would be typed into the line`() throws {
+        let session = try Session(Wizards.plan).send(.text("ab"), .ctrl("c"))
         let line = "$ formline\nCreate a plan\n\n1/5 Plan name: ab"
         let help = "    Shown on every invoice."
         try session.shows("\(line)\n\(help)\n\(Self.question)")
         try session.send(.text("what?"), .enter)
         try session.shows("\(line)\n\(help)\n    Type y for yes or n for no\n\(Self.question)")
-        try session.send(.text("n"), .enter)
-        try session.shows("\(line)▏\n\(help)")
-        try session.send(.ctrl("c"))
-        try session.shows("\(line)\n\(help)\n\(Self.question)")
+        try session.send(.text("n"), .enter).shows("\(line)▏\n\(help)")
+        try session.send(.ctrl("c")).shows("\(line)\n\(help)\n\(Self.question)")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
     @Test(arguments: [[.text("y"), .enter], [.text("yes"), .enter], [.text("Y"), .enter], [.ctrl("c")]] as [[Key]])
     func yes(keys: [Key]) throws {
-        let session = try Session(Wizards.plan)
-        try session.send(.text("Pro"), .ctrl("c"))
+        let session = try Session(Wizards.plan).send(.text("Pro"), .ctrl("c"))
         try session.shows(
             "$ formline\nCreate a plan\n\n1/5 Plan name: Pro\n    Shown on every invoice.\n\(Self.question)")
         for key in keys { try session.send(key) }
@@ -80,67 +69,55 @@ struct LeavingTests {
 
     @Test func endOfInputAfterAnAnswer() throws {
         let session = try Session(Wizards.plan)
-        try session.answer("Pro plan")
-        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.answer("Pro plan").shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
-        try session.answer("n")
-        try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
+        try session.answer("n").shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email: ▏")
         try session.send(.ctrl("d"))
         try session.shows("$ formline\nCreate a plan\n\n✔ Plan name: Pro plan\n2/5 Owner email:\n\(Self.question)")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test("In a line with text, Ctrl-D is libedit's own: it ends nothing") func endOfInputInText() throws {
+    @Test func `In a line with text, Ctrl-D is libedit's own: it ends nothing`() throws {
         let session = try Session(Wizards.line())
-        try session.send(.text("ab"), .ctrl("d"), .text("c"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
+        try session.send(.text("ab"), .ctrl("d"), .text("c")).shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.ends(after: .enter, output: "{\"text\":\"abc\"}\n")
     }
 
     @Test func inTheReview() throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "")
+        let session = try Session(Wizards.reviewed).answer("abc", "")
         let done = "$ formline"
         let answers = ["Name: abc", "Note: –"]
         func review(_ text: String) -> String { done + Session.review(answers[0], answers[1], text: text) }
         try session.shows(review("▏"))
-        try session.send(.text("x"), .ctrl("c"))
-        try session.shows(review("x") + "\n" + Self.question)
-        try session.answer("n")
-        try session.shows(review("x▏"))
-        try session.send(.ctrl("c"))
-        try session.shows(review("x") + "\n" + Self.question)
+        try session.send(.text("x"), .ctrl("c")).shows(review("x") + "\n" + Self.question)
+        try session.answer("n").shows(review("x▏"))
+        try session.send(.ctrl("c")).shows(review("x") + "\n" + Self.question)
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
     @Test func signalAsKey() throws {
         let session = try Session(Wizards.line())
-        try session.send(.text("abc"), .left)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
+        try session.send(.text("abc"), .left).shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
         try session.process.signal(SIGINT)
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc\n\(Self.question)")
-        try session.send(.enter)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
+        try session.send(.enter).shows("$ formline\nOne line\n\n1/1 Text: ab▏c")
         try session.process.signal(SIGINT)
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc\n\(Self.question)")
         try session.process.signal(SIGINT)
         try session.ends(.exited(130))
     }
 
-    @Test("On a narrow screen the question is wrapped between words, with room for the answer") func narrow() throws {
+    @Test func `On a narrow screen the question is wrapped between words, with room for the answer`() throws {
         let session = try Session(Wizards.line("optional: false", title: "L"), columns: 20)
-        try session.send(.text("a"), .ctrl("c"))
-        try session.answer("y", at: "\nDiscard changes?\n[y/N] ▏")
-        try session.ends(.exited(130))
+        try session.send(.text("a"), .ctrl("c")).answer("y", at: "\nDiscard changes?\n[y/N] ▏").ends(.exited(130))
     }
 
-    @Test("The question goes below a line that fills the last row") func atTheBottom() throws {
+    @Test func `The question goes below a line that fills the last row`() throws {
         let session = try Session(Wizards.line("optional: false"), columns: 24, rows: 6, script: "seq 20 >/dev/tty")
         try session.send(.text("0123456789abcdefghij"), .left, .ctrl("c"))
         try session.shows("$ formline\nOne line\n\nText: 0123456789abcdef\nghij\n\(Self.question)")
-        try session.send(.enter)
-        try session.shows("$ formline\nOne line\n\nText: 0123456789abcdef\nghi▏j")
+        try session.send(.enter).shows("$ formline\nOne line\n\nText: 0123456789abcdef\nghi▏j")
         try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghij\"}\n")
     }
 }

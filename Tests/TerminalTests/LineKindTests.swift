@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Every kind of line")
-struct LineKindTests {
+@Suite("Every kind of line") struct LineKindTests {
     static let kinds: [(settings: String, keys: String, shown: String)] = [
         ("optional: true", "half 日本", "half 日本▏"), ("type: text", "one\rtwo\rhalf", "two\n    half▏"),
         ("type: list", "one\rtwo\rhalf", "half▏"), ("type: secret", "half", "••••▏"),
@@ -43,7 +42,7 @@ struct LineKindTests {
         return session
     }
 
-    @Test("A whole walk typed at once: what comes before the review is dropped") func allAtOnce() throws {
+    @Test func `A whole walk typed at once: what comes before the review is dropped`() throws {
         let session = try Session(Self.wizard)
         func type(_ keys: String, until screen: String, in review: String? = nil) throws {
             try session.process.send(keys)
@@ -68,12 +67,11 @@ struct LineKindTests {
                 + #""l":["1","3"],"p":"/tmp/"}"# + "\n")
     }
 
-    @Test("Ctrl-C in every kind of line asks, and no leads back to the same line", arguments: kinds.indices)
-    func interrupted(kind: Int) throws {
+    @Test(arguments: kinds.indices)
+    func `Ctrl-C in every kind of line asks, and no leads back to the same line`(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
-        try session.send(.ctrl("c"))
-        try session.answer("n", at: "\nDiscard changes? [y/N] ▏")
+        try session.send(.ctrl("c")).answer("n", at: "\nDiscard changes? [y/N] ▏")
         try session.process.wait(until: "the same line") {
             $0.picture.lastRows == picture.lastRows
         }
@@ -81,16 +79,15 @@ struct LineKindTests {
         #expect(session.process.screen.picture.hasSuffix("\nStopped at question 1 of 1; nothing was submitted\n▏"))
     }
 
-    @Test("A signal ends every kind of line", arguments: kinds.indices) func terminated(kind: Int) throws {
+    @Test(arguments: kinds.indices) func `A signal ends every kind of line`(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         try session.process.signal([SIGTERM, SIGHUP, SIGQUIT][kind % 3])
         try session.ends(.signalled([SIGTERM, SIGHUP, SIGQUIT][kind % 3]))
         #expect(session.process.screen.cursor.column == 0)
     }
 
-    @Test("A tiny terminal, and the old size again, leave the line whole", arguments: kinds.indices) func resized(
-        kind: Int
-    ) throws {
+    @Test(arguments: kinds.indices)
+    func `A tiny terminal, and the old size again, leave the line whole`(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
         for (columns, rows) in [(20, 5), (80, 24), (3, 2), (200, 3), (80, 24)] {
@@ -101,7 +98,7 @@ struct LineKindTests {
         try session.leaves()
     }
 
-    @Test("Resizing in the middle of a burst of keys loses none of them") func resizedWhileTyping() throws {
+    @Test func `Resizing in the middle of a burst of keys loses none of them`() throws {
         let session = try Session(Wizards.line(), columns: 30, rows: 6)
         let text = String(repeating: "日本ab", count: 20)
         for (index, character) in text.enumerated() {
@@ -113,7 +110,7 @@ struct LineKindTests {
         try session.ends(after: .enter, output: "{\"text\":\"\(text)\"}\n")
     }
 
-    @Test("Ctrl-Z and fg lead back to every kind of line", arguments: kinds.indices) func stopped(kind: Int) throws {
+    @Test(arguments: kinds.indices) func `Ctrl-Z and fg lead back to every kind of line`(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings), underShell: true)
         try session.process.send(Self.kinds[kind].keys)
         try session.process.settle(quiet: .milliseconds(40))
@@ -125,7 +122,7 @@ struct LineKindTests {
         try session.leaves()
     }
 
-    @Test("A hang-up ends the program in every kind of line", arguments: kinds.indices) func hungUp(kind: Int) throws {
+    @Test(arguments: kinds.indices) func `A hang-up ends the program in every kind of line`(kind: Int) throws {
         let folder = try TemporaryFolder()
         // The outer program keeps the inner one's exit code, which dies with its terminal.
         let session = try Session(
@@ -139,11 +136,10 @@ struct LineKindTests {
         #expect(["129\n", "130\n"].contains(folder.text(of: "code")))
     }
 
-    @Test("Keys that mean nothing here do nothing, wherever they are typed", arguments: kinds.indices)
-    func meaninglessKeys(kind: Int) throws {
+    @Test(arguments: kinds.indices)
+    func `Keys that mean nothing here do nothing, wherever they are typed`(kind: Int) throws {
         let session = try half(Self.kinds[kind])
         let picture = session.process.screen.picture
-        // They move what a list and a calendar show.
         let settings = Self.kinds[kind].settings
         let pages = settings.contains("choices") || settings == "type: date" ? "" : "\u{1b}[5~\u{1b}[6~"
         try session.process.send("\u{1b}[15~\u{1b}[200~\u{1b}[201~" + pages + "\u{1b}[2~\u{1b}[I\u{1b}[O\u{1b}[<0;5;5M")
@@ -152,7 +148,7 @@ struct LineKindTests {
         try session.leaves()
     }
 
-    @Test("Ctrl-C many times") func manyInterrupts() throws {
+    @Test func `Ctrl-C many times`() throws {
         let session = try Session(Self.wizard)
         try session.process.send("abc" + String(repeating: "\u{3}n\r", count: 20) + "\u{3}\u{3}")
         try session.ends(.exited(130))
@@ -160,16 +156,15 @@ struct LineKindTests {
 
     /// Enter, held down. (A third Ctrl-C could come when the terminal is as it was again, and would then throw away what
     /// the program has just written there.)
-    @Test("Enter held down in every kind of line", arguments: kinds.indices) func enterHeldDown(kind: Int) throws {
+    @Test(arguments: kinds.indices) func `Enter held down in every kind of line`(kind: Int) throws {
         let session = try Session(Wizards.line(Self.kinds[kind].settings))
         try session.process.send(String(repeating: "\r", count: 200) + "\u{3}\u{3}")
-        // The first of a list is taken by Enter.
         let isTaken = Self.kinds[kind].settings.contains("choices") && !Self.kinds[kind].settings.contains("multiple")
         #expect(try session.process.waitForExit() == .exited(isTaken ? 0 : 130))
         try session.isPutBack()
     }
 
-    @Test("Ctrl-C right after the last Enter cancels the submission") func interruptAfterEnter() throws {
+    @Test func `Ctrl-C right after the last Enter cancels the submission`() throws {
         let session = try Session(Wizards.line() + "\nsubmit: {command: [./wait]}") {
             try $0.write(
                 "wait", "#!/bin/sh\n: >started; [ -e go ] || { mkfifo gate; read line <gate; }; echo done\n",

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Live messages")
-struct LiveTests {
+@Suite("Live messages") struct LiveTests {
     private static let long =
         "rules: [{maxLength: 30, message: Too long}, {pattern: \"[0-9]\", message: Needs a digit}]"
 
@@ -12,8 +11,8 @@ struct LiveTests {
         return session
     }
 
-    @Test("Messages below wide characters that wrap in the last row", arguments: ["always", "onChange"])
-    func wideAndWrapped(mode: String) throws {
+    @Test(arguments: ["always", "onChange"])
+    func `Messages below wide characters that wrap in the last row`(mode: String) throws {
         let session = try narrow(Self.long + ", mode: \(mode)")
         let first = "日本語の日本語の日本語の日本語"
         try session.send(.text(first))
@@ -22,22 +21,18 @@ struct LiveTests {
             try session.send(.enter)
         }
         try session.shows("30\n$ formline\nOne line\n\nText: \(first)▏\n    ✗ Needs a digit")
-        // The next one does not fit the row any more.
-        try session.send(.text("字"))
-        try session.shows("$ formline\nOne line\n\nText: \(first)字\n▏\n    ✗ Needs a digit")
+        try session.send(.text("字")).shows("$ formline\nOne line\n\nText: \(first)字\n▏\n    ✗ Needs a digit")
         try session.send(.text("日本語の日本語の日本語の日本a"))
         try session.shows("One line\n\nText: \(first)字\n日本語の日本語の日本語の日本a▏\n" + "    ✗ Too long\n    ✗ Needs a digit")
         try session.send(.backspace, .text("9"))
         try session.shows("One line\n\nText: \(first)字\n日本語の日本語の日本語の日本9▏\n" + "    ✗ Too long")
-        try session.send(.home, .delete)
-        try session.shows("One line\n\nText: ▏本語の日本語の日本語の日本語字日\n本語の日本語の日本語の日本9")
+        try session.send(.home, .delete).shows("One line\n\nText: ▏本語の日本語の日本語の日本語字日\n本語の日本語の日本語の日本9")
         try session.ends(after: .enter, output: "{\"text\":\"\(first.dropFirst())字日本語の日本語の日本語の日本9\"}\n")
     }
 
     @Test(arguments: ["👍🏽", "👩‍💻", "🇨🇭", "e\u{301}", "😀"]) func emoji(character: String) throws {
         let session = try narrow("rules: [{minLength: 3}], mode: always")
-        try session.send(.text(character))
-        try session.shows(ending: "1/1 Text: \(character)▏\n    ✗ Must be at least 3 characters")
+        try session.send(.text(character)).shows(ending: "1/1 Text: \(character)▏\n    ✗ Must be at least 3 characters")
         try session.send(.text(character), .left)
         try session.shows(ending: "1/1 Text: \(character)▏\(character)\n    ✗ Must be at least 3 characters")
         try session.send(.text("x"))
@@ -45,8 +40,7 @@ struct LiveTests {
         try session.ends(output: "{\"text\":\"\(character)x\(character)\"}\n")
     }
 
-    @Test("A resize while typing lays out line and messages again, and nothing is left over")
-    func resizedWhileRejected() throws {
+    @Test func `A resize while typing lays out line and messages again, and nothing is left over`() throws {
         let session = try Session(Wizards.line(Self.long), columns: 60, rows: 12)
         let text = "日本語 and a text that has more than thirty characters"
         try session.answer(text)
@@ -68,36 +62,30 @@ struct LiveTests {
             }
         }
         try session.process.resize(columns: 80, rows: 12)
-        try session.send(.ctrl("u"), .text("short 1"))
-        try session.shows(ending: "1/1 Text: short 1▏")
+        try session.send(.ctrl("u"), .text("short 1")).shows(ending: "1/1 Text: short 1▏")
         #expect(!session.process.screen.text.contains("✗"))
         try session.ends(after: .enter, output: "{\"text\":\"short 1\"}\n")
         #expect(session.process.screen.text.hasSuffix("✔ Text: short 1\n✔ Submitted"))
     }
 
-    @Test("What was typed right before another key has its messages", arguments: [.ctrl("c"), .shiftTab] as [Key])
-    func burst(key: Key) throws {
+    @Test(arguments: [.ctrl("c"), .shiftTab] as [Key])
+    func `What was typed right before another key has its messages`(key: Key) throws {
         let session = try Session(Wizards.asking("{name: one, optional: true}, {name: two, rules: [{minLength: 4}]}"))
-        try session.answer("", "abc")
-        try session.shows("$ formline\n✔ One: –\n2/2 Two: abc▏\n    ✗ Must be at least 4 characters")
+        try session.answer("", "abc").shows("$ formline\n✔ One: –\n2/2 Two: abc▏\n    ✗ Must be at least 4 characters")
         try session.process.send("d" + String(decoding: key.bytes(), as: UTF8.self))
         try session.process.wait(until: "the question, or the line before") {
             $0.text.contains("Discard changes?") || $0.picture.hasSuffix("1/2 One: ▏")
         }
-        try session.send(.enter)
-        try session.shows(containing: "2/2 Two: abcd▏")
+        try session.send(.enter).shows(containing: "2/2 Two: abcd▏")
         try session.process.settle()
         #expect(session.process.screen.picture.hasSuffix("2/2 Two: abcd▏"))
     }
 
-    @Test("More messages than the screen has rows: the line stays in sight, with two of them")
-    func moreMessagesThanRows() throws {
+    @Test func `More messages than the screen has rows: the line stays in sight, with two of them`() throws {
         let rules = (1...9).map { "{pattern: \"[\($0)]\", message: Needs a \($0)}" }.joined(separator: ", ")
         let session = try Session(Wizards.line("rules: [\(rules)], mode: always"), columns: 40, rows: 5)
-        try session.send(.text("x"))
-        try session.shows(ending: "1/1 Text: x▏\n    ✗ Needs a 1\n    ✗ Needs a 2…")
-        try session.send(.text("12345678"))
-        try session.shows(ending: "1/1 Text: x12345678▏\n    ✗ Needs a 9")
+        try session.send(.text("x")).shows(ending: "1/1 Text: x▏\n    ✗ Needs a 1\n    ✗ Needs a 2…")
+        try session.send(.text("12345678")).shows(ending: "1/1 Text: x12345678▏\n    ✗ Needs a 9")
         try session.ends(after: .text("9"), .enter, output: "{\"text\":\"x123456789\"}\n")
     }
 
@@ -130,24 +118,18 @@ struct LiveTests {
         #expect(session.process.capturedOutput == "{\"text\":\(value)}\n")
     }
 
-    @Test("Rules that read another field are checked again when that one changes") func otherField() throws {
+    @Test func `Rules that read another field are checked again when that one changes`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: low, type: integer}, {name: high, type: integer, mode: always, rules: [{atLeast: {field: low}, message: Must not be lower}]}"
             ))
-        try session.answer("5")
-        try session.send(.text("4"))
-        try session.shows("$ formline\n✔ Low: 5\n2/2 High: 4▏\n    ✗ Must not be lower")
-        try session.send(.text("0"))
-        try session.shows("$ formline\n✔ Low: 5\n2/2 High: 40▏")
-        try session.send(.enter)
-        try session.answer("1", at: "Ctrl-C or :quit: Cancel")
-        try session.shows(ending: "1/2 Low: 5▏")
+        try session.answer("5").send(.text("4")).shows("$ formline\n✔ Low: 5\n2/2 High: 4▏\n    ✗ Must not be lower")
+        try session.send(.text("0")).shows("$ formline\n✔ Low: 5\n2/2 High: 40▏")
+        try session.send(.enter).answer("1", at: "Ctrl-C or :quit: Cancel").shows(ending: "1/2 Low: 5▏")
         try session.send(.text("0"), .enter)
         try session.shows(
             ending: "1. Low:  50 (changed)\n2. High: 40 (invalid)\n2/2 High: 40▏\n    ✗ Must not be lower")
         try session.send(.backspace, .backspace, .text("60"), .enter)
-        try session.submit()
-        try session.ends(output: "{\"low\":50,\"high\":60}\n")
+        try session.submit().ends(output: "{\"low\":50,\"high\":60}\n")
     }
 }

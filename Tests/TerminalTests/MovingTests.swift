@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Moving back and forth")
-struct MovingTests {
+@Suite("Moving back and forth") struct MovingTests {
     private static let wizard = """
         formline: 1
         name: moving
@@ -14,47 +13,30 @@ struct MovingTests {
           - {name: notes, type: text, optional: true}
         """
 
-    @Test("What was left in a question comes back, also across a hidden one") func draftsAcrossHiddenQuestions() throws
-    {
-        let session = try Session(Self.wizard)
-        try session.answer("Ann", "pro")
+    @Test func `What was left in a question comes back, also across a hidden one`() throws {
+        let session = try Session(Self.wizard).answer("Ann", "pro")
         try session.send(.text("CH"), .shiftTab)
         try session.shows("$ formline\n✔ Name: Ann\n2/5 Tier [pro]: ▏\n    1. free\n  › 2. pro")
-        try session.send(.ctrl("u"), .text("free"), .enter)
-        try session.shows(ending: "\n3/4 Word: ▏")
-        try session.send(.text("ab"), .shiftTab)
-        try session.shows(ending: "\n2/4 Tier [free]: ▏\n  › 1. free\n    2. pro")
-        try session.send(.shiftTab)
-        try session.shows(ending: "\n1/4 Name: Ann▏")
-        try session.send(.backspace, .backspace, .shiftTab)
+        try session.send(.ctrl("u"), .text("free"), .enter).shows(ending: "\n3/4 Word: ▏")
+        try session.send(.text("ab"), .shiftTab).shows(ending: "\n2/4 Tier [free]: ▏\n  › 1. free\n    2. pro")
+        try session.send(.shiftTab).shows(ending: "\n1/4 Name: Ann▏").send(.backspace, .backspace, .shiftTab)
         try session.process.settle()
         #expect(session.process.screen.picture.contains("\n1/4 Name: A▏"))
         try session.send(.text("lex"), .enter, .ctrl("u"), .text("pro"), .enter)
         try session.shows(ending: "\n✔ Tier: pro\n3/5 Vat: CH▏")
-        try session.send(.text("-123"), .enter)
-        try session.shows(ending: "\n✔ Vat: CH-123\n4/5 Word: ••▏")
-        try session.send(.ctrl("u"))
-        try session.answer("hush", ".")
+        try session.send(.text("-123"), .enter).shows(ending: "\n✔ Vat: CH-123\n4/5 Word: ••▏")
+        try session.send(.ctrl("u")).answer("hush", ".")
         try session.submit()
         try session.ends(output: #"{"name":"Alex","tier":"pro","vat":"CH-123","word":"hush","notes":null}"# + "\n")
     }
 
-    @Test("Shift-Tab leads from the review to the last question and back") func reviewAndBack() throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "hello")
+    @Test func `Shift-Tab leads from the review to the last question and back`() throws {
+        let session = try Session(Wizards.reviewed).answer("abc", "hello")
         let list = "$ formline\nReview\n1. Name: abc\n2. Note: hello\n"
         let review = "$ formline" + Session.review("Name: abc", "Note: hello")
         try session.shows(review)
-        try session.send(.shiftTab)
-        try session.shows("$ formline\n✔ Name: abc\n2/2 Note: hello▏")
-        try session.send(.enter)
-        try session.shows(review)
-        try session.answer("name")
-        try session.shows(list + "1/2 Name: abc▏")
-        try session.send(.text("d"), .shiftTab)
-        try session.shows(review)
-        // What was typed there is a draft.
-        try session.answer("1")
+        try session.send(.shiftTab).shows("$ formline\n✔ Name: abc\n2/2 Note: hello▏").send(.enter).shows(review)
+        try session.answer("name").shows(list + "1/2 Name: abc▏").send(.text("d"), .shiftTab).shows(review).answer("1")
         try session.answer("", at: "1/2 Name: abcd▏")
         try session.shows("$ formline" + Session.review("Name: abcd (changed)", "Note: hello"))
         try session.ends(after: .enter, output: "{\"name\":\"abcd\",\"note\":\"hello\"}\n")
@@ -74,9 +56,7 @@ struct MovingTests {
             "W: •••••••• (environment P_W)",
         ]
         try session.shows("$ formline" + Session.review(rows[0], rows[1], rows[2], rows[3], rows[4], "E: 日本 😀"))
-        try session.answer("c")
-        try session.process.wait(until: "the question") { $0.picture.contains(/\n3\/6 C.*: sea▏$/) }
-        try session.send(.text("side"), .enter)
+        try session.answer("c").shows(matching: /\n3\/6 C.*: sea▏$/).send(.text("side"), .enter)
         try session.shows(
             "$ formline" + Session.review(rows[0], rows[1], "C: seaside (changed)", rows[3], rows[4], "E: 日本 😀"))
         try session.send(.enter)
@@ -84,21 +64,18 @@ struct MovingTests {
         #expect(!session.hasWritten("hush"))
     }
 
-    @Test("With only empty optional answers there is nothing to submit", arguments: ["", "\nreview: false"])
-    func nothingAnswered(settings: String) throws {
+    @Test(arguments: ["", "\nreview: false"])
+    func `With only empty optional answers there is nothing to submit`(settings: String) throws {
         let session = try Session(
             Wizards.asking("{name: name, optional: true}, {name: note, optional: true}")
                 + settings)
-        try session.answer("", "")
-        try session.shows("$ formline" + Session.review("Name: –", "Note: –"))
-        try session.send(.enter)
+        try session.answer("", "").shows("$ formline" + Session.review("Name: –", "Note: –")).send(.enter)
         try session.shows(
             "$ formline"
                 + Session.review(
                     "Name: –", "Note: –", messages: "Nothing has been answered yet; type a number to answer a question")
         )
         try session.answer("2", "x")
-        // Where the file leaves the review out, it has served its purpose.
         if settings.isEmpty {
             try session.shows("$ formline" + Session.review("Name: –", "Note: x (changed)"))
             try session.send(.enter)
@@ -110,8 +87,7 @@ struct MovingTests {
         let session = try Session(
             Wizards.asking("{name: name, label: 日本語の長い名前がここにあります}, {name: note, optional: true}"), columns: 40, rows: 8,
             script: "seq 9 >/dev/tty")
-        try session.answer("an answer of its own", "")
-        try session.answer("9", at: "edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.answer("an answer of its own", "").answer("9", at: "edit: ▏\n    Ctrl-C or :quit: Cancel")
         try session.shows(
             ending: """
                 Submit? Press Enter, or type a

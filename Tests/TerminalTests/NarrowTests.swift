@@ -1,27 +1,21 @@
 import TerminalTesting
 import Testing
 
-@Suite("A narrow screen")
-struct NarrowTests {
-    @Test(
-        "How many choices are marked is never cut",
-        arguments: [
-            (20, "2 chosen", "1 of 3\n    2 chosen"), (30, "2 chosen: alpha, beta", "1 of 3; 2 chosen"),
-            (40, "2 chosen: alpha, beta", "1 of 3; 2 chosen: alpha, beta"),
-        ]) func chosen(columns: Int, all: String, filtered: String) throws
-    {
+@Suite("A narrow screen") struct NarrowTests {
+    @Test(arguments: [
+        (20, "2 chosen", "1 of 3\n    2 chosen"), (30, "2 chosen: alpha, beta", "1 of 3; 2 chosen"),
+        (40, "2 chosen: alpha, beta", "1 of 3; 2 chosen: alpha, beta"),
+    ])
+    func `How many choices are marked is never cut`(columns: Int, all: String, filtered: String) throws {
         let session = try Session(
             Wizards.asking("{name: extras, multiple: true, choices: [alpha, beta, gamma]}", review: false),
             columns: columns)
-        try session.send(.text(" "), .down, .text(" "))
-        try session.shows(ending: "\n  › [x] 2. beta\n    [ ] 3. gamma\n    " + all)
-        try session.send(.text("gam"))
-        try session.shows(ending: "\n  › [ ] 3. gamma\n    " + filtered)
+        try session.send(.text(" "), .down, .text(" ")).shows(ending: "\n  › [x] 2. beta\n    [ ] 3. gamma\n    " + all)
+        try session.send(.text("gam")).shows(ending: "\n  › [ ] 3. gamma\n    " + filtered)
         try session.ends(after: .text(" "), .enter, output: #"{"extras":["alpha","beta","gamma"]}"# + "\n")
     }
 
-    @Test("The sign for what was cut off, three dots in ASCII, fits the row with what is left")
-    func cutInASCII() throws {
+    @Test func `The sign for what was cut off, three dots in ASCII, fits the row with what is left`() throws {
         let session = try Session(
             Wizards.asking("{name: size, choices: [a rather large one of them all, b]}", review: false), columns: 24,
             rows: 8, environment: ["LC_ALL": "C"])
@@ -29,8 +23,7 @@ struct NarrowTests {
         try session.ends(after: .ctrl("c"), status: .exited(130))
     }
 
-    @Test("On a short screen three rows of the list and its count come before help")
-    func shortList() throws {
+    @Test func `On a short screen three rows of the list and its count come before help`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: extras, label: Extras of all kinds, multiple: true, choices: [alpha, beta, gamma, delta, mu]}",
@@ -54,8 +47,7 @@ struct NarrowTests {
         try session.ends(after: .enter, output: #"{"extras":["beta"]}"# + "\n")
     }
 
-    @Test("A question under a line, and the line itself, are laid out again after a resize")
-    func resizedAtAQuestion() throws {
+    @Test func `A question under a line, and the line itself, are laid out again after a resize`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: trip, label: What the trip is called, help: Shown to everybody who is invited}, {name: place}"),
@@ -88,20 +80,17 @@ struct NarrowTests {
         try session.process.wait(until: "one row again") {
             $0.text.contains("    s saves your answers for later and quits\n")
         }
-        // A signal ends it all the same, with the answers kept.
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
-    @Test(
-        "An example that is cut says so",
-        arguments: [("C.UTF-8", "Name: ▏Ann of Gree…"), ("C", "Name: ▏Ann of Gr...")])
-    func cutExample(locale: String, row: String) throws {
+    @Test(arguments: [("C.UTF-8", "Name: ▏Ann of Gree…"), ("C", "Name: ▏Ann of Gr...")])
+    func `An example that is cut says so`(locale: String, row: String) throws {
         let session = try Session(
             Wizards.line("label: Name, placeholder: Ann of Green Gables"), columns: 20, environment: ["LC_ALL": locale])
         try session.shows(containing: row)
     }
 
-    @Test("What a program says is broken between its words") func programWords() throws {
+    @Test func `What a program says is broken between its words`() throws {
         let session = try Session(
             Wizards.line("default: a") + "\nsubmit: {command: [./fail]}", columns: 24
         ) { try $0.write("fail", "#!/bin/sh\necho The booking server is down >&2\nexit 1\n", isProgram: true) }
@@ -111,7 +100,7 @@ struct NarrowTests {
         }
     }
 
-    @Test("Without room for both, the counter is shown, and not how to get help") func counter() throws {
+    @Test func `Without room for both, the counter is shown, and not how to get help`() throws {
         let session = try Session(Wizards.asking("{name: trip}, {name: place}"), columns: 30)
         #expect(session.process.screen.rows[1] == "? Trip:   :help for keys  1/2")
         try session.process.resize(columns: 20, rows: 24)

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Notes")
-struct NoteTests {
+@Suite("Notes") struct NoteTests {
     private static let wizard = """
         formline: 1
         name: notes
@@ -33,18 +32,13 @@ struct NoteTests {
         let session = try Session(Self.wizard, columns: 24, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("of help that is so\nlong that it wraps at\nforty columns.\n\n1/2 A: ▏")
         #expect(session.process.screen.style(row: 1, column: 0).dim)
-        try session.answer("no")
-        try session.shows(ending: "\n✔ A: no\n2/2 B: ▏")
+        try session.answer("no").shows(ending: "\n✔ A: no\n2/2 B: ▏")
     }
 
-    @Test("What was read is not said again on the way back and forth") func onceOnly() throws {
-        let session = try Session(Self.wizard)
-        try session.answer("x")
-        try session.shows(ending: "2/2 B: ▏")
-        try session.send(.shiftTab)
-        try session.shows(ending: "1/2 A: x▏")
-        try session.send(.shiftTab, .enter)
-        try session.shows(ending: "✔ A: x\nOnly for x\n2/2 B: ▏")
+    @Test func `What was read is not said again on the way back and forth`() throws {
+        let session = try Session(Self.wizard).answer("x").shows(ending: "2/2 B: ▏")
+        try session.send(.shiftTab).shows(ending: "1/2 A: x▏")
+        try session.send(.shiftTab, .enter).shows(ending: "✔ A: x\nOnly for x\n2/2 B: ▏")
         #expect(session.process.screen.text.split(separator: "Welcome").count == 2)
         #expect(session.process.screen.text.split(separator: "Only").count == 2)
     }
@@ -60,8 +54,7 @@ struct NoteTests {
     }
 
     @Test func plain() throws {
-        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
-        try session.shows(ending: "\nA: ▏")
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false).shows(ending: "\nA: ▏")
         #expect(
             session.everything.hasSuffix(
                 """

@@ -1,51 +1,34 @@
 import TerminalTesting
 import Testing
 
-@Suite("Numbers, and yes or no")
-struct NumberTests {
+@Suite("Numbers, and yes or no") struct NumberTests {
     @Test func stepped() throws {
         let session = try Session(Wizards.line("type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 7}]"))
         let line = "$ formline\nOne line\n\n1/1 Text [5]: "
         try session.shows(line + "▏")
-        try session.send(.up)
-        try session.shows(line + "6▏")
-        try session.send(.up)
-        try session.shows(line + "7▏")
-        try session.send(.up)
-        try session.shows(line + "7▏\n    Must be at most 7")
+        try session.send(.up).shows(line + "6▏").send(.up).shows(line + "7▏")
+        try session.send(.up).shows(line + "7▏\n    Must be at most 7")
         for _ in 1...6 { try session.send(.down) }
         try session.shows(line + "1▏")
-        try session.send(.down)
-        try session.shows(line + "1▏\n    Must be at least 1")
-        try session.send(.up)
-        try session.shows(line + "2▏")
-        try session.ends(after: .enter, output: "{\"text\":2}\n")
+        try session.send(.down).shows(line + "1▏\n    Must be at least 1")
+        try session.send(.up).shows(line + "2▏").ends(after: .enter, output: "{\"text\":2}\n")
     }
 
-    @Test("As the locale writes them") func locale() throws {
+    @Test func `As the locale writes them`() throws {
         let session = try Session(Wizards.line("type: decimal"), environment: ["LC_NUMERIC": "de_DE.UTF-8"])
         let line = "$ formline\nOne line\n\n1/1 Text: "
-        try session.send(.text("1.234,50"))
-        try session.shows(line + "1.234,50▏\n    = 1234.50")
-        try session.send(.up)
-        try session.shows(line + "1235,50▏\n    = 1235.50")
+        try session.send(.text("1.234,50")).shows(line + "1.234,50▏\n    = 1234.50")
+        try session.send(.up).shows(line + "1235,50▏\n    = 1235.50")
         try session.ends(after: .enter, output: "{\"text\":1235.50}\n")
     }
 
-    @Test("Up and Down lead back from beyond the bounds") func steppedFromBeyond() throws {
+    @Test func `Up and Down lead back from beyond the bounds`() throws {
         let session = try Session(Wizards.line("type: integer, rules: [{between: [3, 9]}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: "
-        try session.send(.text("12"), .down)
-        try session.shows(line + "11▏")
-        try session.send(.down, .down, .down)
-        try session.shows(line + "8▏")
-        try session.send(.ctrl("u"), .text("7 seats"), .up)
-        try session.settlesAt(line + "7 seats▏")
-        try session.send(.enter)
-        try session.shows(line + "7 seats▏\n    ✗ Must be a whole number, such as 42")
-        try session.send(.ctrl("u"))
-        try session.send(.text(" 1_0 "), .enter)
-        try session.shows(line + " 1_0 ▏\n    ✗ Must be between 3 and 9")
+        try session.send(.text("12"), .down).shows(line + "11▏").send(.down, .down, .down).shows(line + "8▏")
+        try session.send(.ctrl("u"), .text("7 seats"), .up).settlesAt(line + "7 seats▏")
+        try session.send(.enter).shows(line + "7 seats▏\n    ✗ Must be a whole number, such as 42")
+        try session.send(.ctrl("u")).send(.text(" 1_0 "), .enter).shows(line + " 1_0 ▏\n    ✗ Must be between 3 and 9")
         try session.ends(after: .ctrl("u"), .text(" 8 "), .enter, output: "{\"text\":8}\n")
     }
 
@@ -72,10 +55,8 @@ struct NumberTests {
     ]) func noNumber(type: String, typed: String, message: String) throws {
         let session = try Session(Wizards.line("type: \(type)"), columns: 50, rows: 5, script: "seq 9 >/dev/tty")
         try session.shows("9\n$ formline\nOne line\n\n1/1 Text: ▏")
-        try session.answer(typed)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: \(typed)▏\n    ✗ \(message)")
-        try session.send(.ctrl("u"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
+        try session.answer(typed).shows("$ formline\nOne line\n\n1/1 Text: \(typed)▏\n    ✗ \(message)")
+        try session.send(.ctrl("u")).shows("$ formline\nOne line\n\n1/1 Text: ▏\n    ✗ An answer is required")
         try session.ends(after: .text("3"), .enter, output: "{\"text\":3}\n")
     }
 
@@ -83,16 +64,10 @@ struct NumberTests {
         let session = try Session(Wizards.line("type: boolean"))
         let line = "$ formline\nOne line\n\n1/1 Text [y/n]: "
         try session.shows(line + "▏")
-        try session.send(.enter)
-        try session.shows(line + "▏\n    ✗ An answer is required")
-        try session.send(.text("maybe"))
-        try session.shows(line + "maybe▏\n    ✗ Must be yes or no")
-        try session.send(.up)
-        try session.shows(line + "yes▏")
-        try session.send(.up)
-        try session.shows(line + "no▏")
-        try session.send(.ctrl("u"), .text("Y"), .tab)
-        try session.shows(line + "yes▏")
+        try session.send(.enter).shows(line + "▏\n    ✗ An answer is required")
+        try session.send(.text("maybe")).shows(line + "maybe▏\n    ✗ Must be yes or no").send(.up).shows(line + "yes▏")
+        try session.send(.up).shows(line + "no▏")
+        try session.send(.ctrl("u"), .text("Y"), .tab).shows(line + "yes▏")
         try session.ends(after: .enter, output: "{\"text\":true}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: yes\n✔ Submitted")
     }

@@ -1,42 +1,32 @@
 import TerminalTesting
 import Testing
 
-@Suite("Pasting lines")
-struct PasteTests {
+@Suite("Pasting lines") struct PasteTests {
     private static let two = Wizards.asking("{name: one}, {name: two}", review: false)
     private static let notice = "\n    3 pasted lines were joined into one"
 
     @Test func joined() throws {
         let session = try Session(Self.two)
-        try session.send(.text("<>"), .left, .paste("1\n2\n3"))
-        try session.shows("$ formline\n1/2 One: <1 2 3▏>" + Self.notice)
-        try session.send(.text("!"))
-        try session.shows("$ formline\n1/2 One: <1 2 3!▏>")
-        try session.send(.enter)
-        try session.shows("$ formline\n✔ One: <1 2 3!>\n2/2 Two: ▏")
+        try session.send(.text("<>"), .left, .paste("1\n2\n3")).shows("$ formline\n1/2 One: <1 2 3▏>" + Self.notice)
+        try session.send(.text("!")).shows("$ formline\n1/2 One: <1 2 3!▏>")
+        try session.send(.enter).shows("$ formline\n✔ One: <1 2 3!>\n2/2 Two: ▏")
         try session.ends(after: .text("x"), .enter, output: #"{"one":"<1 2 3!>","two":"x"}"# + "\n")
     }
 
-    @Test("A line end at the end of a paste is not Enter", arguments: ["abc\n", "abc\r\n", "abc\n\n"])
-    func withALineEnd(text: String)
-        throws
-    {
-        let session = try Session(Self.two)
-        try session.send(.paste(text))
+    @Test(arguments: ["abc\n", "abc\r\n", "abc\n\n"])
+    func `A line end at the end of a paste is not Enter`(text: String) throws {
+        let session = try Session(Self.two).send(.paste(text))
         try session.process.wait(until: "the text") { $0.picture.hasPrefix("$ formline\n1/2 One: abc") }
         try session.process.settle()
         #expect(session.process.screen.rows[1].hasPrefix("? One: abc  "))
-        try session.send(.enter)
-        try session.shows("$ formline\n✔ One: abc\n2/2 Two: ▏")
+        try session.send(.enter).shows("$ formline\n✔ One: abc\n2/2 Two: ▏")
     }
 
-    @Test(
-        "Whatever the kind of line, a paste answers no other question",
-        arguments: [
-            "type: integer", "type: date", "choices: [free, pro]", "type: secret", "type: boolean", "type: path",
-            "type: decimal", "completions: [a, b]",
-        ]) func everyKind(settings: String) throws
-    {
+    @Test(arguments: [
+        "type: integer", "type: date", "choices: [free, pro]", "type: secret", "type: boolean", "type: path",
+        "type: decimal", "completions: [a, b]",
+    ])
+    func `Whatever the kind of line, a paste answers no other question`(settings: String) throws {
         let session = try Session(Wizards.asking("{name: one, \(settings)}, {name: two}", review: false))
         try session.send(.paste("1\n2\nabc\n"))
         try session.process.wait(until: "the notice") { $0.text.contains("3 pasted lines were joined into one") }
@@ -46,15 +36,13 @@ struct PasteTests {
         try session.discards()
     }
 
-    @Test("A paste does not answer the review or the question whether to discard") func inTheReview() throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "")
-        try session.process.waitForText("Ctrl-C or :quit")
+    @Test func `A paste does not answer the review or the question whether to discard`() throws {
+        let session = try Session(Wizards.reviewed).answer("abc", "")
+        try session.shows(containing: "Ctrl-C or :quit")
         try session.send(.paste("1\ny\n"))
         try session.process.wait(until: "the notice") { $0.text.contains("2 pasted lines were joined into one") }
         #expect(session.process.screen.text.contains("to edit: 1 y"))
-        try session.send(.ctrl("u"), .text("x"), .ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.ctrl("u"), .text("x"), .ctrl("c")).shows(containing: "Discard changes? [y/N]")
         try session.send(.paste("y\n"))
         try session.process.settle()
         #expect(session.process.exitStatus == nil)
@@ -64,20 +52,17 @@ struct PasteTests {
     @Test func aMegabyteInOneLine() throws {
         let session = try Session(Wizards.line())
         let text = String(repeating: "0123456789", count: 20_000)
-        try session.send(.paste(text))
-        try session.answer("", at: "789▏")
+        try session.send(.paste(text)).answer("", at: "789▏")
         try session.process.waitForExit()
         #expect(session.process.capturedOutput == "{\"text\":\"\(text)\"}\n")
     }
 
     /// No terminal has shown the lines above the last one, which Enter then takes as well.
-    @Test("Read out where nothing is drawn", arguments: [("text", "line"), ("list", "item")])
-    func readOut(type: String, name: String) throws {
-        let session = try Session(command: ["ask", "--plain", "--type", type, "Notes"])
-        try session.shows(ending: "\nNotes: ▏")
+    @Test(arguments: [("text", "line"), ("list", "item")])
+    func `Read out where nothing is drawn`(type: String, name: String) throws {
+        let session = try Session(command: ["ask", "--plain", "--type", type, "Notes"]).shows(ending: "\nNotes: ▏")
         try session.send(.paste("one\ntwo\nthree"))
         try session.shows(ending: "\nNotes:\n  \(name) 1: one\n  \(name) 2: two\nNotes, \(name) 3: three▏")
-        try session.answer("", type == "text" ? "." : "")
-        try session.ends(output: "one\ntwo\nthree\n")
+        try session.answer("", type == "text" ? "." : "").ends(output: "one\ntwo\nthree\n")
     }
 }

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Paths and completions")
-struct PathTests {
+@Suite("Paths and completions") struct PathTests {
     private static let line = "$ formline\nOne line\n\n1/1 Text: "
 
     private func path(_ settings: String = "", columns: Int = 80, rows: Int = 24, script: String = ":") throws
@@ -22,13 +21,11 @@ struct PathTests {
         return session
     }
 
-    @Test(
-        "A terminal quotes the path of a file that is dropped onto it",
-        arguments: [
-            ("'/tmp/a b' ", "/tmp/a b"), ("/tmp/a\\ b", "/tmp/a b"), ("\"/tmp/a b\"", "/tmp/a b"),
-            ("'/tmp/it'\\''s'", "/tmp/it's"), ("'a b'", "'a b'"), ("'/a' '/b'", "'/a' '/b'"), ("'/a b", "'/a b"),
-        ])
-    func dropped(typed: String, path: String) throws {
+    @Test(arguments: [
+        ("'/tmp/a b' ", "/tmp/a b"), ("/tmp/a\\ b", "/tmp/a b"), ("\"/tmp/a b\"", "/tmp/a b"),
+        ("'/tmp/it'\\''s'", "/tmp/it's"), ("'a b'", "'a b'"), ("'/a' '/b'", "'/a' '/b'"), ("'/a b", "'/a b"),
+    ])
+    func `A terminal quotes the path of a file that is dropped onto it`(typed: String, path: String) throws {
         for arguments in [[], ["--plain"]] {
             let session = try Session(Wizards.line("type: path"), arguments, awaitsLine: false)
             try session.answer(typed, at: "Text: ▏")
@@ -36,7 +33,7 @@ struct PathTests {
         }
     }
 
-    @Test("A name with quotes in it") func literalQuotes() throws {
+    @Test func `A name with quotes in it`() throws {
         let session = try Session(Wizards.line("type: path")) { try $0.write("a\\ b", "") }
         try session.answer("\(session.folder.path)/a\\ b")
         try session.ends(output: "{\"text\":\"\(session.folder.path)/a\\\\ b\"}\n")
@@ -46,12 +43,9 @@ struct PathTests {
         let session = try path()
         try session.send(.text("do"), .tab)
         try session.shows(Self.line + "docs/▏\n    notes/  read me.txt  report.txt  日本.txt  日本語/  😀.png")
-        try session.send(.text("r"), .tab)
-        try session.shows(Self.line + "docs/re▏\n    read me.txt  report.txt")
-        try session.send(.text("a"))
-        try session.shows(Self.line + "docs/rea▏")
-        try session.send(.tab)
-        try session.shows(Self.line + "docs/read me.txt▏")
+        try session.send(.text("r"), .tab).shows(Self.line + "docs/re▏\n    read me.txt  report.txt")
+        try session.send(.text("a")).shows(Self.line + "docs/rea▏")
+        try session.send(.tab).shows(Self.line + "docs/read me.txt▏")
         try session.ends(after: .enter, output: "{\"text\":\"docs/read me.txt\"}\n")
     }
 
@@ -68,25 +62,20 @@ struct PathTests {
 
     @Test func nothingThere() throws {
         let session = try path()
-        try session.send(.text("docs/q"), .tab)
-        try session.shows(Self.line + "docs/q▏\n    Nothing to complete")
-        try session.send(.backspace)
-        try session.shows(Self.line + "docs/▏")
-        try session.send(.ctrl("u"), .text("none/"), .tab)
-        try session.shows(Self.line + "none/▏\n    Nothing to complete")
+        try session.send(.text("docs/q"), .tab).shows(Self.line + "docs/q▏\n    Nothing to complete")
+        try session.send(.backspace).shows(Self.line + "docs/▏")
+        try session.send(.ctrl("u"), .text("none/"), .tab).shows(Self.line + "none/▏\n    Nothing to complete")
         try session.ends(after: .enter, output: "{\"text\":\"none/\"}\n")
     }
 
     @Test("`~` stays as typed, with its meaning below; the answer is the whole path") func home() throws {
         let session = try path(script: "HOME=$PWD/home; export HOME")
         let home = session.folder.path + "/home"
-        try session.send(.text("~/p"), .tab)
-        try session.shows(Self.line + "~/pictures/▏\n    = \(home)/pictures/")
+        try session.send(.text("~/p"), .tab).shows(Self.line + "~/pictures/▏\n    = \(home)/pictures/")
         try session.ends(after: .enter, output: "{\"text\":\"\(home)/pictures/\"}\n")
     }
 
-    @Test("Tab in the middle completes what is before the cursor, or does nothing; nothing of the rest is lost")
-    func inTheMiddle() throws {
+    @Test func `Tab in the middle completes what is before the cursor, and loses nothing after it`() throws {
         let session = try path()
         try session.send(.text("docs/rex"), .left, .tab)
         try session.process.settle()
@@ -104,19 +93,11 @@ struct PathTests {
     @Test func fromAList() throws {
         let session = try Session(Wizards.line("completions: [red, green, Grey, 日本, 日没], placeholder: blue"))
         try session.shows(Self.line + "▏blue")
-        try session.send(.tab)
-        try session.shows(Self.line + "▏blue\n    red  green  Grey  日本  日没")
-        try session.send(.text("g"), .tab)
-        try session.shows(Self.line + "gre▏\n    green  Grey")
-        try session.send(.text("y"))
-        try session.shows(Self.line + "grey▏")
-        try session.send(.tab)
-        try session.shows(Self.line + "Grey▏")
-        try session.send(.ctrl("u"), .text("日"), .tab, .tab)
-        try session.shows(Self.line + "日▏\n    日本  日没")
-        // Anything else is an answer as well.
-        try session.send(.ctrl("u"), .text("pink"), .tab)
-        try session.shows(Self.line + "pink▏\n    Nothing to complete")
+        try session.send(.tab).shows(Self.line + "▏blue\n    red  green  Grey  日本  日没")
+        try session.send(.text("g"), .tab).shows(Self.line + "gre▏\n    green  Grey")
+        try session.send(.text("y")).shows(Self.line + "grey▏").send(.tab).shows(Self.line + "Grey▏")
+        try session.send(.ctrl("u"), .text("日"), .tab, .tab).shows(Self.line + "日▏\n    日本  日没")
+        try session.send(.ctrl("u"), .text("pink"), .tab).shows(Self.line + "pink▏\n    Nothing to complete")
         try session.ends(after: .enter, output: "{\"text\":\"pink\"}\n")
     }
 
@@ -126,23 +107,19 @@ struct PathTests {
                 "find", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; printf 'north\\nsouth\\n'\n", isProgram: true
             )
         }
-        // Typing waits for nothing.
         try session.send(.text("n"), .tab)
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
         try session.shows(Self.line + "n▏\n    Loading suggestions…")
         try session.folder.openPipe("gate")
         try session.process.wait(until: "the suggestions") { !$0.text.contains("Loading suggestions…") }
-        try session.send(.tab)
-        try session.shows(Self.line + "north▏")
-        try session.ends(after: .enter, output: "{\"text\":\"north\"}\n")
+        try session.send(.tab).shows(Self.line + "north▏").ends(after: .enter, output: "{\"text\":\"north\"}\n")
     }
 
     @Test func fromACommandThatFails() throws {
         let session = try Session(Wizards.line("completions: {command: [./find]}")) {
             try $0.write("find", "#!/bin/sh\necho broken >&2; exit 3\n", isProgram: true)
         }
-        try session.send(.tab)
-        try session.process.waitForText("Suggestions could not be loaded: ")
+        try session.send(.tab).shows(containing: "Suggestions could not be loaded: ")
         try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }
 }

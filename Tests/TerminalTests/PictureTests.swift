@@ -2,8 +2,7 @@ import TerminalTesting
 import Testing
 
 /// The README's picture is a real session; `Tests/picture` draws it.
-@Suite("The README's picture")
-struct PictureTests {
+@Suite("The README's picture") struct PictureTests {
     private final class Film {
         let session: Session
         var frames: [ScreenDrawing.Frame] = []
@@ -24,7 +23,7 @@ struct PictureTests {
         }
     }
 
-    @Test("The README's picture is what a session shows") func picture() throws {
+    @Test func `The README's picture is what a session shows`() throws {
         let film = Film(
             try Session(
                 command: ["run", "\(KeptText.root)/wizards/new-app.yaml"], columns: 70, rows: 20,
@@ -71,8 +70,8 @@ struct PictureTests {
         }
     }
 
-    @Test("The README's picture has colors that can be read", arguments: [ScreenDrawing.Palette.light, .dark])
-    func contrast(palette: ScreenDrawing.Palette) {
+    @Test(arguments: [ScreenDrawing.Palette.light, .dark])
+    func `The README's picture has colors that can be read`(palette: ScreenDrawing.Palette) {
         for color in [palette.text, palette.faint] + palette.indexed.values {
             #expect(color.contrast(to: palette.background) >= 4.5, "\(color.hex)")
         }

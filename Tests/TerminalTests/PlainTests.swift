@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Plain terminals, colors, and --tty")
-struct PlainTests {
+@Suite("Plain terminals, colors, and --tty") struct PlainTests {
     static let wizard = """
         formline: 1
         name: plain
@@ -25,54 +24,13 @@ struct PlainTests {
         }
     }
 
-    @Test(arguments: Reason.allCases) func wholeWalk(reason: Reason) throws {
-        let session = try Session(Self.wizard, reason.arguments, environment: reason.environment, awaitsLine: false)
-        try session.answer("ab", at: "\nName: ▏")
-        try session.answer("Ann", at: "at least 3 characters\nName: ▏")
-        try session.answer("pro", at: "\nTier: ▏")
-        try session.answer("hush", at: "\nPassword: ▏")
-        try session.submit()
-        try session.ends(output: #"{"name":"Ann","tier":"pro","word":"hush"}"# + "\n")
-        #expect(session.movesNothing)
-        #expect(!session.hasWritten("hush"))
-        #expect(
-            session.everything == """
-                $ formline
-                A plain walk
-                Type ? for help with a question, :help for all commands
-                Step 1 of 3
-                    As in your passport.
-                Name: ab
-                  Error: Must be at least 3 characters
-                Name: Ann
-                Step 2 of 3
-                    1. free
-                    2. Pro
-                Tier: pro
-                  Tier: Pro
-                Step 3 of 3
-                Password:
-
-                Review
-                1. Name: Ann
-                2. Tier: Pro
-                3. Password: given, not shown
-                    Ctrl-C or :quit: Cancel
-                Submit? Press Enter, or type a number or name to edit:
-                Submitted
-                """)
-    }
-
-    @Test("With ACCESSIBLE, output is read as lines, and the line is edited with all keys") func accessible() throws {
-        let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"])
-        try session.shows(ending: "\nName: ▏")
+    @Test func `With ACCESSIBLE, output is read as lines, and the line is edited with all keys`() throws {
+        let session = try Session(Self.wizard, environment: ["ACCESSIBLE": "1"]).shows(ending: "\nName: ▏")
         try session.send(.text("b"), .ctrl("a"), .text("a"), .enter)
         try session.shows(ending: "  Error: Must be at least 3 characters\nName: a▏b")
-        try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter)
-        try session.answer("1", at: "\nTier: ▏")
+        try session.send(.ctrl("e"), .ctrl("u"), .text("Ann"), .enter).answer("1", at: "\nTier: ▏")
         try session.answer("hush", at: "\nPassword: ▏")
-        try session.submit()
-        try session.ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
+        try session.submit().ends(output: #"{"name":"Ann","tier":"free","word":"hush"}"# + "\n")
         #expect(!session.hasWritten("hush"))
         #expect(
             session.everything == """
@@ -102,37 +60,31 @@ struct PlainTests {
                 """)
     }
 
-    @Test("A long list is read if it is asked for") func longList() throws {
+    @Test func `A long list is read if it is asked for`() throws {
         let names = (1...30).map { "host\($0)" } + ["Reykjavík"]
         let session = try Session(
             "formline: 1\nfields: [{name: host, choices: [\(names.joined(separator: ", "))]}]", ["--plain"],
             rows: 60, awaitsLine: false)
         try session.shows(ending: "\nHost: ▏")
         #expect(session.everything.hasSuffix("\n    Type ? to list all 31 choices\nHost:"))
-        try session.answer("rekjavik")
-        try session.answer("host", at: "did you mean Reykjavík?\nHost: ▏")
+        try session.answer("rekjavik").answer("host", at: "did you mean Reykjavík?\nHost: ▏")
         try session.answer("?", at: "did you mean host1 or host2 or host3?\nHost: ▏")
         try session.shows(containing: "  31. Reykjavík\n")
-        try session.answer("31")
-        try session.submit()
-        try session.ends(output: "{\"host\":\"Reykjavík\"}\n")
+        try session.answer("31").submit().ends(output: "{\"host\":\"Reykjavík\"}\n")
     }
 
-    @Test("What was read is read again only if it is asked for, or answers something new") func readAgain() throws {
+    @Test func `What was read is read again only if it is asked for, or answers something new`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: city, choices: [Oslo, Bergen, Tromsø, Bodø, Molde, Narvik, Hamar]}, {name: day, type: date}"),
             ["--plain"], awaitsLine: false)
         try session.shows(ending: "\nCity: ▏")
         for text in ["x", "Mold", "o", ":back", ":back", "?", "?"] {
-            try session.answer(text)
-            try session.shows(ending: "\nCity: ▏")
+            try session.answer(text).shows(ending: "\nCity: ▏")
         }
-        try session.answer("Oslo")
-        try session.shows(ending: "\nDay: ▏")
+        try session.answer("Oslo").shows(ending: "\nDay: ▏")
         for text in ["x", "y"] {
-            try session.answer(text)
-            try session.shows(ending: "\nDay: ▏")
+            try session.answer(text).shows(ending: "\nDay: ▏")
         }
         let explanation = """
               City
@@ -170,22 +122,20 @@ struct PlainTests {
         #expect(everything.split(separator: "\n").count { $0.contains("A day, such as") } == 1)
     }
 
-    @Test("Plain, a paste is one answer or none") func pastedLines() throws {
-        let session = try Session(Self.wizard, ["--plain"])
-        try session.shows(ending: "\nName: ▏")
+    @Test func `Plain, a paste is one answer or none`() throws {
+        let session = try Session(Self.wizard, ["--plain"]).shows(ending: "\nName: ▏")
         try session.send(.paste("one\ntwo\nthree\nfour\n"))
-        try session.process.wait(until: "the refusal") {
-            $0.picture.hasSuffix(
+        try session.shows(
+            ending:
                 "\nName:\n  Error: You pasted 4 lines, but this answer is a single line; type or paste\n  one line\nName: ▏"
-            )
-        }
+        )
         try session.send(.paste("Anna\n"), .backspace, .enter)
         try session.shows(ending: "\nName: Ann\nStep 2 of 3\n    1. free\n    2. Pro\nTier: ▏")
         try session.discards()
         #expect(session.movesNothing)
     }
 
-    @Test("Joined lines are said") func joinedLines() throws {
+    @Test func `Joined lines are said`() throws {
         let session = try Session(Wizards.line(), environment: ["ACCESSIBLE": "1"])
         try session.shows(ending: "\nText (optional): ▏")
         try session.send(.paste("one\ntwo"))
@@ -194,8 +144,8 @@ struct PlainTests {
         try session.ends(after: .enter, output: #"{"text":"one two"}"# + "\n")
     }
 
-    @Test("An empty line keeps an answer, and :clear takes it away", arguments: [["--plain"], []])
-    func cleared(arguments: [String]) throws {
+    @Test(arguments: [["--plain"], []])
+    func `An empty line keeps an answer, and :clear takes it away`(arguments: [String]) throws {
         let wizard = Wizards.asking(
             "{name: note, optional: true}, {name: tags, type: list, optional: true}, {name: name}")
         let session = try Session(wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
@@ -203,17 +153,13 @@ struct PlainTests {
         try session.answer(":clear", ":back", ":back", at: "\n    :clear leaves it without an answer\nTags [one]: ▏")
         try session.answer(":clear", at: "\n    :clear leaves it without an answer\nNote [a note]: ▏")
         try session.shows(containing: "\n  Note: no answer\n")
-        try session.answer("", ":clear")
-        try session.submit()
-        // Where an answer is required it is a text as any other.
-        try session.ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
+        try session.answer("", ":clear").submit().ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 
     @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])
     func color(variable: String, value: String, isColored: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 3}]"), environment: [variable: value])
-        try session.answer("ab")
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
+        try session.answer("ab").shows("$ formline\nOne line\n\n1/1 Text: ab▏\n    ✗ Must be at least 3 characters")
         let style = session.process.screen.style(row: 4, column: 8)
         #expect((style.foreground == .standard) == !isColored)
         #expect(session.process.screen.style(row: 3, column: 4).bold)
@@ -222,8 +168,8 @@ struct PlainTests {
         #expect(sequences.isEmpty == !isColored)
     }
 
-    @Test("The questions go to the terminal where standard error is none", arguments: [[], ["--plain"]])
-    func errorElsewhere(arguments: [String]) throws {
+    @Test(arguments: [[], ["--plain"]])
+    func `The questions go to the terminal where standard error is none`(arguments: [String]) throws {
         let session = try Session(Wizards.line(), arguments, error: .captured, awaitsLine: false)
         try session.answer("typed", at: arguments.isEmpty ? "1/1 Text: ▏" : "\nText (optional): ▏")
         try session.ends(output: "{\"text\":\"typed\"}\n")
@@ -241,5 +187,69 @@ struct PlainTests {
         let session = try Session(Wizards.line(), ["--tty"], input: .file("/dev/null"), error: .captured)
         try session.ends(after: .text("typed"), .enter, output: "{\"text\":\"typed\"}\n")
         #expect(session.process.capturedError == "")
+    }
+}
+
+extension PlainTests {
+    private func sessionThatIsLeft() throws -> Session {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false)
+        try session.answer("Ann", at: "\nName: ▏").shows(ending: "\nTier: ▏")
+        try session.send(.ctrl("c")).shows(ending: "\nDiscard changes? [y/N] ▏")
+        return session
+    }
+
+    @Test func `Plain terminals, colors, and --tty: leaving`() throws {
+        let session = try sessionThatIsLeft().answer("n").shows(ending: "\nTier: ▏")
+        try session.send(.ctrl("d")).answer("y", at: "\nDiscard changes? [y/N] ▏").ends(.exited(130))
+        #expect(session.movesNothing)
+    }
+
+    @Test func `Plain, an unclear answer to whether to leave is asked again`() throws {
+        let session = try sessionThatIsLeft().answer("?")
+        try session.answer("y", at: "\n  Type y for yes or n for no\nDiscard changes? [y/N] ▏").ends(.exited(130))
+    }
+
+    @Test(arguments: [["--plain"], []])
+    func `A line that was left comes back, and what was read stays`(arguments: [String]) throws {
+        let session = try Session(
+            Self.wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false, in: TemporaryFolder())
+        try session.answer("Ann", at: "\nName: ▏").shows(ending: "\nTier: ▏").send(.text("pr"), .ctrl("c"))
+        let asked = "  s saves your answers for later and quits\nDiscard changes? [y/N/s] "
+        try session.answer("n", at: "\nTier: pr\n\(asked)▏").shows(ending: "\nTier: pr\n\(asked)n\nTier: pr▏")
+        try session.send(.shiftTab)
+        try session.answer(":quit", at: "\nTier: pr\nStep 1 of 3\n    As in your passport.\nName [Ann]: ▏")
+        try session.answer("", at: "\nName [Ann]: :quit\n\(asked)▏")
+        try session.answer("", at: "\n\(asked.dropLast())\nName [Ann]: ▏")
+        try session.answer("o", at: "\nTier: pr▏").shows(ending: "\nPassword: ▏")
+        try session.send(.ctrl("c")).answer("y", at: "\n\(asked)▏").ends(.exited(130))
+    }
+
+    @Test(arguments: [["--plain"], []])
+    func `A refused change that is left is not checked again`(arguments: [String]) throws {
+        let session = try Session(Self.wizard, arguments, environment: ["ACCESSIBLE": "1"], awaitsLine: false)
+        for (prompt, answer) in [("Name: ", "Ann"), ("Tier: ", "pro"), ("Password: ", "hush")] {
+            try session.answer(answer, at: "\n\(prompt)▏")
+        }
+        for answer in [":review", "1"] {
+            try session.process.wait(until: "the review") { screen in
+                screen.picture.hasSuffix("to edit: ▏") && (answer == "1") == screen.text.contains(": :review")
+            }
+            try session.answer(answer)
+        }
+        try session.answer("ab", at: "\nName [Ann]: ▏")
+        try session.process.wait(until: "the refusal") {
+            $0.text.contains("Error: Must be at least 3 characters\nName")
+        }
+        try session.discards()
+        #expect(session.process.screen.text.hasSuffix("\nStopped with every question answered; nothing was submitted"))
+        #expect(session.everything.split(separator: "\nReview\n1. Name: Ann\n2. Tier: Pro\n3. Password: ").count == 3)
+        #expect(session.everything.split(separator: "Error: ").count == 2)
+    }
+
+    @Test func `Plain terminals, colors, and --tty: leaving untouched`() throws {
+        let session = try Session(Self.wizard, ["--plain"], awaitsLine: false).shows(ending: "\nName: ▏")
+        try session.ends(after: .ctrl("d"), status: .exited(130))
+        #expect(!session.hasWritten("Discard"))
+        #expect(session.process.screen.text.hasSuffix("\nStopped at question 1 of 3; nothing was submitted"))
     }
 }

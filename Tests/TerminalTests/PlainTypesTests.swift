@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Every type on a plain terminal")
-struct PlainTypesTests {
+@Suite("Every type on a plain terminal") struct PlainTypesTests {
     private static let wizard = """
         formline: 1
         name: all
@@ -29,9 +28,11 @@ struct PlainTypesTests {
         try session.shows(ending: "\n\(prompt)▏")
     }
 
-    @Test("The transcript of a walk through every type") func transcript() throws {
+    @Test(arguments: PlainTests.Reason.allCases)
+    func `The transcript of a walk through every type`(reason: PlainTests.Reason) throws {
         let session = try Session(
-            Self.wizard, ["--plain"], columns: 100, rows: 90, environment: ["TZ": "UTC0"], awaitsLine: false)
+            Self.wizard, reason.arguments, columns: 100, rows: 90,
+            environment: reason.environment.merging(["TZ": "UTC0"]) { $1 }, awaitsLine: false)
         let answers: [(String, String)] = [
             ("A string: ", "?"), ("A string: ", "日本"), ("A text: ", "one"), ("A text, line 2: ", "two"),
             ("A text, line 3: ", "."), ("A secret: ", "ab"), ("A secret, again: ", "ac"), ("A secret: ", "ab"),
@@ -44,7 +45,6 @@ struct PlainTypesTests {
         ]
         var row = 0
         for (prompt, answer) in answers {
-            // Further down than the one before, which may be the same.
             try session.process.wait(until: prompt) { $0.cursor.row > row && $0.picture.hasSuffix("\n\(prompt)▏") }
             row = session.process.screen.cursor.row
             try session.answer(answer)
@@ -149,7 +149,7 @@ struct PlainTypesTests {
         for secret in ["ab", "cd"] { #expect(!session.everything.contains(": \(secret)\n")) }
     }
 
-    @Test("A whole walk, typed at once") func burst() throws {
+    @Test func `A whole walk, typed at once`() throws {
         let session = try Session(Self.wizard, ["--plain"], environment: ["TZ": "UTC0"], awaitsLine: false)
         try session.process.send("x\ra\rb\r.\rp\rp\rq\r\r\r2\r2026-11-22\r2026-11-22 10:00\ry\r\r1\r1\r2\r\r/\r")
         try session.submit()
@@ -158,8 +158,7 @@ struct PlainTypesTests {
                 + #""z":"2026-11-22T10:00:00Z","b":true,"c":"pro","m":["red"],"l":["1","2"],"p":"/"}"# + "\n")
     }
 
-    @Test("Plain, an empty line keeps an answer that is changed in the review")
-    func changedInTheReview() throws {
+    @Test func `Plain, an empty line keeps an answer that is changed in the review`() throws {
         let session = try Session(
             Wizards.asking("{name: text, type: text}, {name: word, type: secret}, {name: l, type: list}"),
             ["--plain"], awaitsLine: false)
@@ -175,7 +174,7 @@ struct PlainTypesTests {
     }
 
     /// A terminal that edits lines by itself hands keys on as they are: none gets into an answer, and Shift-Tab goes back.
-    @Test("Plain, cursor keys get into no answer, and Shift-Tab goes back") func keys() throws {
+    @Test func `Plain, cursor keys get into no answer, and Shift-Tab goes back`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: one}, {name: two, type: secret}, {name: text, type: text}, {name: list, type: list}",
@@ -186,48 +185,38 @@ struct PlainTypesTests {
         try asks(session, "Two: ")
         try session.send(.text("hush"), .up, .enter)
         try session.shows(ending: "\n  Error: Type the answer without cursor keys\nTwo: ▏")
-        try session.send(.shiftTab, .enter)
-        try session.answer("", at: "\nOne [x]: ▏")
-        try session.answer("hush", at: "\nTwo: ▏")
+        try session.send(.shiftTab, .enter).answer("", at: "\nOne [x]: ▏").answer("hush", at: "\nTwo: ▏")
         try session.answer("a", at: "\nText: ▏")
         try asks(session, "Text, line 2: ")
-        try session.send(.up, .enter)
-        try session.answer(".", at: " cursor keys\nText, line 2: ▏")
+        try session.send(.up, .enter).answer(".", at: " cursor keys\nText, line 2: ▏")
         try asks(session, "List: ")
-        try session.send(.shiftTab, .enter)
-        try session.answer("", at: "\nText [a]: ▏")
+        try session.send(.shiftTab, .enter).answer("", at: "\nText [a]: ▏")
         try session.answer("i", "", at: "\nList: ▏")
         try session.ends(output: #"{"one":"x","two":"hush","text":"a","list":["i"]}"# + "\n")
     }
 
-    @Test("Lines that were left are read out, and the answer continues after them") func linesThatWereLeft() throws {
+    @Test func `Lines that were left are read out, and the answer continues after them`() throws {
         let session = try Session(
             Wizards.asking("{name: name}, {name: text, type: text}", review: false), ["--plain"],
             awaitsLine: false)
-        try session.answer("x", at: "\nName: ▏")
-        try session.answer("one", at: "\nText: ▏")
-        try session.answer(":back", at: "\nText, line 2: ▏")
-        try session.answer("", at: "\nName [x]: ▏")
-        try session.answer("two", at: "\n    line 1: one\nText, line 2: ▏")
+        try session.answer("x", at: "\nName: ▏").answer("one", at: "\nText: ▏").answer(":back", at: "\nText, line 2: ▏")
+        try session.answer("", at: "\nName [x]: ▏").answer("two", at: "\n    line 1: one\nText, line 2: ▏")
         try asks(session, "Text, line 3: ")
         try session.ends(after: .text("."), .enter, output: #"{"name":"x","text":"one\ntwo"}"# + "\n")
     }
 
-    @Test("Refused lines are typed again, since there is no way back to them") func rejectedLines() throws {
+    @Test func `Refused lines are typed again, since there is no way back to them`() throws {
         let session = try Session(
             Wizards.asking(
                 "{name: list, type: list, rules: [{maxItems: 1}]}, {name: text, type: text, rules: [{maxLength: 3}]}",
                 review: false), ["--plain"], awaitsLine: false)
-        try session.answer("a", at: "\nList: ▏")
-        try session.answer("b", at: "\nList, item 2: ▏")
+        try session.answer("a", at: "\nList: ▏").answer("b", at: "\nList, item 2: ▏")
         try session.answer("", at: "\nList, item 3: ▏")
         try session.answer("c", "", at: "\n  Error: List: Must have at most 1 item\n  Type the items again\nList: ▏")
-        try session.answer("four", at: "\nText: ▏")
-        try session.answer(".", at: "\nText, line 2: ▏")
+        try session.answer("four", at: "\nText: ▏").answer(".", at: "\nText, line 2: ▏")
         try session.shows(
             ending: "\n  Error: Text: Must be at most 3 characters\n"
                 + "  Type the text again, or change it with :edit\nText: ▏")
-        try session.answer("abc", ".")
-        try session.ends(output: #"{"list":["c"],"text":"abc"}"# + "\n")
+        try session.answer("abc", ".").ends(output: #"{"list":["c"],"text":"abc"}"# + "\n")
     }
 }

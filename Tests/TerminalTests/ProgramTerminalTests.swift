@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Commands and the terminal")
-struct ProgramTerminalTests {
+@Suite("Commands and the terminal") struct ProgramTerminalTests {
     private static let wizard = Wizards.asking("{name: name}", review: false)
 
     private func session(
@@ -23,8 +22,8 @@ struct ProgramTerminalTests {
     }
 
     /// As `sudo` does: the echo off, then the question, then the answer.
-    @Test("A command asks for a password at the terminal, which comes back as it was", arguments: [[], ["--plain"]])
-    func password(arguments: [String]) throws {
+    @Test(arguments: [[], ["--plain"]])
+    func `A command asks for a password at the terminal, which comes back as it was`(arguments: [String]) throws {
         let session = try session(
             """
             (stty -echo </dev/tty; printf 'Password: ' >/dev/tty; read -r word </dev/tty
@@ -32,10 +31,8 @@ struct ProgramTerminalTests {
             mkfifo gate; read -r x <gate; echo created
             """, arguments: arguments, awaitsLine: arguments.isEmpty)
         if !arguments.isEmpty { try session.process.wait(until: "the line") { $0.picture.hasSuffix("\nName: ▏") } }
-        try session.answer("Ann")
-        try session.shows(ending: "\nPassword: ▏")
+        try session.answer("Ann").shows(ending: "\nPassword: ▏")
         #expect(!session.process.screen.modes.contains(.bracketedPaste))
-        // The program has taken over that somebody else looks after what is typed.
         try session.process.wait(until: "the terminal's own keys") { _ in
             (try? session.process.terminalSettings())?.processesKeys == true
         }
@@ -46,43 +43,33 @@ struct ProgramTerminalTests {
         try session.ends(output: "created\n")
     }
 
-    @Test("A command asks a question at the terminal")
-    func question() throws {
+    @Test func `A command asks a question at the terminal`() throws {
         let session = try session(
             "printf 'Continue? ' >/dev/tty; read -r word </dev/tty; echo \"$word\"; ps -o pgid=,tpgid= -p $$ >groups")
-        try session.answer("Ann")
-        try session.shows(ending: "✔ Name: Ann\nContinue? ▏")
-        try session.send(.text("yes"))
-        try session.answer("", at: "\nContinue? yes▏")
-        try session.ends(output: "yes\n")
+        try session.answer("Ann").shows(ending: "✔ Name: Ann\nContinue? ▏")
+        try session.send(.text("yes")).answer("", at: "\nContinue? yes▏").ends(output: "yes\n")
         let groups = session.folder.text(of: "groups")?.split(whereSeparator: \.isWhitespace) ?? []
         #expect(groups.count == 2 && groups.first == groups.last)
     }
 
-    @Test("A command that has the terminal is cancelled by Ctrl-C, with what it has started")
-    func interruptedWithTheTerminal() throws {
+    @Test func `A command that has the terminal is cancelled by Ctrl-C, with what it has started`() throws {
         let session = try session(
             "sleep 1000 & echo $! >started; printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"")
-        try session.answer("Ann")
-        try session.shows(ending: "\nWord: ▏")
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Submit was canceled; it may or may not have completed")
+        try session.answer("Ann").shows(ending: "\nWord: ▏").send(.ctrl("c"))
+        try session.shows(containing: "Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.ends(by: SIGTERM)
     }
 
-    @Test("Ctrl-Z stops a command that has the terminal, and the program; both go on")
-    func stoppedWithTheTerminal() throws {
+    @Test func `Ctrl-Z stops a command that has the terminal, and the program; both go on`() throws {
         let session = try session("printf 'Word: ' >/dev/tty; read -r word </dev/tty; echo \"$word\"", underShell: true)
-        try session.answer("Ann")
-        try session.shows(ending: "\nWord: ▏")
+        try session.answer("Ann").shows(ending: "\nWord: ▏")
         try session.stopAndResume()
         try session.ends(after: .text("hush"), .enter, output: "hush\n")
     }
 
     /// What reads in the background is stopped, and nobody but this program could wake it.
-    @Test("A command that asks while the program is in the background gets the terminal once that is back")
-    func askingInTheBackground() throws {
+    @Test func `A command that asks in the background gets the terminal once the program is back`() throws {
         let session = try session(
             """
             echo $$ >number; mkfifo gate; : >ready; read -r x <gate
@@ -91,7 +78,7 @@ struct ProgramTerminalTests {
         try session.answer("Ann")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
         let command = try #require(session.folder.text(of: "number").flatMap { pid_t($0.dropLast()) })
-        try session.process.waitForText("Ctrl-C cancels")
+        try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("z"))
         #expect(try session.process.waitForStop() == SIGTSTP)
         try session.process.resumeInBackground()
@@ -103,22 +90,20 @@ struct ProgramTerminalTests {
     }
 
     /// A shell lets the programs that it starts in the background ignore Ctrl-C.
-    @Test("Ctrl-C ends everything that a command has started", arguments: ["", "trap '' INT TERM; "])
-    func interrupted(beginning: String) throws {
+    @Test(arguments: ["", "trap '' INT TERM; "])
+    func `Ctrl-C ends everything that a command has started`(beginning: String) throws {
         let session = try session(
             "\(beginning)sleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait; while :; do sleep 1; done",
             settings: ", grace: 0.2")
         try session.answer("Ann")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
-        try session.process.waitForText("Ctrl-C cancels")
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Submit was canceled; it may or may not have completed")
+        try session.shows(containing: "Ctrl-C cancels")
+        try session.send(.ctrl("c")).shows(containing: "Submit was canceled; it may or may not have completed")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.ends(by: SIGTERM)
     }
 
-    @Test("So does a signal with piped input", arguments: [SIGTERM, SIGHUP, SIGINT])
-    func endedWithPipedInput(by signal: Int32) throws {
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func `So does a signal with piped input`(by signal: Int32) throws {
         let folder = try TemporaryFolder()
         try folder.write(
             "w.yaml",
@@ -134,8 +119,7 @@ struct ProgramTerminalTests {
         #expect(try areGone(folder.text(of: "started")))
     }
 
-    @Test("With piped input, a command that a signal ends is reported, and what it said is passed on")
-    func reportedWithPipedInput() throws {
+    @Test func `With piped input, a command that a signal ends is reported, and what it said is passed on`() throws {
         let folder = try TemporaryFolder()
         try folder.write("w.yaml", Self.wizard + "submit: {command: [sh, -c, 'echo working >&2; kill -INT $$']}")
         let process = try TerminalProcess(
@@ -145,9 +129,7 @@ struct ProgramTerminalTests {
         #expect(process.capturedError == "working\nformline: 'sh' was terminated by signal 2\n")
     }
 
-    /// The file has what the person has typed.
-    @Test("If an editor is killed, the line has what it had, and its file is gone")
-    func killedEditor() throws {
+    @Test func `If an editor is killed, the line has what it had, and its file is gone`() throws {
         let session = try Session(
             Self.wizard.replacing("name: name", with: "name: name, type: text"),
             environment: ["EDITOR": "./editor", "TMPDIR": "."]
@@ -161,8 +143,7 @@ struct ProgramTerminalTests {
         try session.ends(by: SIGTERM)
     }
 
-    @Test("What an editor whose run was killed has left is removed by the next run; what is another's stays")
-    func leftoverOfEditor() throws {
+    @Test func `What a killed run's editor has left is removed by the next run; what is another's stays`() throws {
         let wizard = Self.wizard.replacing("name: name", with: "name: name, type: text")
         // The first one is of a process that is not there; the last one is open to others.
         let names = [
@@ -181,8 +162,7 @@ struct ProgramTerminalTests {
         try session.ends(by: SIGTERM)
     }
 
-    @Test("What a program that finds completions has started ends with the question")
-    func completions() throws {
+    @Test func `What a program that finds completions has started ends with the question`() throws {
         let session = try Session(
             Wizards.asking("{name: a, completions: {command: [./find]}}, {name: b}", review: false)
         ) {
@@ -190,13 +170,11 @@ struct ProgramTerminalTests {
                 "find", "#!/bin/sh\nsleep 1000 & echo $! >started; echo $$ >>started; : >ready; wait\n",
                 isProgram: true)
         }
-        try session.send(.text("x"))
-        try session.shows(ending: "x▏")
+        try session.send(.text("x")).shows(ending: "x▏")
         #expect(!session.folder.has("ready"))
         try session.send(.tab)
         try session.process.wait(until: "the command to start") { _ in session.folder.has("ready") }
-        try session.send(.enter)
-        try session.shows(ending: "B: ▏")
+        try session.send(.enter).shows(ending: "B: ▏")
         #expect(try areGone(session.folder.text(of: "started")))
         try session.ends(by: SIGTERM)
     }

@@ -10,8 +10,7 @@ struct RecordingEndTests {
     private func session() throws -> Session {
         let session = try Session(
             "formline: 1\nname: two\nfields: [{name: a}, {name: b}]", ["--record", "s.yaml"], in: folder)
-        try session.answer("Ann")
-        try session.process.wait(until: "the second question") { $0.picture.hasSuffix("\n2/2 B: ▏") }
+        try session.answer("Ann").shows(ending: "\n2/2 B: ▏")
         return session
     }
 
@@ -20,7 +19,7 @@ struct RecordingEndTests {
         return text.split(separator: "steps:\n", maxSplits: 1).last.map(String.init) ?? text
     }
 
-    @Test("A recording says that the terminal went away") func hangUp() throws {
+    @Test func `A recording says that the terminal went away`() throws {
         let session = try session()
         try session.process.hangUp()
         _ = try session.process.waitForExit()
@@ -30,7 +29,7 @@ struct RecordingEndTests {
             "\(recordedEnd())")
     }
 
-    @Test("A recording says that a signal ended the session") func signal() throws {
+    @Test func `A recording says that a signal ended the session`() throws {
         let session = try session()
         try session.process.signal(15)
         try session.ends(.signalled(15))

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Repeated groups and warnings at a terminal")
-struct RepeatTests {
+@Suite("Repeated groups and warnings at a terminal") struct RepeatTests {
     private static let wizard = """
         formline: 1
         name: team
@@ -17,60 +16,38 @@ struct RepeatTests {
         """
 
     private func kept() throws -> Session {
-        let session = try Session(Self.wizard)
-        try session.answer("ab")
-        try session.process.wait(until: "the warning") {
-            $0.picture.contains("✔ Team: ab\nKeep it? [no] ▏") && $0.picture.contains("✗ That is short")
-        }
+        let session = try Session(Self.wizard).answer("ab")
+        try session.shows(containing: "✔ Team: ab\nKeep it? [no] ▏", "✗ That is short")
         return session
     }
 
-    @Test("A warning: without a yes the answer is changed, with one it is kept and not asked about again")
-    func warning() throws {
+    @Test func `A warning: without a yes the answer is changed, with one it is kept for good`() throws {
         let session = try kept()
-        try session.send(.enter)
-        try session.shows(containing: "Team: ab▏")
-        try session.send(.enter)
-        try session.shows(containing: "Keep it? [no] ▏")
-        try session.answer("y")
-        try session.shows(containing: "Any users? [y/N] ▏")
-        try session.submit("")
-        try session.ends(output: #"{"team":"ab","users":[]}"# + "\n")
+        try session.send(.enter).shows(containing: "Team: ab▏").send(.enter).shows(containing: "Keep it? [no] ▏")
+        try session.answer("y").shows(containing: "Any users? [y/N] ▏")
+        try session.submit("").ends(output: #"{"team":"ab","users":[]}"# + "\n")
     }
 
-    @Test("A repeated group: items have headings, and the review takes one out by its name")
-    func items() throws {
+    @Test func `A repeated group: items have headings, and the review takes one out by its name`() throws {
         let session = try kept()
-        try session.answer("y")
-        try session.shows(containing: "Any users? [y/N] ▏")
-        try session.answer("y", "Ann", "", "y", "Bob", "y")
-        try session.process.wait(until: "two items") {
-            $0.picture.contains("User 1\n✔ Name: Ann\n✔ Admin: no\n\nUser 2\n✔ Name: Bob\n✔ Admin: yes\n")
-                && $0.picture.contains("Another user? [y/N] ▏")
-        }
+        try session.answer("y").shows(containing: "Any users? [y/N] ▏").answer("y", "Ann", "", "y", "Bob", "y")
+        try session.shows(
+            containing: "User 1\n✔ Name: Ann\n✔ Admin: no\n\nUser 2\n✔ Name: Bob\n✔ Admin: yes\n",
+            "Another user? [y/N] ▏")
         try session.send(.enter)
-        try session.process.wait(until: "the review") {
-            $0.picture.contains(
-                "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another user? no (default)\n"
-            )
-                && $0.picture.contains("remove Ann: deletes this item")
-        }
+        try session.shows(
+            containing:
+                "\n\nUsers\n2.   Ann · Admin: no (default)\n3.   Bob · Admin: yes\n4.   Another user? no (default)\n",
+            "remove Ann: deletes this item")
         try session.answer("3")
-        try session.process.wait(until: "the answers of an item") {
-            $0.picture.contains(
+        try session.shows(
+            containing:
                 "\n  2.   Ann · Admin: no (default)\n\nBob\n3.1.   Name:         Bob\n3.2.   Admin:        yes\n\n")
-        }
-        try session.answer("3.2")
-        try session.shows(containing: "Admin [yes]: ▏")
-        try session.answer("n")
-        try session.shows(containing: "3.2.   Admin:        no (changed)\n")
-        try session.answer("3")
-        try session.shows(containing: "3.   Bob · Admin: no (changed)\n")
-        // Without its own row an answer can be chosen, too.
-        try session.answer("2.1")
-        try session.shows(containing: "Name: Ann▏")
-        try session.send(.text("a"), .enter)
-        try session.shows(containing: "2.   Anna (changed) · Admin: no (default)")
+        try session.answer("3.2").shows(containing: "Admin [yes]: ▏")
+        try session.answer("n").shows(containing: "3.2.   Admin:        no (changed)\n")
+        try session.answer("3").shows(containing: "3.   Bob · Admin: no (changed)\n")
+        try session.answer("2.1").shows(containing: "Name: Ann▏")
+        try session.send(.text("a"), .enter).shows(containing: "2.   Anna (changed) · Admin: no (default)")
         try session.answer("remove Anna")
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("Users\n2.   Bob · Admin: no\n3.   Another user? no\n") && !$0.picture.contains("Ann")
@@ -78,15 +55,13 @@ struct RepeatTests {
         try session.ends(after: .enter, output: #"{"team":"ab","users":[{"name":"Bob","admin":false}]}"# + "\n")
     }
 
-    @Test("A repeated group: in plain mode an item is one row, too, and its answers are read if they are asked for")
-    func itemsAreRead() throws {
+    @Test func `A repeated group: in plain mode an item is one row, and its answers are read on request`() throws {
         let session = try Session(
             Self.wizard + "\nsubmit: [{write: a.json}, {write: b.json}]", ["--plain"], awaitsLine: false)
         try session.answer("abcd", "y", "Ann", "", "n", at: "Team: ▏")
-        try session.process.wait(until: "the review") {
-            $0.picture.contains(
+        try session.shows(
+            containing:
                 "\n2. Ann; Admin: no (default)\n3. Another user? no\nSubmitting will write a.json, then write b.json\n")
-        }
         try session.answer("2")
         try session.shows(
             containing: "\nReview\nUsers\nAnn\n2.1. Name: Ann\n2.2. Admin: no (default)\n    Ctrl-C or :quit")
@@ -94,8 +69,7 @@ struct RepeatTests {
         #expect(session.folder.has("b.json"))
     }
 
-    @Test("A repeated group: an item without a name of its own is taken out by one of its answers")
-    func itemByItsAnswer() throws {
+    @Test func `A repeated group: an item without a name of its own is taken out by one of its answers`() throws {
         let session = try Session(
             """
             formline: 1
@@ -105,10 +79,8 @@ struct RepeatTests {
                 repeat: {}
                 fields: [{name: address, label: Address}, {name: zone, label: Zone}]
             """)
-        try session.answer("y", "a.org", "x", "y", "b.org", "x", "n")
-        try session.shows(containing: "to edit: ▏")
-        try session.answer("remove x")
-        try session.shows(containing: "✗ Type one of hosts.0, hosts.1")
+        try session.answer("y", "a.org", "x", "y", "b.org", "x", "n").shows(containing: "to edit: ▏")
+        try session.answer("remove x").shows(containing: "✗ Type one of hosts.0, hosts.1")
         try session.send(.ctrl("u"), .text("remove B.ORG"), .enter)
         try session.process.wait(until: "the review of one item") {
             $0.picture.contains("to edit: ▏") && !$0.picture.contains("b.org")
@@ -116,8 +88,7 @@ struct RepeatTests {
         try session.ends(after: .enter, output: #"{"hosts":[{"address":"a.org","zone":"x"}]}"# + "\n")
     }
 
-    @Test("What a server says about a whole item leads to its first field, with the item's name")
-    func rejectedItem() throws {
+    @Test func `What a server says about a whole item leads to its first field, with the item's name`() throws {
         let session = try Session(
             """
             formline: 1
@@ -138,32 +109,20 @@ struct RepeatTests {
                 exit 65
                 """, isProgram: true)
         }
-        try session.answer("y", "Ann", "a", "y", "Bob", "b", "n")
-        try session.submit()
-        try session.process.wait(until: "the question") {
-            $0.picture.contains("✗ Users: No quorum\n") && $0.picture.contains("User 2\n")
-                && $0.picture.contains("Name: Bob▏\n    ✗ Bob: is away")
-        }
+        try session.answer("y", "Ann", "a", "y", "Bob", "b", "n").submit()
+        try session.shows(containing: "✗ Users: No quorum\n", "User 2\n", "Name: Bob▏\n    ✗ Bob: is away")
         try session.ends(after: .ctrl("u"), .text("Cid"), .enter, output: "fine\n")
     }
 
-    @Test("Choices that take a while: a row says so, and Ctrl-C there leaves as at a question")
-    func slowChoices() throws {
+    @Test func `Choices that take a while: a row says so, and Ctrl-C there leaves as at a question`() throws {
         let session = try Session(
             Wizards.asking("{name: name}, {name: size, choices: {command: [./sizes]}}"), script: "mkfifo gate"
         ) { try $0.write("sizes", "#!/bin/sh\nread -r line <gate\nprintf 'small\\nlarge\\n'\n", isProgram: true) }
-        try session.answer("Ann")
-        try session.process.wait(until: "the row") {
-            $0.picture.contains("Size…") && $0.picture.contains("Ctrl-C cancels")
-        }
-        try session.send(.ctrl("c"))
-        try session.shows(containing: "Discard changes?")
-        try session.send(.enter)
-        try session.shows(containing: "Ctrl-C cancels")
+        try session.answer("Ann").shows(containing: "Size…", "Ctrl-C cancels")
+        try session.send(.ctrl("c")).shows(containing: "Discard changes?")
+        try session.send(.enter).shows(containing: "Ctrl-C cancels")
         try session.release()
-        try session.process.wait(until: "the choices") { $0.picture.contains("small") && $0.picture.contains("large") }
-        try session.send(.enter)
-        try session.submit()
-        try session.ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
+        try session.shows(containing: "small", "large")
+        try session.send(.enter).submit().ends(output: #"{"name":"Ann","size":"small"}"# + "\n")
     }
 }

@@ -1,57 +1,39 @@
 import TerminalTesting
 import Testing
 
-@Suite("Going back, and the review")
-struct ReviewTests {
+@Suite("Going back, and the review") struct ReviewTests {
     private static let review = Session.review("Name: abc", "Note: hello")
     private static let list = "\nReview\n1. Name: abc\n2. Note: hello\n"
 
     @Test func backKeepsWhatWasTyped() throws {
-        let session = try Session(Wizards.plan)
-        try session.answer("Pro plan")
-        try session.send(.text("ann@"), .shiftTab)
+        let session = try Session(Wizards.plan).answer("Pro plan").send(.text("ann@"), .shiftTab)
         let top = "$ formline\nCreate a plan\n\n"
         try session.shows(top + "1/5 Plan name: Pro plan▏\n    Shown on every invoice.")
-        try session.send(.text(" 2"), .enter)
-        try session.shows(top + "✔ Plan name: Pro plan 2\n2/5 Owner email: ann@▏")
+        try session.send(.text(" 2"), .enter).shows(top + "✔ Plan name: Pro plan 2\n2/5 Owner email: ann@▏")
         try session.send(.text("b.ch"), .enter)
         try session.shows(top + "✔ Plan name: Pro plan 2\n✔ Owner email: ann@b.ch\n3/5 Seats [5]: ▏")
     }
 
-    @Test("Going back never validates, and the text that was left counts as a change")
-    func backFromAWrongText() throws {
+    @Test func `Going back never validates, and the text that was left counts as a change`() throws {
         let session = try Session(Wizards.reviewed)
-        try session.send(.shiftTab)
-        try session.answer("abc")
-        try session.shows("$ formline\n✔ Name: abc\n2/2 Note: ▏")
-        try session.send(.shiftTab)
-        try session.shows("$ formline\n1/2 Name: abc▏")
-        try session.send(.backspace, .backspace, .shiftTab)
-        try session.settlesAt("$ formline\n1/2 Name: a▏")
-        try session.send(.ctrl("u"), .ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
+        try session.send(.shiftTab).answer("abc").shows("$ formline\n✔ Name: abc\n2/2 Note: ▏")
+        try session.send(.shiftTab).shows("$ formline\n1/2 Name: abc▏")
+        try session.send(.backspace, .backspace, .shiftTab).settlesAt("$ formline\n1/2 Name: a▏")
+        try session.send(.ctrl("u"), .ctrl("c")).shows(containing: "Discard changes? [y/N]")
         try session.ends(after: .text("y"), .enter, status: .exited(130))
     }
 
     @Test(arguments: ["1", "Name", "name", "NAME"]) func change(choice: String) throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "hello")
-        try session.shows("$ formline" + Self.review)
-        try session.answer(choice)
-        try session.shows("$ formline" + Self.list + "1/2 Name: abc▏")
+        let session = try Session(Wizards.reviewed).answer("abc", "hello").shows("$ formline" + Self.review)
+        try session.answer(choice).shows("$ formline" + Self.list + "1/2 Name: abc▏")
         try session.send(.ctrl("u"), .text("ab"), .enter)
         try session.shows("$ formline" + Self.list + "1/2 Name: ab▏\n    ✗ Must be at least 3 characters")
-        try session.send(.text("d"), .enter)
-        try session.shows("$ formline" + Self.review.replacing("abc", with: "abd (changed)"))
+        try session.send(.text("d"), .enter).shows("$ formline" + Self.review.replacing("abc", with: "abd (changed)"))
         try session.ends(after: .enter, output: "{\"name\":\"abd\",\"note\":\"hello\"}\n")
     }
 
-    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(
-        choice: String
-    ) throws {
-        let session = try Session(Wizards.reviewed)
-        try session.answer("abc", "hello")
-        try session.answer(choice, at: "Ctrl-C or :quit: Cancel")
+    @Test(arguments: ["0", "3", "-1", "nonsense"]) func noSuchQuestion(choice: String) throws {
+        let session = try Session(Wizards.reviewed).answer("abc", "hello").answer(choice, at: "Ctrl-C or :quit: Cancel")
         try session.shows(
             "$ formline"
                 + Session.review(
@@ -60,8 +42,7 @@ struct ReviewTests {
         try session.ends(after: .ctrl("u"), .enter, output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
     }
 
-    @Test("A long label or answer leaves room for the answer and its marks on a narrow screen")
-    func longLabelOnANarrowScreen() throws {
+    @Test func `A long label or answer leaves room for the answer and its marks on a narrow screen`() throws {
         let session = try Session(
             """
             formline: 1
@@ -70,8 +51,7 @@ struct ReviewTests {
               - {name: one, label: "The name of the company as it is written in the register of companies, if there is one"}
               - {name: two, default: "a default that takes many rows of a screen as narrow as this one is", label: Two}
             """, columns: 20, rows: 30)
-        try session.answer("Acme", "")
-        try session.shows(containing: ":quit: Cancel")
+        try session.answer("Acme", "").shows(containing: ":quit: Cancel")
         let rows = Array(session.process.screen.rows.drop { $0 != "Review" }.prefix { !$0.hasPrefix("? ") })
         #expect(
             rows == [
@@ -80,8 +60,7 @@ struct ReviewTests {
             ])
     }
 
-    @Test("A changed answer above the screen prints the review again as a whole")
-    func tallerThanTheScreen() throws {
+    @Test func `A changed answer above the screen prints the review again as a whole`() throws {
         let fields = (1...12).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 8)
         for number in 1...12 {
@@ -90,52 +69,40 @@ struct ReviewTests {
                 try session.shows(containing: "/12 Question \(number + 1): ▏")
             }
         }
-        try session.answer("11", at: "Ctrl-C or :quit: Cancel")
-        try session.shows(ending: "/12 Question 11: a▏")
+        try session.answer("11", at: "Ctrl-C or :quit: Cancel").shows(ending: "/12 Question 11: a▏")
         try session.send(.text("b"), .enter)
         try session.shows(containing: "\n11. Question 11: ab (changed)\n12. Question 12: a\nSubmit?")
         func places() -> [Substring] {
             session.everything.split(separator: "\n").filter { $0 == "Review" || $0.hasPrefix(" 1. Question 1:") }
         }
         #expect(places().count == 2)
-        try session.answer("2")
-        try session.shows(ending: "/12 Question 2: a▏")
-        try session.send(.text("c"), .enter)
-        try session.shows(containing: "\n11. Question 11: ab\n12. Question 12: a\nSubmit?")
+        try session.answer("2").shows(ending: "/12 Question 2: a▏")
+        try session.send(.text("c"), .enter).shows(containing: "\n11. Question 11: ab\n12. Question 12: a\nSubmit?")
         let last = session.everything.split(separator: "\n").split(separator: "Review").last.map(Array.init) ?? []
         let others = (3...10).map { "\($0 < 10 ? " " : "")\($0). Question \($0):\($0 < 10 ? " " : "") a" }
         #expect(last.prefix(10).map(String.init) == [" 1. Question 1:  a", " 2. Question 2:  ac (changed)"] + others)
-        // That it was changed is true still.
-        try session.answer("12")
-        try session.shows(ending: "/12 Question 12: a▏")
+        try session.answer("12").shows(ending: "/12 Question 12: a▏")
         try session.send(.text("d"), .enter)
         try session.shows(containing: "\n11. Question 11: ab\n12. Question 12: ad (changed)\nSubmit?")
         #expect(places().count == 4)
     }
 
-    @Test("An answer that is above the screen is changed, and the older one stays there") func changedAboveTheScreen()
-        throws
-    {
+    @Test func `An answer that is above the screen is changed, and the older one stays there`() throws {
         let fields = (1...9).map { "  - {name: q\($0), label: Question \($0)}\n" }.joined()
         let session = try Session("formline: 1\nname: tall\nfields:\n" + fields, rows: 6)
         for number in 1...8 {
-            try session.answer("a")
-            try session.shows(containing: "/9 Question \(number + 1): ▏")
+            try session.answer("a").shows(containing: "/9 Question \(number + 1): ▏")
         }
         for number in (1...8).reversed() {
-            try session.send(.shiftTab)
-            try session.shows(ending: "/9 Question \(number): a▏")
+            try session.send(.shiftTab).shows(ending: "/9 Question \(number): a▏")
         }
-        try session.send(.enter)
-        try session.shows(containing: "✔ Question 1: a\n2/9 Question 2: a▏")
+        try session.send(.enter).shows(containing: "✔ Question 1: a\n2/9 Question 2: a▏")
         try session.send(.text("b"), .enter)
         try session.shows(containing: "✔ Question 1: a\n✔ Question 2: ab (changed)\n3/9 Question 3: a▏")
     }
 
-    @Test("Only what became visible is asked after a change; what is hidden now is no longer listed")
-    func changedCondition() throws {
-        let session = try Session(Wizards.plan, rows: 40)
-        try session.answer("Pro plan", "ann@example.com", "", "free", "")
+    @Test func `Only what became visible is asked after a change; what is hidden now is no longer listed`() throws {
+        let session = try Session(Wizards.plan, rows: 40).answer("Pro plan", "ann@example.com", "", "free", "")
         try session.answer("tier", at: "to edit: ▏\n    Ctrl-C or :quit: Close")
         try session.shows(ending: "4/5 Tier [free]: ▏\n  › 1. free\n    2. Pro (paid)")
         try session.send(.ctrl("u"), .text("pro"), .enter)
@@ -171,8 +138,7 @@ struct ReviewTests {
 
     @Test func leftOut() throws {
         let session = try Session(Wizards.reviewed + "\nreview: false")
-        try session.answer("abc", "hello")
-        try session.ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
+        try session.answer("abc", "hello").ends(output: "{\"name\":\"abc\",\"note\":\"hello\"}\n")
         #expect(!session.hasWritten("1. Name"))
     }
 }

@@ -2,12 +2,9 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("While a command runs")
-struct RunningCommandTests {
-    @Test("Ctrl-C while the command runs cancels it, and leads back to the review", arguments: ["", "\nreview: false"])
-    func cancelled(settings: String)
-        throws
-    {
+@Suite("While a command runs") struct RunningCommandTests {
+    @Test(arguments: ["", "\nreview: false"])
+    func `Ctrl-C while the command runs cancels it, and leads back to the review`(settings: String) throws {
         let session = try Session(
             registering: """
                 if [ -e started ]; then cat; exit; fi
@@ -20,7 +17,7 @@ struct RunningCommandTests {
             try session.answer("Ann", "ann@b.ch")
         }
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.waitForText("Ctrl-C cancels")
+        try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the review") {
             // Between them the shell may say what it was interrupted at.
@@ -39,7 +36,7 @@ struct RunningCommandTests {
         try session.ends(output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    @Test("A command that succeeds in spite of Ctrl-C counts") func doneInSpiteOfCtrlC() throws {
+    @Test func `A command that succeeds in spite of Ctrl-C counts`() throws {
         let session = try Session(
             registering: """
                 trap ': >told' INT TERM; mkfifo gate; exec 3<>gate; : >started
@@ -47,27 +44,25 @@ struct RunningCommandTests {
                 """)
         try session.submit("Ann", "ann@b.ch")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.waitForText("Ctrl-C cancels")
+        try session.shows(containing: "Ctrl-C cancels")
         try session.send(.ctrl("c"))
         try session.process.wait(until: "the command to be told") { _ in session.folder.has("told") }
         try session.folder.openPipe("gate")
         try session.ends(output: "stored\n")
     }
 
-    @Test("A program that writes faster than it is shown is held up") func manyErrorLines() throws {
+    @Test func `A program that writes faster than it is shown is held up`() throws {
         let session = try Session(registering: "seq 30000 >&2; echo stored")
-        try session.submit("Ann", "ann@b.ch")
-        try session.ends(output: "stored\n")
+        try session.submit("Ann", "ann@b.ch").ends(output: "stored\n")
         #expect(session.process.screen.text.contains("\n29999\n30000\n"))
     }
 
-    @Test("Much output without a line end does not fail") func longErrorLine() throws {
+    @Test func `Much output without a line end does not fail`() throws {
         let session = try Session(registering: "head -c 200000 /dev/zero | tr '\\0' x >&2; echo; echo stored")
-        try session.submit("Ann", "ann@b.ch")
-        try session.ends(output: "\nstored\n")
+        try session.submit("Ann", "ann@b.ch").ends(output: "\nstored\n")
     }
 
-    @Test("A hang-up reaches the command, too") func hangUp() throws {
+    @Test func `A hang-up reaches the command, too`() throws {
         let session = try Session(
             registering:
                 "trap 'echo HUP >got; exit 1' HUP; trap 'echo INT >got; exit 1' INT; mkfifo gate; exec 3<>gate; : >started; read x <&3"
@@ -79,7 +74,7 @@ struct RunningCommandTests {
         #expect(session.folder.text(of: "got") == "HUP\n")
     }
 
-    @Test("What is typed meanwhile is not shown, and does not change what is refused") func typedMeanwhile() throws {
+    @Test func `What is typed meanwhile is not shown, and does not change what is refused`() throws {
         let session = try Session(
             registering: """
                 if [ -e started ]; then cat; exit; fi
@@ -88,7 +83,7 @@ struct RunningCommandTests {
                 """)
         try session.submit("Ann", "taken@b.ch")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.waitForText("Ctrl-C cancels")
+        try session.shows(containing: "Ctrl-C cancels")
         try session.send(.text("m"))
         try session.process.wait(until: "a later turn of the spinner") { $0.text.contains(/[0-9] s  Ctrl-C cancels/) }
         #expect(session.process.screen.picture.contains(/\n. Register…  [0-9]+ s  Ctrl-C cancels▏$/))
@@ -97,14 +92,13 @@ struct RunningCommandTests {
         try session.ends(after: .text("m"), .enter, output: #"{"name":"Ann","email":"taken@b.chm"}"# + "\n")
     }
 
-    @Test("What the command says stays, in rows of its own") func messagesOfTheCommand() throws {
+    @Test func `What the command says stays, in rows of its own`() throws {
         let session = try Session(registering: "echo Checking >&2; echo Saving >&2; echo created")
-        try session.submit("Ann", "ann@b.ch")
-        try session.ends(output: "created\n")
+        try session.submit("Ann", "ann@b.ch").ends(output: "created\n")
         #expect(session.process.screen.picture.hasSuffix("will run ./register\nChecking\nSaving\n✔ Register: done\n▏"))
     }
 
-    @Test("What the command says meanwhile is shown above the spinner") func progress() throws {
+    @Test func `What the command says meanwhile is shown above the spinner`() throws {
         let session = try Session(
             registering: """
                 mkfifo gate gate2
@@ -112,31 +106,23 @@ struct RunningCommandTests {
                 printf ' of 2\\n' >&2; read x <gate2; echo created
                 """)
         try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the first step") {
-            $0.picture.contains(/run .\/register\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
-        }
+        try session.shows(matching: /run .\/register\nStep 1 of 2\n. Register…  0 s  Ctrl-C cancels▏$/)
         try session.folder.openPipe("gate")
-        try session.process.wait(until: "the second step") {
-            $0.picture.contains(/\nStep 1 of 2\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels▏$/)
-        }
+        try session.shows(matching: /\nStep 1 of 2\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels▏$/)
         try session.process.resize(columns: 40, rows: 5)
-        try session.process.wait(until: "the row again") {
-            $0.picture.contains(/\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels/)
-        }
+        try session.shows(matching: /\n\^\[\[2JStep 2 of 2\n. Register…  \d s  Ctrl-C cancels/)
         try session.folder.openPipe("gate2")
         try session.ends(output: "created\n")
         #expect(session.process.screen.text.hasSuffix("\nStep 1 of 2\n^[[2JStep 2 of 2\n✔ Register: done"))
     }
 
-    @Test("Plain, a line says that a command is running") func plainProgress() throws {
+    @Test func `Plain, a line says that a command is running`() throws {
         let session = try Session(Wizards.registering, ["--plain"], awaitsLine: false) {
             try $0.write(
                 "register", "#!/bin/sh\nmkfifo gate; echo Step >&2; read x <gate; echo created\n", isProgram: true)
         }
-        try session.answer("Ann", at: "\nName: ▏")
-        try session.answer("ann@b.ch", at: "\nEmail: ▏")
-        try session.submit()
-        try session.shows(ending: "\nRegister… Ctrl-C cancels\n▏")
+        try session.answer("Ann", at: "\nName: ▏").answer("ann@b.ch", at: "\nEmail: ▏")
+        try session.submit().shows(ending: "\nRegister… Ctrl-C cancels\n▏")
         try session.folder.openPipe("gate")
         try session.ends(output: "created\n")
         #expect(session.everything.hasSuffix("to edit:\nStep\nRegister… Ctrl-C cancels\nRegister: done"))

@@ -2,8 +2,7 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Secrets")
-struct SecretTests {
+@Suite("Secrets") struct SecretTests {
     private static let account = """
         formline: 1
         name: account
@@ -14,24 +13,15 @@ struct SecretTests {
         """
 
     @Test func neverOnTheScreen() throws {
-        let session = try Session(Self.account)
-        try session.answer("ann")
-        try session.shows("$ formline\n✔ Name: ann\n2/3 Password: ▏")
-        try session.send(.text("hush"))
-        try session.shows("$ formline\n✔ Name: ann\n2/3 Password: ••••▏")
-        try session.send(.backspace)
-        try session.shows("$ formline\n✔ Name: ann\n2/3 Password: •••▏")
-        try session.send(.enter)
+        let session = try Session(Self.account).answer("ann").shows("$ formline\n✔ Name: ann\n2/3 Password: ▏")
+        try session.send(.text("hush")).shows("$ formline\n✔ Name: ann\n2/3 Password: ••••▏")
+        try session.send(.backspace).shows("$ formline\n✔ Name: ann\n2/3 Password: •••▏").send(.enter)
         let messages = "    ✗ Must be at least 6 characters\n    ✗ Needs a digit"
         try session.shows("$ formline\n✔ Name: ann\n2/3 Password: ▏\n\(messages)")
-        try session.send(.paste("se-cr3t"))
-        try session.shows("$ formline\n✔ Name: ann\n2/3 Password: •••••••▏")
-        try session.send(.enter)
+        try session.send(.paste("se-cr3t")).shows("$ formline\n✔ Name: ann\n2/3 Password: •••••••▏").send(.enter)
         let done = "$ formline\n✔ Name: ann\n✔ Password: ••••••••\n"
         try session.shows(done + "3/3 Password again: ▏")
-        try session.answer("se-cret")
-        try session.shows(done + "3/3 Password again: ▏\n    ✗ Not the same")
-        try session.answer("se-cr3t")
+        try session.answer("se-cret").shows(done + "3/3 Password again: ▏\n    ✗ Not the same").answer("se-cr3t")
         let secret = "••••••••"
         try session.shows(
             "$ formline" + Session.review("Name: ann", "Password: \(secret)", "Password again: \(secret)"))
@@ -39,20 +29,16 @@ struct SecretTests {
         for typed in ["hus", "se-", "cr3", "cre", "3t"] { #expect(!session.hasWritten(typed)) }
     }
 
-    @Test("A blank at an end is kept, and said") func blank() throws {
-        let session = try Session(Wizards.line("type: secret"))
-        try session.send(.paste("ab\u{A0}"))
+    @Test func `A blank at an end is kept, and said`() throws {
+        let session = try Session(Wizards.line("type: secret")).send(.paste("ab\u{A0}"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: •••▏\n    Starts or ends with a space, which is kept")
         try session.ends(after: .enter, output: "{\"text\":\"ab\u{A0}\"}\n")
     }
 
-    @Test("A secret left by Ctrl-C comes back masked if it is not discarded")
-    func interrupted() throws {
-        let session = try Session(Wizards.line("type: secret"))
-        try session.send(.text("qwertz"), .ctrl("c"))
+    @Test func `A secret left by Ctrl-C comes back masked if it is not discarded`() throws {
+        let session = try Session(Wizards.line("type: secret")).send(.text("qwertz"), .ctrl("c"))
         try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••\nDiscard changes? [y/N] ▏")
-        try session.send(.enter)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ••••••▏")
+        try session.send(.enter).shows("$ formline\nOne line\n\n1/1 Text: ••••••▏")
         try session.ends(after: .enter, output: "{\"text\":\"qwertz\"}\n")
         #expect(!session.hasWritten("qwertz"))
     }
@@ -60,47 +46,34 @@ struct SecretTests {
     @Test func longerThanTheScreen() throws {
         let session = try Session(Wizards.line("type: secret"), columns: 20, rows: 5)
         let secret = String(repeating: "0123456789", count: 20)
-        try session.send(.text(secret))
-        try session.shows(containing: "\nText: •••••••••••▏")
+        try session.send(.text(secret)).shows(containing: "\nText: •••••••••••▏")
         try session.ends(after: .enter, output: "{\"text\":\"\(secret)\"}\n")
         #expect(!session.hasWritten("012"))
     }
 
     @Test(arguments: ["e", "日", "👍🏽"]) func erasing(character: String) throws {
         let session = try Session(Wizards.line("type: secret"))
-        try session.send(.text("ab\(character)"), .backspace)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ••▏")
-        try session.send(.ctrl("u"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
+        try session.send(.text("ab\(character)"), .backspace).shows("$ formline\nOne line\n\n1/1 Text: ••▏")
+        try session.send(.ctrl("u")).shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.ends(after: .text("x"), .enter, output: "{\"text\":\"x\"}\n")
     }
 
-    @Test("Changing the password asks for the confirmation again, because it has become wrong")
-    func changedInTheReview() throws {
+    @Test func `Changing the password asks for the confirmation again, because it has become wrong`() throws {
         let session = try Session(Self.account)
-        try session.answer("ann", "secret1", "secret1")
-        try session.answer("2", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
+        try session.answer("ann", "secret1", "secret1").answer("2", at: "to edit: ▏\n    Ctrl-C or :quit: Cancel")
         try session.answer("secret2", at: "2/3 Password [unchanged]: ▏")
         try session.answer("secret2", at: "3/3 Password again: ▏\n    ✗ Not the same")
-        try session.submit()
-        try session.ends(output: #"{"name":"ann","password":"secret2","again":"secret2"}"# + "\n")
+        try session.submit().ends(output: #"{"name":"ann","password":"secret2","again":"secret2"}"# + "\n")
         #expect(!session.hasWritten("secret1") && !session.hasWritten("secret2"))
     }
 
     @Test func revealed() throws {
         let session = try Session(Wizards.line("type: secret, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: "
-        try session.send(.text("日x"))
-        try session.shows(line + "••▏")
-        try session.send(.ctrl("r"))
-        try session.shows(line + "日x▏")
-        try session.send(.text("y"), .backspace, .ctrl("r"))
-        try session.shows(line + "••▏")
-        // What is asked again begins hidden.
-        try session.send(.ctrl("r"), .enter)
-        try session.shows(line + "▏\n    ✗ Must be at least 4 characters")
-        try session.send(.text("abcd"))
-        try session.shows(line + "••••▏")
+        try session.send(.text("日x")).shows(line + "••▏").send(.ctrl("r")).shows(line + "日x▏")
+        try session.send(.text("y"), .backspace, .ctrl("r")).shows(line + "••▏")
+        try session.send(.ctrl("r"), .enter).shows(line + "▏\n    ✗ Must be at least 4 characters")
+        try session.send(.text("abcd")).shows(line + "••••▏")
         try session.ends(after: .ctrl("r"), .enter, output: "{\"text\":\"abcd\"}\n")
         #expect(session.everything == "$ formline\nOne line\n\n✔ Text: ••••••••\n✔ Submitted")
     }
@@ -116,22 +89,14 @@ struct SecretTests {
     @Test func hidden() throws {
         let session = try Session(Wizards.line("type: secret, echo: hidden, rules: [{minLength: 4}]"))
         let line = "$ formline\nOne line\n\n1/1 Text: ▏"
-        try session.send(.text("abc"))
-        try session.settlesAt(line)
-        try session.send(.enter)
-        try session.shows(line + "\n    ✗ Must be at least 4 characters")
+        try session.send(.text("abc")).settlesAt(line)
+        try session.send(.enter).shows(line + "\n    ✗ Must be at least 4 characters")
         try session.send(.text("日本"), .ctrl("r"))
         try session.shows(line.replacing("▏", with: "日本▏") + "\n    ✗ Must be at least 4 characters")
-        try session.send(.ctrl("r"))
-        try session.shows(line + "\n    ✗ Must be at least 4 characters")
-        try session.send(.ctrl("u"))
-        try session.send(.text("hush!"))
-        try session.shows(line)
-        try session.send(.ctrl("c"))
-        try session.shows("$ formline\nOne line\n\n1/1 Text:\nDiscard changes? [y/N] ▏")
-        try session.send(.enter)
-        try session.shows(line)
-        try session.ends(after: .enter, output: "{\"text\":\"hush!\"}\n")
+        try session.send(.ctrl("r")).shows(line + "\n    ✗ Must be at least 4 characters")
+        try session.send(.ctrl("u")).send(.text("hush!")).shows(line)
+        try session.send(.ctrl("c")).shows("$ formline\nOne line\n\n1/1 Text:\nDiscard changes? [y/N] ▏")
+        try session.send(.enter).shows(line).ends(after: .enter, output: "{\"text\":\"hush!\"}\n")
         for typed in ["abc", "hus", "sh!"] { #expect(!session.hasWritten(typed)) }
     }
 
@@ -139,48 +104,36 @@ struct SecretTests {
         let session = try Session(
             Wizards.asking("{name: pin, type: secret, confirm: true}, {name: note, optional: true}"))
         try session.shows("$ formline\n1/2 Pin: ▏")
-        try session.answer("abcd")
-        try session.shows("$ formline\n1/2 Pin, again: ▏")
-        try session.answer("abce")
-        try session.shows("$ formline\n1/2 Pin: ▏\n    ✗ The two entries do not match; try again")
-        try session.send(.text("x"))
-        try session.shows("$ formline\n1/2 Pin: •▏")
-        try session.answer("", "")
-        try session.shows("$ formline\n1/2 Pin: ▏\n    ✗ The two entries do not match; try again")
+        try session.answer("abcd").shows("$ formline\n1/2 Pin, again: ▏")
+        try session.answer("abce").shows("$ formline\n1/2 Pin: ▏\n    ✗ The two entries do not match; try again")
+        try session.send(.text("x")).shows("$ formline\n1/2 Pin: •▏")
+        try session.answer("", "").shows("$ formline\n1/2 Pin: ▏\n    ✗ The two entries do not match; try again")
         try session.answer("se-cret", "se-cret", "")
         let review = "$ formline" + Session.review("Pin: ••••••••", "Note: –")
         try session.shows(review)
-        // An empty line keeps it, without asking twice.
-        try session.answer("1")
-        try session.answer("", at: "\n1/2 Pin [unchanged]: ▏")
-        try session.shows(review)
+        try session.answer("1").answer("", at: "\n1/2 Pin [unchanged]: ▏").shows(review)
         try session.ends(after: .enter, output: "{\"pin\":\"se-cret\",\"note\":null}\n")
         #expect(!session.hasWritten("cret"))
     }
 
-    @Test("Going back from a confirmation keeps no half of a secret") func backWhileConfirming() throws {
+    @Test func `Going back from a confirmation keeps no half of a secret`() throws {
         let session = try Session(
             Wizards.asking("{name: one}, {name: pin, type: secret, confirm: true}", review: false))
-        try session.answer("x", "abcd")
-        try session.shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏")
-        try session.send(.shiftTab)
+        try session.answer("x", "abcd").shows("$ formline\n✔ One: x\n2/2 Pin, again: ▏").send(.shiftTab)
         try session.process.wait(until: "an earlier line") { !$0.picture.contains("again") && $0.cursor.column > 0 }
         if session.process.screen.picture.hasSuffix("1/2 One: x▏") { try session.send(.enter) }
-        try session.answer("efgh", "efgh", at: "2/2 Pin: ▏")
-        try session.ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
+        try session.answer("efgh", "efgh", at: "2/2 Pin: ▏").ends(output: "{\"one\":\"x\",\"pin\":\"efgh\"}\n")
     }
 }
 
 #if os(Linux)
     extension SecretTests {
-        @Test("With a secret in it, the program writes no core file", arguments: [true, false]) func noCoreFile(
-            isSecret: Bool
-        ) throws {
+        @Test(arguments: [true, false])
+        func `With a secret in it, the program writes no core file`(isSecret: Bool) throws {
             let session = try Session(
                 Wizards.line(isSecret ? "type: secret" : "optional: true"), script: "ulimit -S -c 1000")
             let limits = "/proc/\(session.process.processIdentifier)/limits"
-            try session.send(.text("hush"))
-            try session.shows(ending: isSecret ? "••••▏" : "hush▏")
+            try session.send(.text("hush")).shows(ending: isSecret ? "••••▏" : "hush▏")
             let reading = try TerminalProcess("/bin/cat", [limits], standardOutput: .captured)
             try reading.waitForExit()
             let words = reading.capturedOutput.split(separator: "\n").first { $0.contains("core file") }

@@ -60,26 +60,35 @@ final class Session {
         }
     }
 
-    func send(_ keys: Key...) throws {
+    @discardableResult
+    func send(_ keys: Key...) throws -> Session {
         for key in keys { try process.send(key) }
+        return self
     }
 
-    func answer(_ texts: String...) throws {
+    @discardableResult
+    func answer(_ texts: String...) throws -> Session {
         try process.send(texts.map { $0 + "\r" }.joined())
+        return self
     }
 
-    func answer(_ texts: String..., at end: String, file: StaticString = #fileID, line: UInt = #line) throws {
+    @discardableResult
+    func answer(
+        _ texts: String..., at end: String, file: StaticString = #fileID, line: UInt = #line
+    ) throws -> Session {
         try shows(ending: end, file: file, line: line)
         try process.send(texts.map { $0 + "\r" }.joined())
+        return self
     }
 
     /// Types these answers, waits for the review, and submits: what is typed before the review is there does not submit.
-    func submit(_ texts: String..., file: StaticString = #fileID, line: UInt = #line) throws {
+    @discardableResult
+    func submit(_ texts: String..., file: StaticString = #fileID, line: UInt = #line) throws -> Session {
         try process.send(texts.map { $0 + "\r" }.joined())
         try process.wait(until: "the review", file: file, line: line) {
             $0.picture.withoutBlanks.contains("PressEnter,ortypeanumberornametoedit:▏")
         }
-        try send(.enter)
+        return try send(.enter)
     }
 
     func leaves(file: StaticString = #fileID, line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation)
@@ -111,28 +120,43 @@ final class Session {
     func release() throws { try folder.openPipe("gate") }
 
     /// Checks that the screen looks like this also a while later, when something could have changed it.
-    func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    @discardableResult
+    func settlesAt(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Session {
         try process.settle()
         #expect(process.screen.picture == picture, sourceLocation: sourceLocation)
+        return self
     }
 
     /// Waits until the whole screen looks like this, with `▏` before the cursor's cell; blank rows at the end do not
     /// count.
+    @discardableResult
     func shows(
         _ picture: String, timeout: Duration = TerminalProcess.patience, file: StaticString = #fileID,
         line: UInt = #line
-    ) throws {
+    ) throws -> Session {
         try process.wait(until: "this screen:\n\(picture)\n", timeout: timeout, file: file, line: line) {
             $0.picture == picture
         }
+        return self
     }
 
-    func shows(ending end: String, file: StaticString = #fileID, line: UInt = #line) throws {
-        try process.wait(until: "“\(end)” at the end", file: file, line: line) { $0.picture.hasSuffix(end) }
+    @discardableResult
+    func shows(
+        containing texts: String..., ending end: String = "", file: StaticString = #fileID, line: UInt = #line
+    ) throws -> Session {
+        let wanted = texts.map { "“\($0)”" } + (end.isEmpty ? [] : ["“\(end)” at the end"])
+        try process.wait(until: wanted.joined(separator: ", "), file: file, line: line) { screen in
+            screen.picture.hasSuffix(end) && texts.allSatisfy { screen.picture.contains($0) }
+        }
+        return self
     }
 
-    func shows(containing text: String, file: StaticString = #fileID, line: UInt = #line) throws {
-        try process.wait(until: "“\(text)”", file: file, line: line) { $0.picture.contains(text) }
+    @discardableResult
+    func shows(
+        matching pattern: some RegexComponent, file: StaticString = #fileID, line: UInt = #line
+    ) throws -> Session {
+        try process.wait(until: "a match", file: file, line: line) { $0.picture.contains(pattern) }
+        return self
     }
 
     func ends(
@@ -273,4 +297,53 @@ extension TemporaryFolder {
 
 extension Substring {
     fileprivate var trimmed: Substring { lastIndex { $0 != " " }.map { self[...$0] } ?? "" }
+}
+
+enum Wizards {
+    static let plan = """
+        formline: 1
+        name: create-plan
+        title: Create a plan
+        fields:
+          - name: name
+            label: Plan name
+            help: Shown on every invoice.
+            rules: [{notEmpty: true, message: Name is required}, {minLength: 3}]
+          - {name: email, label: Owner email, rules: [email]}
+          - {name: seats, type: integer, default: 5, rules: [{atLeast: 1}, {atMost: 500}]}
+          - {name: tier, choices: [free, {value: pro, label: Pro (paid)}]}
+          - {name: vat, label: VAT number, help: Printed on the invoice., optional: true, when: {tier: pro}}
+          - {name: public, label: Show it on the price page, type: boolean, default: true}
+        labels: {submit: Create, cancel: Close}
+        """
+
+    static let reviewed = """
+        formline: 1
+        name: reviewed
+        fields: [{name: name, rules: [{minLength: 3}]}, {optional: true, name: note}]
+        """
+
+    static func asking(_ fields: String, review: Bool = true) -> String {
+        "formline: 1\nname: asking\nfields: [\(fields)]\n" + (review ? "" : "review: false\n")
+    }
+
+    static func line(_ settings: String = "optional: true", title: String = "One line") -> String {
+        """
+        formline: 1
+        name: line
+        title: \(title)
+        fields: [{name: text, \(settings)}]
+        review: false
+        """
+    }
+
+    static let registering =
+        reviewed.replacing("optional: true, name: note", with: "name: email, rules: [email]")
+        + "\nlabels: {submit: Register}\nsubmit: {command: [./register]}"
+}
+
+extension Session {
+    convenience init(registering script: String, wizard: String = Wizards.registering, rows: Int = 24) throws {
+        try self.init(wizard, rows: rows) { try $0.write("register", "#!/bin/sh\n\(script)\n", isProgram: true) }
+    }
 }

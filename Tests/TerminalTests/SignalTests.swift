@@ -2,21 +2,18 @@ import Platform
 import TerminalTesting
 import Testing
 
-@Suite("Signals")
-struct SignalTests {
+@Suite("Signals") struct SignalTests {
     private static let open = "$ formline\nOne line\n\n1/1 Text: "
 
     #if os(Linux)
-        @Test("What computes hears no signal; whoever asks it again to end means it")
-        func endedWhileItComputes() throws {
+        @Test func `What computes hears no signal; whoever asks it again to end means it`() throws {
             let wizard = """
                 formline: 1
                 fields: [{name: many, type: list}, {name: text}]
                 submit: [{write: out, text: "{{#many}}{{#many}}{{#many}}{{/many}}{{/many}}{{/many}}"}]
                 """
             let many = (0..<800).map { "i\($0)" }.joined(separator: ",")
-            let session = try Session(wizard, ["--set", "many=\(many)"])
-            try session.submit("a")
+            let session = try Session(wizard, ["--set", "many=\(many)"]).submit("a")
             try session.process.waitUntilItComputes(hundredths: 20)
             for _ in 0..<100 {
                 try session.process.signal(SIGTERM)
@@ -29,8 +26,7 @@ struct SignalTests {
 
     @Test(arguments: [true, false]) func stopped(byKey: Bool) throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), underShell: true)
-        try session.send(.text("abc"), .enter, .left)
-        try session.shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
+        try session.send(.text("abc"), .enter, .left).shows(Self.open + "ab▏c\n    ✗ Must be at least 5 characters")
         for _ in 1...2 {
             if byKey { try session.send(.ctrl("z")) } else { try session.process.signal(SIGTSTP) }
             #expect(try session.process.waitForStop() == SIGTSTP)
@@ -42,30 +38,24 @@ struct SignalTests {
                     && $0.modes.contains(.bracketedPaste)
             }
         }
-        try session.send(.text("12"))
-        try session.answer("", at: "\n1/1 Text: ab12▏c")
-        try session.ends(output: "{\"text\":\"ab12c\"}\n")
+        try session.send(.text("12")).answer("", at: "\n1/1 Text: ab12▏c").ends(output: "{\"text\":\"ab12c\"}\n")
     }
 
     @Test func stoppedAtTheQuestion() throws {
         let session = try Session(Wizards.line(), underShell: true)
-        try session.send(.text("abc"), .ctrl("c"))
-        try session.shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
+        try session.send(.text("abc"), .ctrl("c")).shows(Self.open + "abc\nDiscard changes? [y/N] ▏")
         try session.stopAndResume()
         try session.answer("n", at: "\n1/1 Text: abc\nDiscard changes? [y/N] ▏")
-        try session.answer("", at: "\n1/1 Text: abc▏")
-        try session.ends(output: "{\"text\":\"abc\"}\n")
+        try session.answer("", at: "\n1/1 Text: abc▏").ends(output: "{\"text\":\"abc\"}\n")
     }
 
-    @Test("A script that waits for the program stops with it, so that the shell has the terminal back")
-    func stoppedInAScript() throws {
+    @Test func `A script that waits for the program stops with it, so that the shell has the terminal back`() throws {
         let script = "pin=$(\"$1\" ask --type secret PIN); echo \"got $pin\""
         let process = try TerminalProcess("/bin/sh", ["-c", script, "sh", Session.binary], underShell: true)
         try process.wait(until: "the question") { $0.picture.hasSuffix("PIN: ▏") }
         for typed in ["••", "••••"] {
             try process.send(.text("12"))
             try process.wait(until: "the digits") { $0.picture.hasSuffix("PIN: \(typed)▏") }
-            // What is typed at once after it is for the shell.
             try process.send(.text("\u{1A}3"))
             #expect(try process.waitForStop() == SIGTSTP)
             try process.resume()
@@ -77,19 +67,15 @@ struct SignalTests {
         try process.wait(until: "the answer") { $0.picture.contains("\ngot 1212\n") }
     }
 
-    @Test("The command of a submission stops with the program, and both go on") func stoppedWhileSubmitting() throws {
+    @Test func `The command of a submission stops with the program, and both go on`() throws {
         let session = try Session(Wizards.line() + "\nsubmit: {command: [./register]}", underShell: true) {
             try $0.write("register", "#!/bin/sh\nmkfifo gate; : >started; read x <gate; echo $x\n", isProgram: true)
         }
         try session.answer("abc")
         try session.process.wait(until: "the command to start") { _ in session.folder.has("started") }
-        try session.process.wait(until: "the progress") {
-            $0.picture.contains(/✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
-        }
+        try session.shows(matching: /✔ Text: abc\n. Submit…  \d+ s  Ctrl-C cancels/)
         try session.stopAndResume()
-        try session.process.wait(until: "the progress again") {
-            $0.picture.contains(/\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
-        }
+        try session.shows(matching: /\n. Submit…  \d+ s  Ctrl-C cancels▏?$/)
         try session.folder.openPipe("gate")
         try session.ends(output: "go\n")
     }
@@ -107,18 +93,15 @@ struct SignalTests {
         try session.shows(ending: "1/1 Text: 0123456789abcdefghijklm▏no\n\(message)")
         for _ in 1...5 { try session.send(.backspace) }
         try session.shows(ending: "1/1 Text: 0123456789abcdefgh▏no")
-        // Nothing of the wrapped line is left over.
         #expect(session.process.screen.text.filter { $0 == "✗" }.isEmpty)
         try session.ends(after: .enter, output: "{\"text\":\"0123456789abcdefghno\"}\n")
     }
 
     @Test func lower() throws {
         let session = try Session(Wizards.line("rules: [{minLength: 5}]"), columns: 40, rows: 10)
-        try session.send(.text("abc"), .enter)
-        try session.shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
+        try session.send(.text("abc"), .enter).shows(Self.open + "abc▏\n    ✗ Must be at least 5 characters")
         try session.process.resize(columns: 40, rows: 3)
-        try session.send(.text("d"))
-        try session.shows(ending: "1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
+        try session.send(.text("d")).shows(ending: "1/1 Text: abcd▏\n    ✗ Must be at least 5 characters")
         try session.ends(after: .text("e"), .enter, output: "{\"text\":\"abcde\"}\n")
     }
 }

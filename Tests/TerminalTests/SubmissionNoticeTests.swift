@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("What is said about a submission")
-struct SubmissionNoticeTests {
+@Suite("What is said about a submission") struct SubmissionNoticeTests {
     private static let top = "$ formline\nRows\n\n"
 
     private func session(_ register: String) throws -> Session {
@@ -32,19 +31,14 @@ struct SubmissionNoticeTests {
         func rejected(_ text: String, quota: Int, _ message: String = "Taken") -> String {
             Self.top + "✔ One: a\n✗ quota: Only \(quota) left\n2/2 Two: \(text)▏\n    ✗ \(message)"
         }
-        try session.submit("a", "b")
-        try session.shows(rejected("b", quota: 2))
-        try session.send(.text("1"), .enter)
-        try session.shows(rejected("b1", quota: 2, "Gone"))
-        try session.send(.backspace, .text("2"), .enter)
-        try session.shows(rejected("b2", quota: 1))
+        try session.submit("a", "b").shows(rejected("b", quota: 2))
+        try session.send(.text("1"), .enter).shows(rejected("b1", quota: 2, "Gone"))
+        try session.send(.backspace, .text("2"), .enter).shows(rejected("b2", quota: 1))
         try session.ends(after: .ctrl("u"), .text("good"), .enter, output: "done\n")
         #expect(session.everything == Self.top + "✔ One: a\n✔ Two: good\n✔ Submitted")
     }
 
-    @Test("What a command says goes with its result, unless it is long", arguments: [1, 30]) func byItsCommand(
-        count: Int
-    ) throws {
+    @Test(arguments: [1, 30]) func `What a command says goes with its result, unless it is long`(count: Int) throws {
         let session = try session(
             """
             for i in $(seq \(count)); do echo "step $i" >&2; done
@@ -69,8 +63,7 @@ struct SubmissionNoticeTests {
             "case $(cat) in *good*) echo done; exit 0;; esac; [ ! -e once ] || : >again; : >once; exit 3")
         let review = "Review\n1. One: a\n2. Two: b\nSubmitting will run ./register\n"
         let failure = "✗ Submit failed: './register' exited with code 3\n"
-        try session.submit("a", "b")
-        try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
+        try session.submit("a", "b").shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
         try session.send(.enter)
         try session.process.wait(until: "the command to have failed again") { _ in session.folder.has("again") }
         try session.shows(Self.top + review + failure + "Try again, edit, or leave? [T/e/l] ▏")
@@ -78,9 +71,7 @@ struct SubmissionNoticeTests {
         try session.process.wait(until: "the review, with the reason") {
             $0.picture.hasPrefix(Self.top + review + failure + "Submit? ")
         }
-        try session.answer("2")
-        try session.shows(ending: "2/2 Two: b▏")
-        try session.send(.ctrl("u"), .text("good"), .enter)
+        try session.answer("2").shows(ending: "2/2 Two: b▏").send(.ctrl("u"), .text("good"), .enter)
         let changed = "Review\n1. One: a\n2. Two: good (changed)\nSubmitting will run ./register\n"
         try session.process.wait(until: "the review without it") {
             $0.picture.hasPrefix(Self.top + changed + "Submit? ")

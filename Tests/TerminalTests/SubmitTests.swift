@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Submitting to a command")
-struct SubmitTests {
+@Suite("Submitting to a command") struct SubmitTests {
     @Test func rejectedField() throws {
         let session = try Session(
             registering: """
@@ -14,16 +13,14 @@ struct SubmitTests {
         try session.shows(
             "$ formline"
                 + Session.review("Name: Ann", "Email: taken@b.ch", submit: "Register", action: "run ./register"))
-        try session.send(.enter)
-        try session.shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
-        // What the server says about that text goes with it.
+        try session.send(.enter).shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken\n    ✗ Use another")
         try session.send(.ctrl("u"), .text("new@b.ch"))
         try session.answer("", at: "\n2/2 Email: new@b.ch▏")
         try session.ends(output: #"created {"name":"Ann","email":"new@b.ch"}"# + "\n")
         #expect(session.everything.hasSuffix("✔ Register: done"))
     }
 
-    @Test("Messages for names that are not fields are the form's") func rejectedFieldAndForm() throws {
+    @Test func `Messages for names that are not fields are the form's`() throws {
         let session = try Session(
             registering: """
                 case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"],"quota":["Only 1 left"]}}'; exit 65;; esac
@@ -51,15 +48,13 @@ struct SubmitTests {
         try session.submit("Ann", "ann@b.ch")
         try session.shows(
             ending: "\n✗ Register failed: './register' exited with code 3\nTry again, edit, or leave? [T/e/l] ▏")
-        try session.answer("perhaps")
-        try session.shows(ending: "perhaps▏\n    ✗ Type t to try again, e to edit, or l to leave")
+        try session.answer("perhaps").shows(ending: "perhaps▏\n    ✗ Type t to try again, e to edit, or l to leave")
         try session.ends(after: .ctrl("u"), .text("t"), .enter, output: #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
     @Test func failureAndEdit() throws {
         let session = try Session(registering: "case $(cat) in *Bob*) echo done;; *) exit 3;; esac")
-        try session.submit("Ann", "ann@b.ch")
-        try session.answer("e", at: "[T/e/l] ▏")
+        try session.submit("Ann", "ann@b.ch").answer("e", at: "[T/e/l] ▏")
         try session.shows(
             """
             $ formline
@@ -71,27 +66,19 @@ struct SubmitTests {
             Register? Press Enter, or type a number or name to edit: ▏
                 Ctrl-C or :quit: Cancel
             """)
-        try session.answer("1")
-        try session.shows(ending: "\n1/2 Name: Ann▏")
-        try session.send(.ctrl("u"), .text("Bob"), .enter)
-        try session.submit()
-        try session.ends(output: "done\n")
+        try session.answer("1").shows(ending: "\n1/2 Name: Ann▏")
+        try session.send(.ctrl("u"), .text("Bob"), .enter).submit().ends(output: "done\n")
     }
 
     @Test func failureAndLeave() throws {
         let session = try Session(registering: "exit 3")
-        try session.submit("Ann", "ann@b.ch")
-        try session.answer("l", at: "[T/e/l] ▏")
-        try session.ends(.exited(130))
+        try session.submit("Ann", "ann@b.ch").answer("l", at: "[T/e/l] ▏").ends(.exited(130))
         #expect(session.everything.hasSuffix("\nStopped without submitting; the last attempt failed"))
     }
 
     @Test func nothingToRun() throws {
-        let session = try Session(Wizards.registering)
-        try session.submit("Ann", "ann@b.ch")
-        try session.process.wait(until: "the failure") {
-            $0.picture.contains("✗ Register failed: ") && $0.picture.hasSuffix("[T/e/l] ▏")
-        }
+        let session = try Session(Wizards.registering).submit("Ann", "ann@b.ch")
+        try session.shows(containing: "✗ Register failed: ", ending: "[T/e/l] ▏")
         #expect(session.process.screen.text.contains("'./register' could not be run: the program does not exist or"))
         try session.discards()
     }
@@ -104,53 +91,82 @@ struct SubmitTests {
         }
     }
 
-    @Test("What succeeded is not run again, and its output is still part of the result")
-    func tryAgainRepeatsNothing() throws {
+    @Test func `What succeeded is not run again, and its output is still part of the result`() throws {
         let session = try twoCommands("if [ -e tried ]; then echo second; exit; fi; : >tried; exit 3")
-        try session.submit("Ann", "ann@b.ch")
-        try session.answer("", at: "[T/e/l] ▏")
-        try session.ends(output: "first\nsecond\n")
+        try session.submit("Ann", "ann@b.ch").answer("", at: "[T/e/l] ▏").ends(output: "first\nsecond\n")
         #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
     }
 
-    @Test("What succeeded with other answers is run again only after a yes", arguments: [("", 1), ("y", 2)])
-    func rejectedAfterSomethingWasDone(answer: String, runs: Int) throws {
+    @Test(arguments: [("", 1), ("y", 2)])
+    func `What succeeded with other answers is run again only after a yes`(answer: String, runs: Int) throws {
         let session = try twoCommands(
             """
             case $(cat) in *taken*) echo '{"errors":{"email":["Already taken"]}}'; exit 65;; esac
             echo second
             """)
-        try session.submit("Ann", "taken@b.ch")
-        try session.shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
+        try session.submit("Ann", "taken@b.ch").shows(ending: "\n2/2 Email: taken@b.ch▏\n    ✗ Already taken")
         try session.send(.ctrl("u"), .text("new@b.ch"), .enter)
         try session.answer(answer, at: "\nAlready done with your earlier answers: run ./first; do it again? [no] ▏")
         try session.ends(output: "first\nsecond\n")
         #expect(session.folder.text(of: "ran")?.split(separator: "\n").count == runs)
     }
 
-    @Test("Ctrl-C at the question about what is done submits nothing")
-    func leavingTheQuestionAboutWhatIsDone()
-        throws
-    {
+    @Test func `Ctrl-C at the question about what is done submits nothing`() throws {
         let session = try twoCommands("if [ -e tried ]; then cat; exit; fi; : >tried; exit 3")
-        try session.submit("Ann", "ann@b.ch")
-        try session.answer("e", at: "[T/e/l] ▏")
-        try session.process.wait(until: "the review") { $0.picture.contains(/to edit: ▏/) }
-        try session.answer("1")
-        try session.shows(ending: "\n1/2 Name: Ann▏")
-        try session.send(.ctrl("u"), .text("Bob"), .enter)
-        try session.process.wait(until: "the review") {
-            $0.picture.contains(/1. Name:  Bob \(changed\)\n[^▏]*to edit: ▏/)
-        }
-        try session.send(.enter)
-        try session.shows(ending: "again? [no] ▏")
-        try session.send(.ctrl("c"))
-        try session.process.waitForText("Discard changes? [y/N]")
+        try session.submit("Ann", "ann@b.ch").answer("e", at: "[T/e/l] ▏").shows(matching: /to edit: ▏/)
+        try session.answer("1").shows(ending: "\n1/2 Name: Ann▏")
+        try session.send(.ctrl("u"), .text("Bob"), .enter).shows(matching: /1. Name:  Bob \(changed\)\n[^▏]*to edit: ▏/)
+        try session.send(.enter).shows(ending: "again? [no] ▏").send(.ctrl("c"))
+        try session.shows(containing: "Discard changes? [y/N]")
         try session.answer("n")
-        try session.answer("perhaps", at: "again? [no] ▏")
-        try session.shows(ending: "\n    ✗ Type y for yes or n for no")
+        try session.answer("perhaps", at: "again? [no] ▏").shows(ending: "\n    ✗ Type y for yes or n for no")
         try session.send(.ctrl("u"), .text("n"), .enter)
         try session.ends(output: "first\n" + #"{"name":"Bob","email":"ann@b.ch"}"# + "\n")
         #expect(session.folder.text(of: "ran") == #"{"name":"Ann","email":"ann@b.ch"}"# + "\n")
+    }
+}
+
+@Suite("Writing files") struct WriteTests {
+    private static let wizard = """
+        formline: 1
+        fields: [{name: name, label: Name}]
+        submit:
+          - {write: a.txt, text: "hello {{name}}\\n"}
+          - {write: b.txt, text: "b\\n"}
+          - {print: "made for {{name}}"}
+        """
+
+    private static let question = "\n'a.txt' already exists with different content; overwrite it? [y/N/a/d] ▏"
+
+    private func session() throws -> Session {
+        try Session(Self.wizard) {
+            try $0.write("a.txt", "hello you\n")
+            try $0.write("b.txt", "old\n")
+        }
+    }
+
+    @Test func `Those that are there are asked about, their differences are shown, and one answer is for all`() throws {
+        let session = try session().submit("Ann").answer("d", at: Self.question)
+        try session.shows(
+            ending: """
+
+                --- a.txt
+                +++ a.txt
+                @@ -1 +1 @@
+                -hello you
+                +hello Ann
+                'a.txt' already exists with different content; overwrite it? [y/N/a/d] ▏
+                """)
+        #expect(session.folder.text(of: "a.txt") == "hello you\n")
+        try session.ends(after: .text("a"), .enter, output: "made for Ann\n")
+        #expect(session.folder.text(of: "a.txt") == "hello Ann\n")
+        #expect(session.folder.names == ["a.txt", "b.txt", "wizard.yaml"])
+    }
+
+    @Test func `Without a yes a file is kept, and the next one is asked about`() throws {
+        let session = try session().submit("Ann").answer("", at: Self.question)
+        try session.answer("y", at: "\n'b.txt' already exists with different content; overwrite it? [y/N/d] ▏")
+        try session.ends(output: "made for Ann\n")
+        #expect(session.folder.text(of: "a.txt") == "hello you\n" && session.folder.text(of: "b.txt") == "b\n")
     }
 }

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("Colors and symbols")
-struct ThemeTests {
+@Suite("Colors and symbols") struct ThemeTests {
     private static let wizard = """
         formline: 1
         name: theme
@@ -16,24 +15,18 @@ struct ThemeTests {
         """
 
     private func walk(_ environment: [String: String]) throws -> Session {
-        let session = try Session(Self.wizard, environment: environment)
-        try session.answer("ab")
-        try session.process.waitForText("Must be at least 3")
+        let session = try Session(Self.wizard, environment: environment).answer("ab")
+        try session.shows(containing: "Must be at least 3")
         try session.answer("c", "pro", "red,green", "hush", "one", "two", ".")
-        try session.process.waitForText("Ctrl-C or :quit: Cancel")
+        try session.shows(containing: "Ctrl-C or :quit: Cancel")
         try session.send(.enter)
         try session.ends(
             output: #"{"name":"abc","tier":"pro","several":["red","green"],"word":"hush","notes":"one\ntwo"}"# + "\n")
         return session
     }
 
-    @Test(
-        "Without UTF-8 the program writes only ASCII",
-        arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]]) func ascii(
-            environment: [String: String]
-        )
-        throws
-    {
+    @Test(arguments: [["LC_ALL": "C"], ["LANG": "POSIX"], ["LC_CTYPE": "C"]])
+    func `Without UTF-8 the program writes only ASCII`(environment: [String: String]) throws {
         let session = try walk(environment)
         #expect(
             session.everything == """
@@ -58,9 +51,8 @@ struct ThemeTests {
     }
 
     @Test func colored() throws {
-        let session = try Session(Self.wizard)
-        try session.answer("ab")
-        try session.process.waitForText("Must be at least 3")
+        let session = try Session(Self.wizard).answer("ab")
+        try session.shows(containing: "Must be at least 3")
         let screen = session.process.screen
         #expect(screen.style(row: 1, column: 0).bold)
         #expect(screen.style(row: 1, column: 70).dim)
@@ -71,36 +63,30 @@ struct ThemeTests {
         #expect(screen.style(row: 4, column: 4).foreground == .indexed(1))
         #expect(screen.style(row: 4, column: 10).foreground == .indexed(1))
         #expect(screen.style(row: 5, column: 4).dim)
-        try session.answer("c")
-        try session.process.waitForText("2. pro")
+        try session.answer("c").shows(containing: "2. pro")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
-        // The highlighted row has the accent; the others are as any text.
         #expect(session.process.screen.style(row: 5, column: 8).foreground == .indexed(6))
         #expect(session.process.screen.style(row: 6, column: 8) == .plain)
         #expect(session.process.screen.style(row: 3, column: 8) == .plain)
     }
 
-    @Test("FORMLINE_COLORS sets colors; unknown parts are ignored") func colorsOfThePerson() throws {
+    @Test func `FORMLINE_COLORS sets colors; unknown parts are ignored`() throws {
         let colors = "messageColor=35:doneColor=x:accentColor=38;5;208:frameColor=1"
-        let session = try Session(Self.wizard, environment: ["FORMLINE_COLORS": colors])
-        try session.answer("ab")
-        try session.process.waitForText("Must be at least 3")
+        let session = try Session(Self.wizard, environment: ["FORMLINE_COLORS": colors]).answer("ab")
+        try session.shows(containing: "Must be at least 3")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(208))
         #expect(session.process.screen.style(row: 4, column: 4).foreground == .indexed(5))
-        try session.answer("c")
-        try session.process.waitForText("2. pro")
+        try session.answer("c").shows(containing: "2. pro")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
     }
 
-    @Test("Where there are eight colors, only symbols are colored") func eightColors() throws {
-        let session = try Session(Self.wizard, environment: ["TERM": "xterm"])
-        try session.answer("ab")
-        try session.process.waitForText("Must be at least 3")
+    @Test func `Where there are eight colors, only symbols are colored`() throws {
+        let session = try Session(Self.wizard, environment: ["TERM": "xterm"]).answer("ab")
+        try session.shows(containing: "Must be at least 3")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(6))
         #expect(session.process.screen.style(row: 4, column: 4).foreground == .indexed(1))
         #expect(session.process.screen.style(row: 4, column: 10) == .plain)
-        try session.answer("c")
-        try session.process.waitForText("2. pro")
+        try session.answer("c").shows(containing: "2. pro")
         #expect(session.process.screen.style(row: 3, column: 0).foreground == .indexed(2))
         #expect(session.process.screen.style(row: 5, column: 2).foreground == .indexed(6))
         let highlighted = session.process.screen.style(row: 5, column: 8)
@@ -112,8 +98,7 @@ struct ThemeTests {
         arguments: [["TERM": "xterm"], ["NO_COLOR": "1"], ["TERM": "xterm-256color"]])
     func typedLetters(environment: [String: String]) throws {
         let session = try Session(Wizards.line("choices: [free, professional]"), environment: environment)
-        try session.send(.text("fes"))
-        try session.process.waitForText("1 of 2")
+        try session.send(.text("fes")).shows(containing: "1 of 2")
         let screen = session.process.screen
         #expect(screen.rows[4] == "  › 2. professional")
         let styles = [7, 9, 10, 12, 13].map { screen.style(row: 4, column: $0) }
@@ -121,8 +106,7 @@ struct ThemeTests {
         #expect(styles.map(\.underlined) == [false, false, true, true, false])
     }
 
-    @Test("NO_COLOR turns off colors; bold and faint letters stay")
-    func withoutColor() throws {
+    @Test func `NO_COLOR turns off colors; bold and faint letters stay`() throws {
         let session = try walk(["NO_COLOR": "1"])
         let written = String(decoding: session.process.bytesWritten, as: UTF8.self)
         #expect(Set(written.matches(of: /\e\[([0-9;:]*)m/).map { String($0.1) }) == ["0", "1", "2"])
@@ -144,14 +128,11 @@ struct ThemeTests {
         #expect(session.process.capturedOutput == "{\"text\":\"abc\"}\n")
     }
 
-    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(
-        variable: String
-    ) throws {
+    @Test(arguments: ["NO_COLOR", "CLICOLOR_FORCE"]) func plainHasNoColor(variable: String) throws {
         let session = try Session(
             Wizards.line("rules: [{minLength: 3}]"), ["--plain"], environment: [variable: "1"], awaitsLine: false)
         try session.answer("ab")
-        try session.answer("abc", at: "at least 3 characters\nText: ▏")
-        try session.ends(output: "{\"text\":\"abc\"}\n")
+        try session.answer("abc", at: "at least 3 characters\nText: ▏").ends(output: "{\"text\":\"abc\"}\n")
         #expect(session.movesNothing)
     }
 }

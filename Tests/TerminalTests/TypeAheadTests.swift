@@ -1,12 +1,10 @@
 import TerminalTesting
 import Testing
 
-@Suite("Typing ahead, and pasting")
-struct TypeAheadTests {
+@Suite("Typing ahead, and pasting") struct TypeAheadTests {
     private static let three = Wizards.asking("{name: one}, {name: two, type: secret}, {name: three}", review: false)
 
-    @Test("Everything is typed before the program has begun, into a terminal that shows nothing by itself")
-    func beforeTheFirstQuestion() throws {
+    @Test func `Everything is typed before the program has begun, into a terminal without echo`() throws {
         let session = try Session(Self.three, script: "stty -echo", awaitsLine: false)
         try session.answer("first", "second", "third")
         try session.ends(output: #"{"one":"first","two":"second","three":"third"}"# + "\n")
@@ -16,23 +14,18 @@ struct TypeAheadTests {
 
     @Test func interruptTypedAhead() throws {
         let session = try Session(Self.three)
-        // What comes after it was typed before the question that it leads to, and does not answer that.
         try session.process.send("first\rhush\rab\u{3}y\rc\r")
         try session.answer("n", at: "Three: ab\nDiscard changes? [y/N] ▏")
-        try session.answer("c", at: "Three: ab▏")
-        try session.ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
+        try session.answer("c", at: "Three: ab▏").ends(output: #"{"one":"first","two":"hush","three":"abc"}"# + "\n")
     }
 
-    @Test("What is typed ahead of a refused answer goes on in its line")
-    func rejectedMeanwhile() throws {
+    @Test func `What is typed ahead of a refused answer goes on in its line`() throws {
         let session = try Session(Wizards.reviewed, script: "stty -echo", awaitsLine: false)
-        try session.answer("ab", "c", "note")
-        try session.shows(String(Session.review("Name: abc", "Note: note").dropFirst()))
+        try session.answer("ab", "c", "note").shows(String(Session.review("Name: abc", "Note: note").dropFirst()))
         try session.ends(after: .enter, output: #"{"name":"abc","note":"note"}"# + "\n")
     }
 
-    @Test("What was typed before the review appeared does not submit, nor does it try again what has failed")
-    func theReview() throws {
+    @Test func `What was typed before the review neither submits nor tries again what has failed`() throws {
         let session = try Session(Wizards.reviewed + "\nsubmit: {command: [./fail]}") {
             try $0.write("fail", "#!/bin/sh\necho once >>times; exit 1\n", isProgram: true)
         }
@@ -40,15 +33,14 @@ struct TypeAheadTests {
         try session.shows(
             ending: "edit: ▏\n    Keys typed before this appeared were ignored\n    Ctrl-C or :quit: Cancel")
         #expect(!session.folder.has("times"))
-        try session.answer("", "", "", "", "")
-        try session.shows(containing: "Try again, edit, or leave?")
+        try session.answer("", "", "", "", "").shows(containing: "Try again, edit, or leave?")
         try session.process.settle()
         #expect(session.folder.text(of: "times") == "once\n")
         try session.ends(after: .text("l"), .enter, status: .exited(130))
     }
 
-    @Test("Plain, a row says that what was typed ahead of the review is ignored", arguments: PlainTests.Reason.allCases)
-    func thePlainReview(reason: PlainTests.Reason) throws {
+    @Test(arguments: PlainTests.Reason.allCases)
+    func `Plain, a row says that what was typed ahead of the review is ignored`(reason: PlainTests.Reason) throws {
         let session = try Session(
             Wizards.reviewed, reason.arguments, environment: reason.environment, awaitsLine: false)
         try session.shows(ending: "\nName: ▏")
@@ -58,10 +50,9 @@ struct TypeAheadTests {
         try session.ends(output: #"{"name":"abc","note":"note"}"# + "\n")
     }
 
-    @Test("The beginning of a line that the terminal has shown already is shown once") func unfinishedLine() throws {
+    @Test func `The beginning of a line that the terminal has shown already is shown once`() throws {
         let session = try Session(Wizards.line(), awaitsLine: false, isHeldBack: true)
-        try session.send(.text("abc"))
-        try session.shows("$ formline\nabc▏")
+        try session.send(.text("abc")).shows("$ formline\nabc▏")
         try session.release()
         try session.shows("$ formline\nOne line\n\n1/1 Text: abc▏")
         try session.ends(after: .text("d"), .enter, output: "{\"text\":\"abcd\"}\n")
@@ -82,16 +73,13 @@ struct TypeAheadTests {
         try session.send(.paste("first\nsecond\n"))
         try session.process.wait(until: "the text") { $0.text.contains("second") }
         try session.settlesAt("$ formline\n1/2 One: first second▏\n    2 pasted lines were joined into one")
-        try session.send(.enter)
-        try session.shows("$ formline\n✔ One: first second\n2/2 Two: ▏")
+        try session.send(.enter).shows("$ formline\n✔ One: first second\n2/2 Two: ▏")
         try session.send(.paste("a\tb"), .left, .paste("日本"), .enter)
         try session.ends(output: "{\"one\":\"first second\",\"two\":\"a 日本b\"}\n")
     }
 
-    @Test("Keys in a paste are text, and nothing that it holds reaches the screen as a control character")
-    func pastedControls() throws {
-        let session = try Session(Wizards.line())
-        try session.send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
+    @Test func `Keys in a paste are text, and none reaches the screen as a control character`() throws {
+        let session = try Session(Wizards.line()).send(.paste("a\u{3}b\u{4}c\u{1b}[2Jd\u{7f}e"))
         try session.process.wait(until: "the text") { $0.text.contains("e") && $0.cursor.column > 14 }
         try session.process.settle()
         #expect(session.process.exitStatus == nil)
@@ -100,9 +88,7 @@ struct TypeAheadTests {
         #expect(session.process.screen.bells == 0)
     }
 
-    @Test("More keys than the kernel keeps of one line can be typed while choices load") func muchWhileChoicesLoad()
-        throws
-    {
+    @Test func `More keys than the kernel keeps of one line can be typed while choices load`() throws {
         let wizard = Wizards.asking(
             "{name: zone, choices: {command: [./zones]}}, {name: text, type: text}", review: false)
         let session = try Session(wizard, awaitsLine: false) {

@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("A whole walk")
-struct WalkTests {
+@Suite("A whole walk") struct WalkTests {
     private static let result =
         #"{"name":"Pro plan","email":"ann@example.com","seats":5,"tier":"pro","vat":null,"public":false}"# + "\n"
 
@@ -62,7 +61,6 @@ struct WalkTests {
         try session.shows(containing: "edit: ▏")
         try session.ends(after: .enter, output: Self.result)
         let numbers = (0..<linesBefore).map { "\($0 + 1)\n" }.joined()
-        // What was scrolled out of the screen before the review cannot be taken back.
         let scrolledOut = "✔ Plan name: Pro plan\n✔ Owner email: ann@example.com\n✔ Seats: 5\n\n"
         let column = screen.columns < 60 ? 0 : 28
         let review = [
@@ -80,8 +78,7 @@ struct WalkTests {
     }
 
     @Test func resultInTheTerminal() throws {
-        let session = try Session(Wizards.line(), output: .terminal)
-        try session.shows("$ formline\nOne line\n\n1/1 Text: ▏")
+        let session = try Session(Wizards.line(), output: .terminal).shows("$ formline\nOne line\n\n1/1 Text: ▏")
         try session.ends(after: .text("hello"), .enter)
         #expect(
             session.everything == """

@@ -5,8 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("The README and the articles")
-struct ArticleTests {
+@Suite("The README and the articles") struct ArticleTests {
     private static let folder = "Sources/Formline/Formline.docc"
 
     private static var articles: [String: String] {
@@ -18,7 +17,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("Every link between articles leads to an article and a heading") func relativeLinks() throws {
+    @Test func `Every link between articles leads to an article and a heading`() throws {
         let articles = try Self.articles
         for (name, text) in articles {
             for link in text.matches(of: /\]\((?:(\w+)\.md)?(?:#([^)]*))?\)/) {
@@ -33,10 +32,12 @@ struct ArticleTests {
         }
     }
 
-    @Test("The generated parts of articles are up to date; FORMLINE_UPDATE=1 writes them", arguments: GeneratedPart.all)
-    func generated(part: GeneratedPart) throws { try part.compareOrUpdate() }
+    @Test(arguments: GeneratedPart.all)
+    func `The generated parts of articles are up to date; FORMLINE_UPDATE=1 writes them`(part: GeneratedPart) throws {
+        try part.compareOrUpdate()
+    }
 
-    @Test("Lint accepts every wizard file and every list of fields in the articles") func samples() throws {
+    @Test func `Lint accepts every wizard file and every list of fields in the articles`() throws {
         let folder = try TemporaryFolder()
         for program in ["create-plan", "is-free", "notify", "has-changes"] {
             try folder.write(program, "#!/bin/sh\n", isProgram: true)
@@ -55,8 +56,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The landing page links every article, and the README's links lead to files")
-    func links() throws {
+    @Test func `The landing page links every article, and the README's links lead to files`() throws {
         let articles = try Self.articles
         #expect(articles.count >= 10)
         let landing = try #require(articles["Formline"])
@@ -69,8 +69,7 @@ struct ArticleTests {
         }
     }
 
-    @Test("The README is short, and has the test command that CI runs")
-    func readme() throws {
+    @Test func `The README is short, and has the test command that CI runs`() throws {
         let readme = try RepositoryFile.text("README.md")
         #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 180)
         let command = ".ci/setup && swift test"
@@ -79,15 +78,14 @@ struct ArticleTests {
         #expect(readme.contains("More than 80 rules") && RuleCatalog.entries.count > 80)
     }
 
-    @Test("The README's wizard file is the one that its picture shows")
-    func wizardFile() throws {
+    @Test func `The README's wizard file is the one that its picture shows`() throws {
         let file = try RepositoryFile.text("wizards/new-app.yaml")
         let fields = try #require(file.firstRange(of: "formline: 1"))
         #expect(try RepositoryFile.text("README.md").contains("```yaml\n\(file[fields.lowerBound...])```"))
     }
 
-    @Test("The Swift for @Form is what tests run", arguments: ["README.md", "\(folder)/Skill.md"])
-    func swiftSample(page: String) throws {
+    @Test(arguments: ["README.md", "\(folder)/Skill.md"])
+    func `The Swift for @Form is what tests run`(page: String) throws {
         let source = try RepositoryFile.text("Tests/FormMacrosTests/DocumentationSamples.swift")
         let samples = try RepositoryFile.text(page).matches(of: /```swift\n((?s:.)*?)```/).map { String($0.1) }
         #expect(samples.count == 2)

@@ -196,8 +196,7 @@ private struct Catalog: Sendable, CustomTestStringConvertible {
         ] as [RunMessage])
 }
 
-@Suite("Every message has a text in each language")
-struct CatalogTests {
+@Suite("Every message has a text in each language") struct CatalogTests {
     private static func cases(_ file: String) throws -> Set<String> {
         let folder = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let source = String(

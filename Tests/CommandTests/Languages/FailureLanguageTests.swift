@@ -1,116 +1,107 @@
-// Beside a macro, SwiftPM lets no test import the module of an executable.
-#if !Macros
-    import FoundationEssentials
-    import Formline
-    import TerminalTesting
-    import Testing
+import FoundationEssentials
+import Formline
+import TerminalTesting
+import Testing
 
-    struct Failure: CustomTestStringConvertible, Sendable {
-        var says: String
-        var fields = "{name: a}"
-        var submit = "{print: \"{{a}}\"}"
-        var arguments: [String] = []
-        var input: String? = nil
+struct Failure: CustomTestStringConvertible, Sendable {
+    var says: String
+    var fields = "{name: a}"
+    var submit = "{print: \"{{a}}\"}"
+    var arguments: [String] = []
+    var input: String? = nil
 
-        var testDescription: String { says }
+    var testDescription: String { says }
 
-        static func answer(
-            _ answer: String, _ says: String, fields: String = "{name: a}", submit: String = "{print: \"{{a}}\"}",
-            _ arguments: String...
-        ) -> Failure {
-            Failure(
-                says: says, fields: fields, submit: submit,
-                arguments: ["--no-input", "--set", "a=\(answer)"] + arguments)
-        }
-
-        static func write(_ path: String, _ answer: String, _ says: String) -> Failure {
-            .answer(answer, says, submit: "{write: \"\(path)\", text: \"{{a}}\"}")
-        }
-
-        static func script(_ script: String, _ says: String) -> Failure {
-            .answer("b", says, submit: "{command: [sh, -c, \"\(script)\"]}")
-        }
-
-        static func post(_ address: String, _ answer: String, _ says: String) -> Failure {
-            .answer(answer, says, submit: "{post: \"\(address)\"}")
-        }
-
-        static let all: [Failure] = [
-            // Answers.
-            Failure(says: "die Standardeingabe ist leer", input: ""),
-            Failure(says: "Zeile 2", input: "x\ny\n"),
-            Failure(says: "a: Eine Antwort ist erforderlich", arguments: ["--no-input"]),
-            Failure(says: "dieses Feld gibt es nicht", arguments: ["--no-input", "--set", "b=1"]),
-            Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
-            Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
-            Failure(says: "kein UTF-8-Text", arguments: ["--no-input", "--set-file", "a=latin1"]),
-            .answer("x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}", "--dry-run"),
-            .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
-            Failure(
-                says: "kann nicht als Vorgabe dienen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
-                arguments: ["--no-input"]),
-            Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
-            .answer("x", "endete mit Exit-Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
-            // Files.
-            .write("{{a}}", "../b", "aus dem Ordner hinaus"), .write("{{a}}", "/b", "absoluter Pfad"),
-            .write("d/{{a}}/c", "b//c", "zwei Schrägstriche nacheinander"), .write("old.txt", "b", "old.txt"),
-            .write("old.txt/x", "b", "old.txt"), .write("link/x", "b", "Link"),
-            .write("a.ini", "b;", "„#“ und „;“ beginnen"),
-            .answer("b", "das ist ein Ordner", "--save-answers", "."),
-            .answer("b", "nicht vorhanden", "--save-answers", "nowhere/x"),
-            // Commands and requests.
-            .script("exit 3", "endete mit Exit-Code 3"), .script("kill -9 $$", "Signal 9"), .script("exit 65", "65"),
-            .answer(
-                "b\nc", "Zeilenumbruch", fields: "{name: a, type: text}",
-                submit: "{post: \"http://127.0.0.1:9\", headers: {X-A: \"{{a}}\"}}"),
-            .post("{{a}}/x", "ftp://b", "muss mit https://"), .post("{{a}}/x", "http://u@b", "Benutzer"),
-            .post("http://127.0.0.1/{{a}}", "..", "führt zu einer anderen Adresse"),
-        ]
+    static func answer(
+        _ answer: String, _ says: String, fields: String = "{name: a}", submit: String = "{print: \"{{a}}\"}",
+        _ arguments: String...
+    ) -> Failure {
+        Failure(
+            says: says, fields: fields, submit: submit,
+            arguments: ["--no-input", "--set", "a=\(answer)"] + arguments)
     }
 
-    @Suite("What is said in other languages when something goes wrong")
-    @MainActor
-    struct FailureLanguageTests {
-        private let folder: TemporaryFolder
-
-        init() throws {
-            folder = try TemporaryFolder()
-            try folder.write("old.txt", "old")
-            try folder.makeFolder("d")
-            try FileManager.default.createSymbolicLink(
-                atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/d")
-            _ = FileManager.default.createFile(atPath: "\(folder.path)/latin1", contents: Data([0xE9]))
-        }
-
-        private static let english: Set<String> = [
-            "the", "is", "are", "not", "cannot", "could", "with", "its", "have", "must", "file", "folder", "line",
-            "answer", "answers", "address", "reason", "it", "of", "for", "to", "be", "by", "and", "or", "nothing",
-            "does", "exist", "such", "denied", "directory", "there", "written", "read", "would", "ended", "printed",
-        ]
-
-        private func said(by failure: Failure, in language: String) async throws -> String {
-            let wizard = try folder.write(
-                "w.yaml", "formline: 1\nfields: [\(failure.fields)]\nsubmit: \(failure.submit)\n")
-            let paths = failure.arguments.map { argument in
-                ["nowhere.json", ".", "nowhere/x"].contains(argument) ? "\(folder.path)/\(argument)" : argument
-            }.map { $0.hasPrefix("a=latin1") ? "a=\(folder.path)/latin1" : $0 }
-            let run = await InProcessRun.formline(
-                ["run", wizard] + paths + ["--into", folder.path], input: failure.input ?? "",
-                variables: ["LANG": "\(language).UTF-8", "PATH": "/usr/bin:/bin", "TMPDIR": "/tmp"])
-            return run.error.replacing(folder.path, with: "")
-        }
-
-        @Test("No word of it is English", arguments: Failure.all, ["de_DE", "fr_FR", "es_ES"])
-        func words(failure: Failure, language: String) async throws {
-            let said = try await said(by: failure, in: language)
-            if language == "de_DE" { #expect(said.contains(failure.says), "\(said)") }
-            let words = said.lowercased().split { !$0.isLetter && $0 != "-" && $0 != "_" }.map(String.init)
-            #expect(Set(words).intersection(Self.english) == [], "\(said)")
-            // What has words says something else in English.
-            let english = Set(try await self.said(by: failure, in: "en_US").split(separator: "\n"))
-            let same = said.split(separator: "\n").filter { english.contains($0) && $0.split(separator: " ").count > 2 }
-            #expect(same == [], "\(said)")
-            #expect(!said.isEmpty)
-        }
+    static func write(_ path: String, _ answer: String, _ says: String) -> Failure {
+        .answer(answer, says, submit: "{write: \"\(path)\", text: \"{{a}}\"}")
     }
-#endif
+
+    static func script(_ script: String, _ says: String) -> Failure {
+        .answer("b", says, submit: "{command: [sh, -c, \"\(script)\"]}")
+    }
+
+    static func post(_ address: String, _ answer: String, _ says: String) -> Failure {
+        .answer(answer, says, submit: "{post: \"\(address)\"}")
+    }
+
+    static let all: [Failure] = [
+        Failure(says: "die Standardeingabe ist leer", input: ""),
+        Failure(says: "Zeile 2", input: "x\ny\n"),
+        Failure(says: "a: Eine Antwort ist erforderlich", arguments: ["--no-input"]),
+        Failure(says: "dieses Feld gibt es nicht", arguments: ["--no-input", "--set", "b=1"]),
+        Failure(says: "nicht vorhanden", arguments: ["--no-input", "--answers", "nowhere.json"]),
+        Failure(says: "Ordner", arguments: ["--no-input", "--answers", "."]),
+        Failure(says: "kein UTF-8-Text", arguments: ["--no-input", "--set-file", "a=latin1"]),
+        .answer("x", "in der Prozessliste", fields: "{name: a, type: secret}", submit: "{print: x}", "--dry-run"),
+        .answer("x", "ganze Zahl", fields: "{name: a, type: integer, rules: [{atLeast: 5}]}"),
+        Failure(
+            says: "kann nicht als Vorgabe dienen", fields: "{name: a, default: {command: [printf, '1\\n2\\n']}}",
+            arguments: ["--no-input"]),
+        Failure(says: "Die Auswahl für „a“", fields: "{name: a, choices: {command: [\"false\"]}}", input: "x\n"),
+        .answer("x", "endete mit Exit-Code 9", fields: "{name: a, rules: [{command: [sh, -c, \"exit 9\"]}]}"),
+        .write("{{a}}", "../b", "aus dem Ordner hinaus"), .write("{{a}}", "/b", "absoluter Pfad"),
+        .write("d/{{a}}/c", "b//c", "zwei Schrägstriche nacheinander"), .write("old.txt", "b", "old.txt"),
+        .write("old.txt/x", "b", "old.txt"), .write("link/x", "b", "Link"),
+        .write("a.ini", "b;", "„#“ und „;“ beginnen"),
+        .answer("b", "das ist ein Ordner", "--save-answers", "."),
+        .answer("b", "nicht vorhanden", "--save-answers", "nowhere/x"),
+        .script("exit 3", "endete mit Exit-Code 3"), .script("kill -9 $$", "Signal 9"), .script("exit 65", "65"),
+        .answer(
+            "b\nc", "Zeilenumbruch", fields: "{name: a, type: text}",
+            submit: "{post: \"http://127.0.0.1:9\", headers: {X-A: \"{{a}}\"}}"),
+        .post("{{a}}/x", "ftp://b", "muss mit https://"), .post("{{a}}/x", "http://u@b", "Benutzer"),
+        .post("http://127.0.0.1/{{a}}", "..", "führt zu einer anderen Adresse"),
+    ]
+}
+
+@MainActor @Suite("What is said in other languages when something goes wrong") struct FailureLanguageTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("old.txt", "old")
+        try folder.makeFolder("d")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/d")
+        _ = FileManager.default.createFile(atPath: "\(folder.path)/latin1", contents: Data([0xE9]))
+    }
+
+    private static let english: Set<String> = [
+        "the", "is", "are", "not", "cannot", "could", "with", "its", "have", "must", "file", "folder", "line",
+        "answer", "answers", "address", "reason", "it", "of", "for", "to", "be", "by", "and", "or", "nothing",
+        "does", "exist", "such", "denied", "directory", "there", "written", "read", "would", "ended", "printed",
+    ]
+
+    private func said(by failure: Failure, in language: String) async throws -> String {
+        let wizard = try folder.write("w.yaml", "formline: 1\nfields: [\(failure.fields)]\nsubmit: \(failure.submit)\n")
+        let paths = failure.arguments.map { argument in
+            ["nowhere.json", ".", "nowhere/x"].contains(argument) ? "\(folder.path)/\(argument)" : argument
+        }.map { $0.hasPrefix("a=latin1") ? "a=\(folder.path)/latin1" : $0 }
+        let run = await InProcessRun.formline(
+            ["run", wizard] + paths + ["--into", folder.path], input: failure.input ?? "",
+            variables: ["LANG": "\(language).UTF-8", "PATH": "/usr/bin:/bin", "TMPDIR": "/tmp"])
+        return run.error.replacing(folder.path, with: "")
+    }
+
+    @Test(arguments: Failure.all, ["de_DE", "fr_FR", "es_ES"])
+    func `No word of it is English`(failure: Failure, language: String) async throws {
+        let said = try await said(by: failure, in: language)
+        if language == "de_DE" { #expect(said.contains(failure.says), "\(said)") }
+        let words = said.lowercased().split { !$0.isLetter && $0 != "-" && $0 != "_" }.map(String.init)
+        #expect(Set(words).intersection(Self.english) == [], "\(said)")
+        // What has words says something else in English.
+        let english = Set(try await self.said(by: failure, in: "en_US").split(separator: "\n"))
+        let same = said.split(separator: "\n").filter { english.contains($0) && $0.split(separator: " ").count > 2 }
+        #expect(same == [], "\(said)")
+        #expect(!said.isEmpty)
+    }
+}

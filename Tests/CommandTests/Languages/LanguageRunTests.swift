@@ -1,8 +1,7 @@
 import TerminalTesting
 import Testing
 
-@Suite("The language of a run where nobody is there")
-struct LanguageRunTests {
+@Suite("The language of a run where nobody is there") struct LanguageRunTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -23,13 +22,11 @@ struct LanguageRunTests {
         try run("formline", arguments, input: input, environment: ["LANG": locale], in: folder)
     }
 
-    @Test("A pipe is answered as everywhere; what is said about it is in the language")
-    func pipe() throws {
+    @Test func `A pipe is answered as everywhere; what is said about it is in the language`() throws {
         let run = try formline("run", "plan.yaml", input: "ab\nPlan\nx\n7\nja\ny\nmorgen\n\n")
-        #expect(run.status == .exited(0))
-        #expect(run.output == #"{"name":"Plan","seats":7,"public":true,"day":null}"# + "\n")
-        #expect(
-            run.error == """
+        expect(
+            run, .exited(0), output: #"{"name":"Plan","seats":7,"public":true,"day":null}"# + "\n",
+            error: """
                 Planname: ab
                   Muss mindestens 3 Zeichen haben
                 Planname: Plan
@@ -46,17 +43,14 @@ struct LanguageRunTests {
                 """)
     }
 
-    @Test("Flags are read as everywhere, and their problems told in the language")
-    func flags() throws {
+    @Test func `Flags are read as everywhere, and their problems told in the language`() throws {
         let run = try formline("run", "plan.yaml", "--no-input", "--set", "public=ja", "--set", "nam=x", input: "")
-        #expect(run.status == .exited(65))
-        #expect(run.output == "")
+        #expect(run.status == .exited(65) && run.output == "")
         #expect(run.error.contains("--set: public: Muss „yes“ oder „no“ sein"))
         #expect(run.error.contains("nam: dieses Feld gibt es nicht; war „name“ gemeint?"))
     }
 
-    @Test("A check has the same keys and names of rules in every language")
-    func check() throws {
+    @Test func `A check has the same keys and names of rules in every language`() throws {
         let record = #"{"name":"ab","seats":1,"public":true}"# + "\n" + #"{"name":"abc"}"# + "\n"
         let german = try formline("check", "plan.yaml", "-", input: record)
         let english = try formline("check", "plan.yaml", "-", input: record, locale: "C.UTF-8")
@@ -68,8 +62,7 @@ struct LanguageRunTests {
         #expect(german.status == english.status)
     }
 
-    @Test("Mistakes in a wizard file, and of the command line, are told in English")
-    func authors() throws {
+    @Test func `Mistakes in a wizard file, and of the command line, are told in English`() throws {
         try folder.write("wrong.yaml", "formline: 1\nfields: [{name: seats, type: integer, default: x}]\n")
         for command in ["lint", "run"] {
             let german = try formline(command, "wrong.yaml", input: "")
@@ -79,8 +72,7 @@ struct LanguageRunTests {
         }
     }
 
-    @Test("The end of input is told in the language")
-    func inputEnded() throws {
+    @Test func `The end of input is told in the language`() throws {
         let run = try formline("run", "plan.yaml", input: "Plan\n")
         #expect(run.status == .exited(65))
         #expect(

@@ -2,30 +2,8 @@ import Testing
 
 @testable import FormPrompts
 
-@Suite("The lines of an answer")
-struct EditedLinesTests {
-    @Test("The lines of an answer begin with none, and grow by each that is entered")
-    func entering() {
-        var block = EditedLines()
-        #expect(block.isAlone)
-        block.enter("a")
-        block.enter("")
-        #expect(block.above == ["a", ""])
-        #expect(block.current == "")
-        #expect(block.lines(with: "b") == ["a", "", "b"])
-        #expect(block.others == ["a", ""])
-        #expect(!block.isAlone)
-    }
-
-    @Test("The lines of an answer are edited where they end, or ready for another one")
-    func beginning() {
-        #expect(EditedLines(["a", "b"]).current == "b")
-        #expect(EditedLines(["a", "b"], isReady: true).above == ["a", "b"])
-        #expect(EditedLines([], isReady: true).isAlone)
-    }
-
-    @Test("The lines of an answer can be gone through, and what was made of them is kept")
-    func moving() {
+@Suite("The lines of an answer") struct EditedLinesTests {
+    @Test func `The lines of an answer can be gone through, and what was made of them is kept`() {
         var block = EditedLines(["a", "b"], isReady: true)
         #expect(goUp(&block, "c"))
         #expect(block.current == "b")
@@ -41,8 +19,7 @@ struct EditedLinesTests {
         #expect(block.others == ["A", "B", "c"])
     }
 
-    @Test("The lines of an answer: lose one that Enter has made when it is left empty, and no other one")
-    func newLine() {
+    @Test func `The lines of an answer: lose one that Enter has made when it is left empty, and no other one`() {
         var block = EditedLines(["a", "", "c"], isReady: true)
         #expect(goUp(&block, ""))
         #expect(goUp(&block, "c"))
@@ -57,18 +34,7 @@ struct EditedLinesTests {
         #expect(block.lines(with: block.current) == ["a", "", "b", "", "c"])
     }
 
-    @Test("The lines of an answer take several pasted ones where the cursor is")
-    func pasting() {
-        var block = EditedLines(["x"], isReady: true)
-        block.paste(["1", "2", "3"], before: "a", after: "b")
-        #expect(block.above == ["x", "a1", "2"])
-        #expect(block.current == "3b")
-        block.paste([], before: "c", after: "d")
-        #expect(block.current == "cd")
-    }
-
-    @Test("The lines of an answer can be joined, the cursor between them")
-    func joining() {
+    @Test func `The lines of an answer can be joined, the cursor between them`() {
         var block = EditedLines(["ab", "cd"], isReady: false)
         #expect(joinUp(&block, "cd"))
         #expect((block.current, block.afterCursor) == ("abcd", "cd"))
@@ -81,8 +47,7 @@ struct EditedLinesTests {
         #expect(block.isAlone)
     }
 
-    @Test("The lines of an answer can be dropped")
-    func dropping() {
+    @Test func `The lines of an answer can be dropped`() {
         var block = EditedLines(["a", "b"], isReady: true)
         _ = block.goUp(from: "")
         _ = block.goUp(from: "b")
@@ -96,4 +61,25 @@ struct EditedLinesTests {
     private func joinUp(_ block: inout EditedLines, _ text: String) -> Bool { block.joinUp(from: text) }
     private func joinDown(_ block: inout EditedLines, _ text: String) -> Bool { block.joinDown(from: text) }
     private func goDown(_ block: inout EditedLines, _ text: String) -> Bool { block.goDown(from: text) }
+}
+
+@Suite("A line that is a command") struct TypedCommandTests {
+    @Test(
+        arguments: [
+            ("?", .explain), ("? ", .explain), ("??", .text("?")), ("???", .text("??")), ("?? ", .text("? ")),
+            ("??a", .text("??a")), (" ?", .text(" ?")),
+            (":help", .help), (":back", .back), (":review ", .review), (":quit", .quit), (":edit", .edit),
+            ("::back", .text(":back")), (":::back", .text("::back")), ("::help  ", .text(":help  ")),
+            ("::1", .text("::1")), ("::", .text("::")), (":", .text(":")), (":8080", .text(":8080")),
+            (":Back", .text(":Back")), ("back", .text("back")), (":back now", .text(":back now")), ("", .text("")),
+            ("  ", .text("  ")), ("a ", .text("a ")),
+        ] as [(String, TypedCommand)])
+    func `A line that is a command: reading`(typed: String, command: TypedCommand) {
+        #expect(TypedCommand(typed) == command)
+    }
+
+    @Test(arguments: ["?", ":help", ":back ", "::back", "??", "???", "? ", "a", "", "::1", ":x", ":quit"])
+    func `A line that is a command can be had as text`(text: String) {
+        #expect(TypedCommand(TypedCommand.typed(for: text)) == .text(text))
+    }
 }

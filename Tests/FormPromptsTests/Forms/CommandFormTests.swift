@@ -19,9 +19,7 @@ private struct Job: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "\(name) \(email) \(seats) \(isNew)" }
 }
 
-@MainActor
-@Suite("The form of a command")
-struct CommandFormTests {
+@MainActor @Suite("The form of a command") struct CommandFormTests {
     private func wizard(
         name: String? = nil, email: String? = nil, seats: String? = nil, isNew: Bool? = nil
     ) throws -> FormPrompt<Job> {
@@ -40,24 +38,20 @@ struct CommandFormTests {
         return wizard
     }
 
-    @Test("At a terminal, what is missing is asked, and reviewed")
-    func asks() async throws {
+    @Test func `At a terminal, what is missing is asked, and reviewed`() async throws {
         let console = ScriptedConsole(keys: ["ann@example.com", "", "", ""])
-        #expect(
-            try await wizard(name: "Pro").runAsCommand(on: console) == .submitted("Pro ann@example.com 5 false"))
+        #expect(try await wizard(name: "Pro").runAsCommand(on: console) == .submitted("Pro ann@example.com 5 false"))
         #expect(console.transcript.contains("Submit? Press Enter"))
     }
 
-    @Test("At a terminal, nothing is asked or reviewed if everything was given")
-    func complete() async throws {
+    @Test func `At a terminal, nothing is asked or reviewed if everything was given`() async throws {
         let wizard = try wizard(name: "Pro", email: "ann@example.com", seats: "6", isNew: true)
         #expect(
             try await wizard.runAsCommand(on: ScriptedConsole(keys: [])) == .submitted("Pro ann@example.com 6 true"))
         #expect(wizard.presentation.reviews)
     }
 
-    @Test("Without a terminal, what is missing is named, and what has a default takes it")
-    func names() async throws {
+    @Test func `Without a terminal, what is missing is named, and what has a default takes it`() async throws {
         let console = ScriptedConsole(lines: ["Pro", "ann@example.com"])
         await #expect(throws: MissingAnswers(names: ["--name", "JOB_EMAIL"])) {
             try await wizard().runAsCommand(on: console)
@@ -70,8 +64,7 @@ struct CommandFormTests {
         #expect(try await wizard(name: "none").runAsCommand(on: console) == .submitted("none  5 false"))
     }
 
-    @Test("Without a terminal, answers that are rejected together are no missing ones")
-    func rejected() async throws {
+    @Test func `Without a terminal, answers that are rejected together are no missing ones`() async throws {
         let wizard = try wizard(name: "Pro", email: "ann@example.com", seats: "7")
         try wizard.answer(\.again, with: "Plus", from: .flag("--again"))
         await #expect(throws: FormError.invalid(errors: ["again": ["Not the name"]])) {

@@ -31,9 +31,7 @@ private struct Fields: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> Fields { self }
 }
 
-@MainActor
-@Suite("A question finds out from the field's type what to ask")
-struct FieldTypeTests {
+@MainActor @Suite("A question finds out from the field's type what to ask") struct FieldTypeTests {
     private func answered(
         _ lines: [String], _ form: Fields = Fields(),
         @QuestionBuilder<Fields> questions: () -> [FormQuestion<Fields>]
@@ -45,9 +43,8 @@ struct FieldTypeTests {
         return fields
     }
 
-    @Test(
-        "A question about yes and no takes a field that may be nil", arguments: [("", nil), ("y", true), ("n", false)])
-    func yesNo(line: String, value: Bool?) async throws {
+    @Test(arguments: [("", nil), ("y", true), ("n", false)])
+    func `A question about yes and no takes a field that may be nil`(line: String, value: Bool?) async throws {
         let fields = try await answered([line]) { Confirm("News", \.news) }
         #expect(fields.news == value)
         var form = Fields()
@@ -55,8 +52,7 @@ struct FieldTypeTests {
         #expect(try await answered([line], form) { Ask("News", \.news) }.news == (value ?? true))
     }
 
-    @Test("A question about an enumeration takes one, none or several of its cases, and names those without a text")
-    func enumerations() async throws {
+    @Test func `A question about an enumeration takes one, none or several of its cases`() async throws {
         let fields = try await answered([
             "", "pro, free", "", "free", "high", "10", "green", "Red, green",
         ]) {
@@ -75,8 +71,7 @@ struct FieldTypeTests {
         #expect(fields.color == .green && fields.colors == [.red, .green])
     }
 
-    @Test("A raw number that is another row's number is not an answer: the number of the row is")
-    func rowNumbers() async throws {
+    @Test func `A raw number that is another row's number is not an answer: the number of the row is`() async throws {
         // Level.high has the raw value 1, and is the second row.
         #expect(try await answered(["1"]) { Choose("Level", \.level) }.level == .low)
         #expect(try await answered(["2"]) { Choose("Level", \.level) }.level == .high)
@@ -84,8 +79,7 @@ struct FieldTypeTests {
         #expect(try await answered(["pro"]) { Ask("Tier", \.tier) }.tier == .pro)
     }
 
-    @Test("A question about a UUID, a URL, a set or a decimal number reads its text")
-    func others() async throws {
+    @Test func `A question about a UUID, a URL, a set or a decimal number reads its text`() async throws {
         let fields = try await answered([
             "123E4567-e89b-12d3-a456-426614174000", "https://example.com/a", "b, a, b", "", "1.10",
         ]) {
@@ -102,8 +96,7 @@ struct FieldTypeTests {
         await #expect(throws: PromptError.self) { try await answered(["1234"]) { Ask("Id", \.id) } }
     }
 
-    @Test("A question about a text can be a choice of listed ones")
-    func texts() async throws {
+    @Test func `A question about a text can be a choice of listed ones`() async throws {
         let fields = try await answered(["us", "eu, us"]) {
             Choose("Region", \.region, from: ["eu", "us"])
             Choose("Regions", \.regions, from: ["eu", "us"])
@@ -111,8 +104,7 @@ struct FieldTypeTests {
         #expect(fields.region == "us" && fields.regions == ["eu", "us"])
     }
 
-    @Test("Questions can be listed in every way that Swift has")
-    func builder() async throws {
+    @Test func `Questions can be listed in every way that Swift has`() async throws {
         let made: [FormQuestion<Fields>] = [Ask("Region", \.region).question]
         let mixed: [any QuestionConvertible<Fields>] = [Confirm("News", \.news), Note("That was all")]
         let same = [Ask<Fields>("Region again", \.region)]

@@ -66,9 +66,7 @@ private struct Swapped: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { first + second }
 }
 
-@MainActor
-@Suite("A field that the form forgets")
-struct ForgottenFieldTests {
+@MainActor @Suite("A field that the form forgets") struct ForgottenFieldTests {
     private func mistake(_ wizard: FormPrompt<Job>) async -> String? {
         do {
             _ = try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "y"]))
@@ -80,8 +78,7 @@ struct ForgottenFieldTests {
         }
     }
 
-    @Test("A field that the form forgets is named before the first question: one that 'validatedFields' lacks")
-    func unlisted() async {
+    @Test func `A field that the form forgets is named at the start: one that 'validatedFields' lacks`() async {
         var form = Job()
         form.lists = []
         let wizard = FormPrompt(FormController(form: form)) {
@@ -96,8 +93,7 @@ struct ForgottenFieldTests {
                 """)
     }
 
-    @Test("A field that the form forgets is named before the first question: one inside a group")
-    func unlistedInGroup() async {
+    @Test func `A field that the form forgets is named before the first question: one inside a group`() async {
         var form = Job()
         form.address = Inner(listsCity: false)
         form.vat = "1"
@@ -112,7 +108,7 @@ struct ForgottenFieldTests {
                 """)
     }
 
-    @Test("A field that the form forgets is named before the first question: one that nothing asks for and is rejected")
+    @Test("A field that the form forgets is named at the start: one that is rejected and not asked")
     func unasked() async throws {
         let controller = FormController(form: Job())
         let wizard = FormPrompt(controller) {
@@ -128,8 +124,7 @@ struct ForgottenFieldTests {
         #expect(try await wizard.run(on: ScriptedConsole(lines: ["Ann", "Ann"])) == .submitted("Ann"))
     }
 
-    @Test("A field that is listed with the wrapper of another is named before the first question")
-    func swapped() async {
+    @Test func `A field that is listed with the wrapper of another is named before the first question`() async {
         #expect(
             await mistake(.swapped) == """
                 'validatedFields' lists the wrapper of 'second' with the value of 'first': \
@@ -143,15 +138,13 @@ struct ForgottenFieldTests {
                     + ".init(\\.second, wrappedBy: \\._second)\n'first' is @Validated, but is missing") == true)
     }
 
-    @Test("Two fields of one name, and a field that is listed twice, are named before the first question")
-    func doubled() async {
+    @Test func `Two fields of one name, and a field that is listed twice, are named before the first question`() async {
         #expect(await mistake(.oneName) == "'x' is the name of 'first' and 'second': give each a name of its own")
         #expect(await mistake(.turns) == nil)
         #expect(await mistake(.twice) == "'validatedFields' lists 'first' 2 times: once is enough")
     }
 
-    @Test("A field without a name goes by that of its property, except in the map of errors")
-    func unnamed() async throws {
+    @Test func `A field without a name goes by that of its property, except in the map of errors`() async throws {
         let controller = FormController(form: Swapped())
         let wizard = FormPrompt(controller) {
             Ask("First", \.first)
@@ -181,8 +174,7 @@ struct ForgottenFieldTests {
         }
     }
 
-    @Test("A field that only its question's condition hides is not validated meanwhile")
-    func hidden() async throws {
+    @Test func `A field that only its question's condition hides is not validated meanwhile`() async throws {
         let controller = FormController(form: Job())
         let wizard = FormPrompt(controller) {
             Ask("Name", \.name)
@@ -195,14 +187,13 @@ struct ForgottenFieldTests {
         controller.form.isBusiness = true
         #expect(!controller.validate())
         #expect(controller.validationErrors == ["vat": ["Must not be empty"]])
-        // Where the last walk ended.
         controller.focus = nil
         let console = ScriptedConsole(lines: ["Ann", "Ann", "y", "", "DE1"])
         #expect(try await wizard.run(on: console) == .submitted("Ann"))
         #expect(controller.form.vat == "DE1")
     }
 
-    @Test("A field that nothing asks for and is rejected in the end leaves a person at the review, with every answer")
+    @Test("A field that is rejected in the end and not asked leads to the review, with every answer")
     func rejectedInTheEnd() async throws {
         let controller = FormController(form: Job())
         controller.form.vat = "DE1"

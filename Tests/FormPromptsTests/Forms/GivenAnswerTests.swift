@@ -1,13 +1,10 @@
 import Formline
 import Testing
 
-@MainActor
-@Suite("An answer that is given before the walk")
-struct GivenAnswerTests {
+@MainActor @Suite("An answer that is given before the walk") struct GivenAnswerTests {
     private let controller = FormController(form: Plan())
 
-    @Test("An answer that is given before the walk is not asked, and the review says where it came from")
-    func taken() async throws {
+    @Test func `An answer that is given before the walk is not asked, and the review names its source`() async throws {
         let wizard = planWizard(controller)
         try wizard.answer(\.name, with: "Pro plan", from: .flag("--name"))
         try wizard.answer(\.seats, parsing: "7", from: .environment("PLAN_SEATS"))
@@ -27,8 +24,7 @@ struct GivenAnswerTests {
                 """))
     }
 
-    @Test("An answer that is given before the walk and is nil is asked")
-    func missing() async throws {
+    @Test func `An answer that is given before the walk and is nil is asked`() async throws {
         let wizard = planWizard(controller)
         try wizard.answer(\.name, with: nil)
         try wizard.answer(\.vat, with: nil as String?)
@@ -37,8 +33,7 @@ struct GivenAnswerTests {
         #expect(wizard.answered.isEmpty && controller.form.name.isEmpty)
     }
 
-    @Test("An answer that is given before the walk is rejected at once, by its flag and its field, and changes nothing")
-    func rejected() throws {
+    @Test func `An answer that is given before the walk is rejected at once, and changes nothing`() throws {
         let wizard = planWizard(controller)
         func message(_ answer: () throws -> Void) -> String? {
             do {
@@ -53,7 +48,6 @@ struct GivenAnswerTests {
         #expect(
             message { try wizard.answer(\.seats, parsing: "many", from: .environment("SEATS")) }
                 == "environment SEATS: seats: Must be a whole number, such as 42")
-        // A rule that speaks only when the form is submitted speaks here too.
         #expect(message { try wizard.answer(\.password, with: "short") } == "password: Must be at least 8 characters")
         #expect(
             message { try wizard.answer(named: "seat", parsing: "5") }
@@ -62,8 +56,7 @@ struct GivenAnswerTests {
         #expect(controller.form.seats == 5 && controller.form.name.isEmpty && wizard.answered.isEmpty)
     }
 
-    @Test("An answer that is given before the walk waits for what rules across fields read")
-    func acrossFields() async throws {
+    @Test func `An answer that is given before the walk waits for what rules across fields read`() async throws {
         let wizard = planWizard(controller)
         try wizard.answer(\.again, with: "12345678")
         try wizard.answer(\.password, with: "12345678")
@@ -72,11 +65,8 @@ struct GivenAnswerTests {
     }
 }
 
-@MainActor
-@Suite("A scripted person")
-struct LeftoverKeyTests {
-    @Test("A scripted person who has more to do than the walk has for them is reported")
-    func leftOver() async throws {
+@MainActor @Suite("A scripted person") struct LeftoverKeyTests {
+    @Test func `A scripted person who has more to do than the walk has for them is reported`() async throws {
         let wizard = planWizard(FormController(form: Plan()))
         await #expect(throws: PromptError.keysLeftOver(number: 2, key: "more", outcome: "left without submitting")) {
             try await wizard.run(on: ScriptedConsole(keys: [.interrupt, "more"]))

@@ -42,9 +42,7 @@ private struct Order: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { try submission(self) }
 }
 
-@MainActor
-@Suite("A group")
-struct GroupTests {
+@MainActor @Suite("A group") struct GroupTests {
     private func wizard(_ controller: FormController<Order>) -> FormPrompt<Order> {
         FormPrompt("Order", controller) {
             Ask("Email", \.email)
@@ -62,8 +60,7 @@ struct GroupTests {
 
     private func country(_ form: inout Order) { form.billing.country.code = "CH" }
 
-    @Test("A group has the fields of the form inside, by name and by key path, and those of groups inside it")
-    func fields() {
+    @Test func `A group has the fields of the form inside, by name and by key path, and those of groups inside it`() {
         let form = Order()
         #expect(
             form.allFields.map { $0.name(form) } == [
@@ -77,8 +74,7 @@ struct GroupTests {
         #expect(form.validatedFields[1].name(form) == "address")
     }
 
-    @Test("A group is validated with the form, its rules across fields and those of the form inside too")
-    func validation() {
+    @Test func `A group is validated with the form, its rules across fields and those of the form inside too`() {
         let controller = FormController(form: Order())
         #expect(!controller.validate())
         #expect(
@@ -95,7 +91,6 @@ struct GroupTests {
             controller.validationErrors == [
                 "address.street": ["There is no such street"], "address.to": ["Must be at least 5"],
             ])
-        // The rule that reads the other field is checked again when that changes.
         controller.set(\.address.from, to: 1)
         #expect(controller.isValid(\.address.to))
         controller.set(\.address.street, to: "Main")
@@ -105,8 +100,7 @@ struct GroupTests {
         #expect(controller.errors(\.billing.street) == ["A street is needed"])
     }
 
-    @Test("A group gets messages by name, the focus, resets and what is modified, like any field")
-    func controller() {
+    @Test func `A group gets messages by name, the focus, resets and what is modified, like any field`() {
         let controller = FormController(form: Order())
         controller.setErrors(["address.street": ["Unknown"], "bill.street": ["Unknown"], "address": ["Incomplete"]])
         #expect(controller.errors(\.address.street) == ["Unknown"])
@@ -118,8 +112,7 @@ struct GroupTests {
         #expect(!controller.isModified && controller.form.address.street.isEmpty)
     }
 
-    @Test("A group is asked under its heading, which stays out with it")
-    func walk() async throws {
+    @Test func `A group is asked under its heading, which stays out with it`() async throws {
         let controller = FormController(form: Order())
         let console = ScriptedConsole(lines: ["", "", "Main", "CH", ""])
         let outcome = try await wizard(controller).run(on: console)
@@ -139,8 +132,7 @@ struct GroupTests {
                 """)
     }
 
-    @Test("A group has its heading in the review, and its fields are asked again by their names")
-    func review() async throws {
+    @Test func `A group has its heading in the review, and its fields are asked again by their names`() async throws {
         var form = Order()
         form.submission = { order in
             guard order.billing.street != "Side" else {
@@ -171,8 +163,7 @@ struct GroupTests {
         #expect(console.transcript.hasSuffix("Street: Unknown\nStreet: Front\n"))
     }
 
-    @Test("A group is asked while a condition holds, and its fields are valid while it does not")
-    func condition() async throws {
+    @Test func `A group is asked while a condition holds, and its fields are valid while it does not`() async throws {
         let controller = FormController(form: Order())
         let wizard = FormPrompt(controller) {
             Confirm("A bill", \.sendsBill)
@@ -187,8 +178,7 @@ struct GroupTests {
         }
     }
 
-    @Test("A group is hidden and disabled as a whole by the program")
-    func settings() async throws {
+    @Test func `A group is hidden and disabled as a whole by the program`() async throws {
         let controller = FormController(form: Order())
         #expect(!controller.isHidden(\.address) && !controller.isDisabled(\.address))
         controller.setHidden(\.address, true)
@@ -202,8 +192,7 @@ struct GroupTests {
         #expect(!controller.isDisabled(\.address) && controller.isDisabled(\.address.to))
     }
 
-    @Test("A group in a group is hidden and disabled as a whole, and by itself")
-    func settingsInside() {
+    @Test func `A group in a group is hidden and disabled as a whole, and by itself`() {
         let controller = FormController(form: Order())
         controller.setHidden(\.address.country, true)
         #expect(controller.isHidden(\.address.country.code) && controller.isHidden(\.address.country))
@@ -213,8 +202,7 @@ struct GroupTests {
         #expect(controller.isDisabled(\.address.country.code) && !controller.isDisabled(\.address.street))
     }
 
-    @Test("A group has its heading above a question that only the submission's refusal has opened")
-    func headingOfRejection() async throws {
+    @Test func `A group has its heading above a question that only the submission's refusal has opened`() async throws {
         var form = Order()
         form.submission = { order in
             guard order.address.country.code == "DE" else {
@@ -230,8 +218,7 @@ struct GroupTests {
         #expect(console.transcript.contains("\nAddress\nWhere it goes\nCountry\nCode: Not there\n"))
     }
 
-    @Test("A group keeps its answers in a draft, and takes those that are given by name")
-    func draftAndAnswers() async throws {
+    @Test func `A group keeps its answers in a draft, and takes those that are given by name`() async throws {
         let controller = FormController(form: Order())
         let wizard = wizard(controller)
         var kept: FormDraft<Order>.Content?

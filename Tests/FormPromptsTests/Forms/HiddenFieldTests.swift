@@ -17,9 +17,7 @@ private struct Server: ValidatableForm, SubmittableForm {
     @MainActor func submit() async throws -> String { "\(isCustom) \(port) \(path)" }
 }
 
-@MainActor
-@Suite("What submit() gets of a field that does not apply")
-struct HiddenFieldTests {
+@MainActor @Suite("What submit() gets of a field that does not apply") struct HiddenFieldTests {
     private let controller = FormController(form: Server())
 
     private var wizard: FormPrompt<Server> {
@@ -30,16 +28,14 @@ struct HiddenFieldTests {
         }
     }
 
-    @Test("An answer is submitted as the default if a later answer hides its field, with rules or without")
-    func hiddenLater() async throws {
+    @Test func `An answer is submitted as the default if a later answer hides its field`() async throws {
         let console = ScriptedConsole(keys: ["y", "7", "/x", "1", "n", ""])
         #expect(try await wizard.run(on: console) == .submitted("false 80 /"))
         #expect(controller.form.port == 7 && controller.form.path == "/x")
         #expect(console.transcript.contains("Port") && !console.transcript.contains("ignored"))
     }
 
-    @Test("A flag for a field that does not apply is not submitted, and a remark says so")
-    func flag() async throws {
+    @Test func `A flag for a field that does not apply is not submitted, and a remark says so`() async throws {
         let wizard = wizard
         try wizard.answer(\.port, with: 7, from: .flag("--port"))
         try wizard.answer(\.path, with: "/x", from: .flag("--path"))
@@ -52,8 +48,7 @@ struct HiddenFieldTests {
         }
     }
 
-    @Test("An answer of a draft is submitted as the default if its field does not apply")
-    func draft() async throws {
+    @Test func `An answer of a draft is submitted as the default if its field does not apply`() async throws {
         let wizard = wizard
         wizard.draft = FormDraft(
             exists: { true },
@@ -64,8 +59,7 @@ struct HiddenFieldTests {
         #expect(try await wizard.run(on: ScriptedConsole(keys: ["y", ""])) == .submitted("false 80 /"))
     }
 
-    @Test("A hidden field has its default, a disabled one its value")
-    func withoutWalk() async throws {
+    @Test func `A hidden field has its default, a disabled one its value`() async throws {
         controller.form.port = 7
         controller.form.isCustom = true
         controller.setDisabled(\.port, true)

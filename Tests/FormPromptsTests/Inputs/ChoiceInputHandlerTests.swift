@@ -3,8 +3,7 @@ import Testing
 
 @testable import FormPrompts
 
-@Suite("Choosing")
-struct ChoiceInputHandlerTests {
+@Suite("Choosing") struct ChoiceInputHandlerTests {
     static let tiers = [
         Question.Choice("free"), Question.Choice("pro", label: "Pro (paid)", help: "for teams"),
         Question.Choice("premium", label: "Premium, yearly"),
@@ -37,8 +36,7 @@ struct ChoiceInputHandlerTests {
         keys.map { handler.handleKey($0, text) }.last
     }
 
-    @Test("Choosing one: an empty text can be a choice; an empty line takes the default all the same")
-    func emptyChoice() {
+    @Test func `Choosing one: an empty text can be a choice; an empty line takes the default all the same`() {
         let choices = [Question.Choice("host"), Question.Choice("", label: "None"), Question.Choice("x")]
         var handler = one(choices, default: "host")
         #expect(rows(&handler, "") == ["host <", "None", "x"])
@@ -53,21 +51,18 @@ struct ChoiceInputHandlerTests {
         #expect(rows(&earlier, "") == ["host", "None <", "x"] && earlier.emptyLine == .keeps("None"))
     }
 
-    @Test("Choosing one: the best match is highlighted, and Enter takes it")
-    func bestMatch() {
+    @Test func `Choosing one: the best match is highlighted, and Enter takes it`() {
         var handler = one()
         #expect(rows(&handler, "") == ["free", "Pro (paid)", "Premium, yearly"])
         #expect(rows(&handler, "p") == ["Pro (paid) <", "Premium, yearly"])
         #expect(rows(&handler, "year") == ["Premium, yearly <"])
         #expect(handler.answer("year") == .text("Premium, yearly"))
         #expect(handler.answer("PRO") == .text("Pro (paid)"))
-        // A number names a row of the whole list.
         #expect(rows(&handler, "3") == ["free", "Pro (paid)", "Premium, yearly <"])
         #expect(handler.answer("3") == .text("Premium, yearly"))
     }
 
-    @Test("Choosing one: what it is comes before what begins so, then words, then the rest")
-    func order() {
+    @Test func `Choosing one: what it is comes before what begins so, then words, then the rest`() {
         let names = ["unix", "posix", "nix", "a nix thing", "nixos"]
         var handler = one(names.map { Question.Choice(.text($0)) })
         #expect(rows(&handler, "nix") == ["nix <", "nixos", "a nix thing", "unix"])
@@ -78,8 +73,7 @@ struct ChoiceInputHandlerTests {
         #expect(versions.answer("3") == .text("3.11"))
     }
 
-    @Test("Choosing one: a number names its row, though others have its digits")
-    func number() {
+    @Test func `Choosing one: a number names its row, though others have its digits`() {
         var ports = one(["8080", "1010", "443"].map { Question.Choice(.text($0)) })
         #expect(rows(&ports, "1") == ["8080 <", "1010"])
         #expect(ports.answer("1") == .text("8080"))
@@ -89,34 +83,29 @@ struct ChoiceInputHandlerTests {
         #expect(rows(&ports, "443") == ["443 <"])
     }
 
-    @Test("Choosing one: choices with one label are told apart by their values")
-    func sharedLabels() {
+    @Test func `Choosing one: choices with one label are told apart by their values`() {
         var handler = one([
             Question.Choice("a", label: "Same"), Question.Choice("Same"), Question.Choice("b", label: "Same"),
             Question.Choice("c", label: "Other"),
         ])
         var notes = LineNotes()
         handler.describe("", in: &notes)
-        #expect(
-            notes.list?.rows.map(\.plainText) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
+        #expect(notes.list?.rows.map(\.plainText) == ["1. Same (a)", "2. Same", "3. Same (b)", "4. Other"])
     }
 
-    @Test("Choosing one: what was typed before filters again, and an answer that was given does not")
-    func beginning() {
+    @Test func `Choosing one: what was typed before filters again, and an answer that was given does not`() {
         var typed = one(beginning: "year")
         #expect(rows(&typed, "year") == ["Premium, yearly <"])
         #expect(typed.answer("year") == .text("Premium, yearly"))
         #expect(typed.kept("year") == "year" && typed.kept("") == "")
     }
 
-    @Test("Choosing one: if all that fits is disabled, Enter says why")
-    func onlyDisabled() {
+    @Test func `Choosing one: if all that fits is disabled, Enter says why`() {
         var handler = one([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
         #expect(handler.answer("spa") == .rejected("Spain is not available: not delivered to"))
     }
 
-    @Test("Choosing one: no match lists nothing, and Enter is refused")
-    func noMatch() throws {
+    @Test func `Choosing one: no match lists nothing, and Enter is refused`() throws {
         var handler = one()
         var notes = LineNotes()
         handler.describe("x", in: &notes)
@@ -127,13 +116,11 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("x") == .rejected("No match; clear the line to see all 3 choices"))
     }
 
-    @Test("Choosing one: an empty line means the default, the first of a required one, or nothing")
-    func emptyLine() {
+    @Test func `Choosing one: an empty line means the default, the first of a required one, or nothing`() {
         var withDefault = one(default: "pro", selectsFirst: false)
         #expect(rows(&withDefault, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(withDefault.answer("") == .text(""))
         #expect(withDefault.emptyLine == .questionDefault)
-        // What the brackets show is not what Enter takes any more.
         _ = press(&withDefault, .down)
         #expect(withDefault.emptyLine == .showsInList)
         #expect(rows(&withDefault, "f") == ["free <"] && withDefault.emptyLine == .questionDefault)
@@ -144,8 +131,7 @@ struct ChoiceInputHandlerTests {
         #expect(optional.answer("") == .text(""))
     }
 
-    @Test("Choosing one: keys move the highlight and leave the line alone")
-    func walking() {
+    @Test func `Choosing one: keys move the highlight and leave the line alone`() {
         var handler = one()
         #expect(press(&handler, .down) == .moved)
         #expect(rows(&handler, "") == ["free <", "Pro (paid)", "Premium, yearly"])
@@ -157,18 +143,15 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("") == .text("Premium, yearly"))
         _ = press(&handler, .home)
         #expect(handler.answer("") == .text("free"))
-        // What is typed then filters, and highlights anew.
         #expect(rows(&handler, "p") == ["Pro (paid) <", "Premium, yearly"])
     }
 
-    @Test("Choosing one: an answer that was given is highlighted among all")
-    func given() {
+    @Test func `Choosing one: an answer that was given is highlighted among all`() {
         var handler = one(default: "free", beginning: "Pro (paid)")
         #expect(handler.beginning == "" && handler.emptyLine == .keeps("Pro (paid)"))
         #expect(rows(&handler, "") == ["free", "Pro (paid) <", "Premium, yearly"])
         #expect(handler.answer("") == .text("Pro (paid)"))
         #expect(handler.kept("") == "Pro (paid)" && handler.kept("y") == "y")
-        // What is typed takes its place, and is not added to it.
         #expect(handler.answer("year") == .text("Premium, yearly"))
         #expect(handler.answer("") == .text("Pro (paid)"))
         _ = press(&handler, .down)
@@ -176,8 +159,7 @@ struct ChoiceInputHandlerTests {
         #expect(handler.kept("") == "Pro (paid)")
     }
 
-    @Test("Choosing one: Backspace clears an answer that was given")
-    func cleared() {
+    @Test func `Choosing one: Backspace clears an answer that was given`() {
         var handler = one(beginning: "Pro (paid)")
         #expect(handler.keys.contains(.backspace) && !one(beginning: "year").keys.contains(.backspace))
         #expect(press(&handler, .backspace, text: "y") == .unchanged)
@@ -187,18 +169,15 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("") == .text("") && handler.kept("") == "")
         #expect(handler.emptyLine == .questionDefault && handler.marked == [])
         #expect(press(&handler, .backspace) == .unchanged)
-        // It does so wherever the highlight has been moved to.
         var moved = one(beginning: "Pro (paid)")
         _ = press(&moved, .down, .backspace)
         #expect(moved.answer("") == .text("") && moved.emptyLine == .questionDefault)
-        // A replay does the same.
         var replayed = one(beginning: "Pro (paid)")
         replayed.mark([])
         #expect(replayed.answer("") == .text(""))
     }
 
-    @Test("Choosing one: an answer that is not available any more is not kept")
-    func givenButDisabled() {
+    @Test func `Choosing one: an answer that is not available any more is not kept`() {
         let choices = [Question.Choice("free"), Question.Choice("pro", disabled: "sold out")]
         var handler = one(choices, beginning: "pro", selectsFirst: true)
         #expect(handler.beginning == "" && handler.emptyLine == .questionDefault)
@@ -206,16 +185,14 @@ struct ChoiceInputHandlerTests {
         #expect(handler.answer("") == .text("free") && handler.kept("") == "pro")
     }
 
-    @Test("Choosing one: Tab completes what is highlighted")
-    func completing() {
+    @Test func `Choosing one: Tab completes what is highlighted`() {
         var handler = one()
         #expect(press(&handler, .tab, text: "p") == .text("Pro (paid)"))
         #expect(press(&handler, .tab, text: "") == .unchanged)
         #expect(press(&handler, .tab, text: "x") == .unchanged)
     }
 
-    @Test("Choosing one: as many rows as fit, and how many more there are")
-    func window() {
+    @Test func `Choosing one: as many rows as fit, and how many more there are`() {
         var handler = one((1...10_000).map { Question.Choice(.text("city-\($0)")) }, height: 5)
         #expect(rows(&handler, "") == ["city-1", "city-2", "city-3", "… 9997"])
         _ = press(&handler, .down, .down, .down, .down)
@@ -234,8 +211,7 @@ struct ChoiceInputHandlerTests {
         #expect(rows(&handler, "y-7777") == ["city-7777 <"])
     }
 
-    @Test("Choosing one: what cannot be chosen is passed over")
-    func disabled() {
+    @Test func `Choosing one: what cannot be chosen is passed over`() {
         let choices = [
             Question.Choice("small", disabled: "sold out"), Question.Choice("medium"),
             Question.Choice("large", disabled: "not here"),
@@ -247,15 +223,13 @@ struct ChoiceInputHandlerTests {
         #expect(throws: AnswerError("large is not available: not here")) { try question(choices).parse("large") }
     }
 
-    @Test("A row that cannot be chosen says why, and what it is")
-    func remarks() {
+    @Test func `A row that cannot be chosen says why, and what it is`() {
         let choice = Question.Choice("large", help: "24 cores", disabled: "sold out")
         #expect(
             ChoiceList.Row(choice, number: 3, filter: "").plainText == "3. large (not available: sold out; 24 cores)")
     }
 
-    @Test("A list shows which letters are typed, and a value that is why a row is there")
-    func matchedLetters() {
+    @Test func `A list shows which letters are typed, and a value that is why a row is there`() {
         var handler = one([Question.Choice("HU", label: "Hungary"), Question.Choice("DE", label: "Old Germany")])
         var notes = LineNotes()
         handler.describe("gary", in: &notes)
@@ -264,5 +238,185 @@ struct ChoiceInputHandlerTests {
         #expect(notes.list?.rows.map(\.match) == [4..<7])
         handler.describe("de", in: &notes)
         #expect(notes.list?.rows.map(\.help) == ["DE"])
+    }
+}
+
+extension ChoiceInputHandlerTests {
+    private func several(
+        _ choices: [Question.Choice] = tiers, default answer: Answer? = nil, beginning: String = "", height: Int = 10
+    ) -> ChoicesInputHandler {
+        var question = question(choices, default: answer)
+        question.isMultiple = true
+        return ChoicesInputHandler(question, beginning: beginning, height: { height })
+    }
+
+    @Test func `Choosing several: Space marks, clears the filter, and Enter takes the marks`() {
+        var handler = several()
+        #expect(rows(&handler, "") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(press(&handler, .space, text: "pr") == .text(""))
+        #expect(rows(&handler, "") == ["[ ] free", "[x] Pro (paid) <", "[ ] Premium, yearly"])
+        _ = press(&handler, .down)
+        #expect(press(&handler, .space) == .moved)
+        #expect(handler.answer("") == .text("Pro (paid), \"Premium, yearly\""))
+        _ = press(&handler, .space)
+        #expect(handler.answer("") == .text("Pro (paid)"))
+        _ = press(&handler, .up, .space)
+        #expect(handler.answer("") == .text("none"))
+        #expect(handler.kept("") == "none")
+        _ = press(&handler, .space, text: "yearly")
+        #expect(handler.answer("fr") == .text("\"Premium, yearly\", free"))
+    }
+
+    @Test func `Choosing several: names with commas, all, and none can be typed`() {
+        var handler = several(default: .list(["pro"]))
+        #expect(rows(&handler, "") == ["[ ] free <", "[x] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(handler.answer("") == .text(""))
+        #expect(handler.answer("free") == .text("free"))
+        #expect(handler.answer("3, fr") == .text("\"Premium, yearly\", free"))
+        #expect(handler.answer("free,") == .text("free"))
+        #expect(handler.answer("all") == .text("all"))
+        #expect(rows(&handler, "all") == ["[x] free <", "[x] Pro (paid)", "[x] Premium, yearly"])
+        #expect(rows(&handler, "none") == ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(handler.answer("pink, free") == .text("pink, free"))
+        #expect(handler.answer("free, pink") == .rejected("No match; clear the line to see all 3 choices"))
+        #expect(press(&handler, .tab, text: "free,prem") == .text("free, \"Premium, yearly\""))
+    }
+
+    @Test(arguments: [
+        ("[fr", ["[ ] free <"], EntryInterpretation.text("free")),
+        ("[free, pr", ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text("free, Pro (paid)")),
+        ("[free, pro]", ["[ ] Pro (paid) <"], .text("free, Pro (paid)")),
+        (" [ free, 'Premium, ye", ["[ ] Premium, yearly <"], .text("free, \"Premium, yearly\"")),
+        ("['Premium, yearly', fr]", ["[ ] free <"], .text("\"Premium, yearly\", free")),
+        ("[pink, free]", ["[ ] free <"], .text("[pink, free]")),
+        ("[free, pink]", [], .rejected("No match; clear the line to see all 3 choices")),
+        ("[free,", ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("free")),
+        ("[", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[")),
+        ("[]", ["[ ] free <", "[ ] Pro (paid)", "[ ] Premium, yearly"], .text("[]")),
+        (#"["free" pro, pr]"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr]"#)),
+        (#"["free" pro, pr"#, ["[ ] Pro (paid) <", "[ ] Premium, yearly"], .text(#"["free" pro, pr"#)),
+        ("[all]", [], .rejected("No match; clear the line to see all 3 choices")),
+    ])
+    func `Choosing several: names in square brackets are taken as those without them`(
+        text: String, listed: [String], entered: EntryInterpretation
+    ) {
+        var handler = several()
+        #expect(rows(&handler, text) == listed)
+        #expect(handler.answer(text) == entered)
+    }
+
+    @Test func `Choosing several: Tab completes a name in square brackets, and a choice can have one in its name`() {
+        var handler = several()
+        #expect(press(&handler, .tab, text: "[free, prem") == .text("[free, \"Premium, yearly\""))
+        handler = several([Question.Choice("[x] old"), Question.Choice("new")])
+        #expect(rows(&handler, "[x") == ["[ ] [x] old <"])
+        #expect(handler.answer("[x] old") == .text("[x] old"))
+    }
+
+    @Test(arguments: [#""free" x, pro"#, #"pro, "free" x"#, #""free"x"#, #"["free" x, pro]"#, #"["free" x, pro"#])
+    func `Choosing several: what follows the end of a quote is never lost`(text: String) {
+        var handler = several()
+        #expect(handler.answer(text) == .text(text) && handler.kept(text) == text)
+        #expect(notices(&handler, text) == [] && press(&handler, .tab, text: text) == .unchanged)
+        var resumed = several(beginning: text)
+        #expect(resumed.beginning == text && resumed.kept(text) == text && resumed.answer(text) == .text(text))
+    }
+
+    @Test func `Choosing several: unknown names are kept, and a quote within a name is a character of it`() {
+        var handler = several()
+        #expect(handler.kept("pink, free") == "pink, free")
+        _ = press(&handler, .space)
+        #expect(handler.kept("pink, pro") == "free, pink, pro")
+        var disks = several([#"5" disk"#, #"3" disk"#, "none"].map { Question.Choice(.text($0)) })
+        #expect(disks.answer(#"5" disk, none, 3" disk"#) == .text(#"5" disk, none, 3" disk"#))
+        var quoted = several([#""Fast" mode"#, "slow"].map { Question.Choice(.text($0)) })
+        #expect(quoted.answer(#""Fast" mode"#) == .text(#""""Fast"" mode""#))
+    }
+
+    private func notices(_ handler: inout ChoicesInputHandler, _ text: String) -> [String] {
+        var notes = LineNotes()
+        handler.describe(text, in: &notes)
+        return notes.notices + (notes.outcome.map { [$0] } ?? [])
+    }
+
+    @Test func `Choosing several: what is typed replaces an earlier answer, as without keys, and that is said`() {
+        var given = several(beginning: "free, Pro (paid)")
+        #expect(notices(&given, "") == [])
+        #expect(notices(&given, "prem") == ["Enter chooses only this one; Space adds it to the selection"])
+        #expect(rows(&given, "f") == ["[x] free <"])
+        #expect(notices(&given, "free, prem") == [#"Enter chooses only free, "Premium, yearly""#])
+        #expect(rows(&given, "free, pr") == ["[ ] Pro (paid) <", "[ ] Premium, yearly"])
+        #expect(given.answer("free, prem") == .text("free, \"Premium, yearly\""))
+        #expect(given.kept("free, prem") == "free, prem")
+        #expect(given.answer("prem") == .text("\"Premium, yearly\""))
+        #expect(given.answer("") == .text("free, Pro (paid)"))
+        _ = press(&given, .space)
+        #expect(notices(&given, "prem") == [#"Enter chooses Pro (paid), "Premium, yearly""#])
+        #expect(given.answer("prem") == .text("Pro (paid), \"Premium, yearly\""))
+        #expect(notices(&given, "pro") == ["Enter chooses Pro (paid)"])
+        var preset = several(default: .list(["pro"]))
+        #expect(rows(&preset, "pro") == ["[x] Pro (paid) <"])
+        #expect(notices(&preset, "pro") == ["Enter chooses only this one; Space removes it from the selection"])
+    }
+
+    @Test func `Choosing several: each name can be the beginning of just one`() {
+        let tools = ["git", "gimp", "make", "mail", "vim"].map { Question.Choice(.text($0)) }
+        var handler = several(tools)
+        #expect(handler.answer("gim, v, mak") == .text("gimp, vim, make"))
+        #expect(notices(&handler, "gim, v, mak") == ["Enter chooses gimp, vim, make"])
+        #expect(rows(&handler, "gim, v,") == ["[ ] git", "[x] gimp", "[ ] make", "[ ] mail", "[x] vim"])
+        #expect(handler.answer("gi, vim") == .text("gi, vim") && notices(&handler, "gi, vim") == [])
+    }
+
+    @Test func `Choosing several: after a comma Enter takes a row only once it was gone to`() {
+        var handler = several()
+        #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly"])
+        #expect(handler.answer("free,") == .text("free") && notices(&handler, "free,") == ["Enter chooses free"])
+        _ = press(&handler, .end, text: "free,")
+        #expect(rows(&handler, "free,") == ["[x] free", "[ ] Pro (paid)", "[ ] Premium, yearly <"])
+        #expect(handler.answer("free,") == .text(#"free, "Premium, yearly""#))
+    }
+
+    @Test func `Choosing several: what is not available is not counted, and refused`() {
+        var handler = several([Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")])
+        #expect(rows(&handler, "Spain, ") == ["[ ] free", "[ ] Spain"] && notices(&handler, "Spain, free") == [])
+        #expect(handler.answer("fr, Spain, ") == .text("free, Spain"))
+    }
+
+    @Test func `Choosing several: the brackets show the default only while Enter takes it`() {
+        var preset = several(default: .list(["pro"]))
+        #expect(preset.emptyLine == .questionDefault)
+        _ = press(&preset, .space)
+        #expect(preset.emptyLine == .showsInList)
+        #expect(several(default: .list(["pro"]), beginning: "free").emptyLine == .showsInList)
+    }
+
+    @Test func `Choosing several: Space says why it marks nothing`() {
+        let choices = [Question.Choice("free"), Question.Choice("Spain", disabled: "not delivered to")]
+        var handler = several(choices)
+        for text in ["spa", "spain"] {
+            #expect(press(&handler, .space, text: text) == .unchanged)
+            #expect(notices(&handler, text) == ["Spain is not available: not delivered to"])
+            #expect(notices(&handler, text) == [])
+        }
+        #expect(press(&handler, .space, text: "x") == .unchanged)
+        #expect(notices(&handler, "x") == ["No match; clear the line to see all 2 choices"])
+        #expect(handler.marked == nil)
+        var given = several(choices, beginning: "free, Spain")
+        #expect(given.beginning == "" && given.answer("") == .text("free"))
+    }
+
+    @Test func `Choosing several: marks of the default or of an answer go on from there`() {
+        var preset = several(default: .list(["pro"]))
+        _ = press(&preset, .space)
+        #expect(preset.answer("") == .text("free, Pro (paid)"))
+        let given = several(beginning: "free, Pro (paid), gone")
+        #expect(given.beginning == "gone")
+        #expect(given.kept("gone") == "free, Pro (paid), gone")
+        #expect(given.kept("") == "free, Pro (paid)")
+        var unchanged = several(beginning: "Pro (paid), free")
+        #expect(unchanged.answer("") == .text("Pro (paid), free"))
+        _ = press(&unchanged, .end, .space)
+        #expect(unchanged.answer("") == .text("free, Pro (paid), \"Premium, yearly\""))
     }
 }

@@ -33,9 +33,7 @@ struct ActionRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { text }
 }
 
-@MainActor
-@Suite("The actions of submit")
-struct ActionTests {
+@MainActor @Suite("The actions of submit") struct ActionTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -47,8 +45,8 @@ struct ActionTests {
         return form
     }
 
-    @Test("The actions of submit say what they do, and do it", arguments: ActionRow.all)
-    func rows(row: ActionRow) async throws {
+    @Test(arguments: ActionRow.all)
+    func `The actions of submit say what they do, and do it`(row: ActionRow) async throws {
         let form = try form(submit: row.text)
         #expect(try form.plannedActions().map { $0?.summary } == [row.summary])
         let output: String
@@ -60,23 +58,22 @@ struct ActionTests {
         #expect(output.hasPrefix(row.output) && (output == row.output || row.text.hasPrefix("{post:")))
     }
 
-    @Test(
-        "JSON on the standard input of a command stays JSON, whatever the answers are",
-        arguments: [
-            (#"'{"a": "{{name}}"}'"#, #"{"a": "x\", \"admin\": \"y"}"#),
-            (#"'[{{#name}}"{{name}}"{{/name}}]'"#, #"["x\", \"admin\": \"y"]"#),
-            (#"{a: "{{name}}", n: 5}"#, #"{"a":"x\", \"admin\": \"y","n":5}"# + "\n"),
-            (#""{{name}}""#, #"x", "admin": "y"#),
-        ])
-    func standardInput(stdin: String, printed: String) async throws {
+    @Test(arguments: [
+        (#"'{"a": "{{name}}"}'"#, #"{"a": "x\", \"admin\": \"y"}"#),
+        (#"'[{{#name}}"{{name}}"{{/name}}]'"#, #"["x\", \"admin\": \"y"]"#),
+        (#"{a: "{{name}}", n: 5}"#, #"{"a":"x\", \"admin\": \"y","n":5}"# + "\n"),
+        (#""{{name}}""#, #"x", "admin": "y"#),
+    ])
+    func `JSON on the standard input of a command stays JSON, whatever the answers are`(
+        stdin: String, printed: String
+    ) async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: name}]\nsubmit: {command: [cat], stdin: \(stdin)}", file: "w")
         _ = form.apply([NamedAnswer(name: "name", text: #"x", "admin": "y"#, source: "", kind: .flag)])
         #expect(try await form.submit().text == printed)
     }
 
-    @Test("What a terminal shows of a printed text is harmless, and a program's own output is its own")
-    func terminal() async throws {
+    @Test func `A printed text is harmless at a terminal, and a program's own output is its own`() async throws {
         var form = try form(submit: "[{print: \"a{{name}}\\nb\"}, {command: [printf, \"\\\\033[1mx\"]}]")
         _ = form.apply([NamedAnswer(name: "name", text: "\u{1B}]0;t\u{7}", source: "", kind: .flag)])
         #expect(try await form.submit().text == "a\u{1B}]0;t\u{7}\nb\n\u{1B}[1mx")
@@ -84,15 +81,13 @@ struct ActionTests {
         #expect(try await form.submit().text == "a^[]0;t^G\nb\n\u{1B}[1mx")
     }
 
-    @Test("The actions of submit are all in the table of these tests")
-    func everyActionHasRows() {
+    @Test func `The actions of submit are all in the table of these tests`() {
         for action in SubmitActions.all {
             #expect(ActionRow.all.contains { $0.text.hasPrefix("{\(action.key):") }, "\(action.key) needs a row")
         }
     }
 
-    @Test("The actions of submit have examples that can be read, and words of their own")
-    func examples() throws {
+    @Test func `The actions of submit have examples that can be read, and words of their own`() throws {
         for action in SubmitActions.all {
             #expect(try form(submit: "{\(action.key): \(action.example)}").definition.submit.count == 1)
             #expect(action.synonyms.allSatisfy { Synonyms.folded($0) == $0 && $0 != action.key })
@@ -100,14 +95,12 @@ struct ActionTests {
         }
     }
 
-    @Test("The actions of submit give one result together, in their order")
-    func order() async throws {
+    @Test func `The actions of submit give one result together, in their order`() async throws {
         let form = try form(submit: "[{command: [echo, one]}, {command: [echo, two]}]")
         #expect(try await form.submit().text == "one\ntwo\n")
     }
 
-    @Test("An action of submit is left out if its condition does not hold")
-    func condition() async throws {
+    @Test func `An action of submit is left out if its condition does not hold`() async throws {
         let form = try form(
             submit: """
                 - {command: [echo, one], when: {name: Bob}}
@@ -117,8 +110,7 @@ struct ActionTests {
         #expect(try await form.submit().text == "two\nthree\n")
     }
 
-    @Test("A list is in the environment of a command one item a line")
-    func listVariable() async throws {
+    @Test func `A list is in the environment of a command one item a line`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields: [{name: tags, type: list}]\nsubmit: {command: [printenv, FORMLINE_TAGS]}", file: "w")
         form.apply("tags=one two, \"three, 3\"")

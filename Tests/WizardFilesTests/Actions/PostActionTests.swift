@@ -6,9 +6,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("post")
-struct PostActionTests {
+@MainActor @Suite("post") struct PostActionTests {
     func form(_ server: LoopbackServer, path: String = "/plans", options: String = "") throws -> WizardForm {
         var form = try WizardForm(
             """
@@ -35,8 +33,7 @@ struct PostActionTests {
         request.firstRange(of: "\r\n\r\n").map { String(request[$0.upperBound...]) } ?? ""
     }
 
-    @Test("post sends the answers as JSON, and what the server answers is the result")
-    func answers() async throws {
+    @Test func `post sends the answers as JSON, and what the server answers is the result`() async throws {
         let server = try LoopbackServer([.status("201 Created", #"{"id":7}"#)])
         #expect(try await form(server).submit().text == "{\"id\":7}\n")
         let request = try #require(server.requests.first)
@@ -45,8 +42,7 @@ struct PostActionTests {
         #expect(body(request) == #"{"name":"A \"n\"\\n/..&é","email":"ann@example.com","seats":5,"token":"s3cret\"x"}"#)
     }
 
-    @Test("What a server answers is harmless at a terminal, and has no secrets there")
-    func terminal() async throws {
+    @Test func `What a server answers is harmless at a terminal, and has no secrets there`() async throws {
         let answer = "{\"token\":\"s3cret\\\"x\"}\u{1B}[2J"
         let server = try LoopbackServer([.status("200 OK", answer), .status("200 OK", answer)])
         var form = try form(server)
@@ -56,8 +52,7 @@ struct PostActionTests {
         #expect(result.text == "{\"token\":\"••••••••\"}^[[2J\n" && result.hidesSecrets)
     }
 
-    @Test("post sends the headers, the body and the method that the file says, with answers in them")
-    func whole() async throws {
+    @Test func `post sends the headers, the body and the method of the file, with answers in them`() async throws {
         let server = try LoopbackServer([.status("200 OK", "done\n")])
         let form = try form(
             server, path: "/plans/{{name}}?by={{email}}",
@@ -76,8 +71,7 @@ struct PostActionTests {
         )
     }
 
-    @Test("post sends a form if that is the type of its content, and escapes answers in a text of JSON")
-    func types() async throws {
+    @Test func `post sends a form if that is its content type, and escapes answers in a text of JSON`() async throws {
         let server = try LoopbackServer([.status("200 OK"), .status("200 OK"), .status("200 OK")])
         _ = try await form(
             server,
@@ -94,8 +88,7 @@ struct PostActionTests {
             ])
     }
 
-    @Test("A group is an object in a body, a repeated group a list of them")
-    func groups() async throws {
+    @Test func `A group is an object in a body, a repeated group a list of them`() async throws {
         let server = try LoopbackServer([.status("200 OK"), .status("200 OK")])
         for body in [##"{all: "{{users}}", db: ["{{db}}"]}"##, ##""{{users}}""##] {
             var form = try WizardForm(
@@ -115,8 +108,7 @@ struct PostActionTests {
         #expect(server.requests.map(self.body) == [#"{"all":\#(users),"db":[{"host":"h"}]}"#, users])
     }
 
-    @Test("post sends a body of any size")
-    func large() async throws {
+    @Test func `post sends a body of any size`() async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server)
         _ = form.apply([answer("name", String(repeating: "é", count: 300_000))])
@@ -124,48 +116,41 @@ struct PostActionTests {
         #expect(server.requests.first.map(body)?.utf8.count ?? 0 > 600_000)
     }
 
-    @Test(
-        "post refuses fields as the server does",
-        arguments: [
-            "400 Bad Request", "409 Conflict", "422 Unprocessable Content", "401 Unauthorized", "403 Forbidden",
-            "404 No", "413 Content Too Large",
-        ])
-    func rejected(status: String) async throws {
+    @Test(arguments: [
+        "400 Bad Request", "409 Conflict", "422 Unprocessable Content", "401 Unauthorized", "403 Forbidden",
+        "404 No", "413 Content Too Large",
+    ])
+    func `post refuses fields as the server does`(status: String) async throws {
         let server = try LoopbackServer([.status(status, #"{"errors":{"Email":["Taken"],"quota":"None left"}}"#)])
         let error = FormError.invalid(errors: ["email": ["Taken"], "quota": ["None left"]])
         await #expect(throws: error) { try await form(server).submit() }
     }
 
-    @Test(
-        "post refuses what a server refuses with the status of a success",
-        arguments: [
-            #"{"errors":[{"message":"Taken","path":["a"],"extensions":{"field":"email"}}],"data":null}"#,
-            #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}],"data":{"create":null}}"#,
-            #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}]}"#,
-            #"{"data":{"create":{"user":null,"userErrors":[{"field":["input","email"],"message":"Taken"}]}}}"#,
-            #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":["Taken"]}}}"#,
-            #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
-        ])
-    func rejectedWithSuccess(reply: String) async throws {
+    @Test(arguments: [
+        #"{"errors":[{"message":"Taken","path":["a"],"extensions":{"field":"email"}}],"data":null}"#,
+        #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}],"data":{"create":null}}"#,
+        #"{"errors":[{"message":"Taken","extensions":{"argumentName":"email"}}]}"#,
+        #"{"data":{"create":{"user":null,"userErrors":[{"field":["input","email"],"message":"Taken"}]}}}"#,
+        #"{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"email":["Taken"]}}}"#,
+        #"{"success":false,"errors":{"email":["Taken"]}}"#, #"{"ok":false,"error":{"email":"Taken"}}"#,
+    ])
+    func `post refuses what a server refuses with the status of a success`(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         await #expect(throws: FormError.invalid(errors: ["email": ["Taken"]])) { try await form(server).submit() }
     }
 
-    @Test(
-        "post takes a success for one, whatever it says about errors",
-        arguments: [
-            #"{"errors":[],"data":{"id":1}}"#, #"{"errors":[{"message":"slow"}],"data":{"create":{"id":1}}}"#,
-            #"{"data":{"create":{"id":1,"userErrors":[]}}}"#, #"{"errors":[{"message":"old"}],"data":null,"id":3}"#,
-            #"{"errors":[],"data":null}"#, #"{"ok":true,"error":""}"#, #"{"data":null}"#, "{}", "[]",
-            #"{"errors":["old"],"data":null}"#,
-        ])
-    func success(reply: String) async throws {
+    @Test(arguments: [
+        #"{"errors":[],"data":{"id":1}}"#, #"{"errors":[{"message":"slow"}],"data":{"create":{"id":1}}}"#,
+        #"{"data":{"create":{"id":1,"userErrors":[]}}}"#, #"{"errors":[{"message":"old"}],"data":null,"id":3}"#,
+        #"{"errors":[],"data":null}"#, #"{"ok":true,"error":""}"#, #"{"data":null}"#, "{}", "[]",
+        #"{"errors":["old"],"data":null}"#,
+    ])
+    func `post takes a success for one, whatever it says about errors`(reply: String) async throws {
         let server = try LoopbackServer([.status("200 OK", reply)])
         #expect(try await form(server).submit().text == reply + "\n")
     }
 
-    @Test("post is sent again if the server is busy, when it says so, and not for ever")
-    func busy() async throws {
+    @Test func `post is sent again if the server is busy, when it says so, and not for ever`() async throws {
         let waits = Mutex<[Duration]>([])
         let pause = CurlRequest.Pause { duration in waits.withLock { $0.append(duration) } }
         let server = try LoopbackServer([
@@ -187,8 +172,7 @@ struct PostActionTests {
         #expect(server.requests.count == 8)
     }
 
-    @Test("post that waits to be sent again ends when it is cancelled")
-    func cancelled() async throws {
+    @Test func `post that waits to be sent again ends when it is cancelled`() async throws {
         let begun = AsyncStream<Never>.makeStream()
         let pause = CurlRequest.Pause { _ in
             begun.continuation.finish()
@@ -203,8 +187,7 @@ struct PostActionTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("post says that it may have been done if the connection is lost, and that nothing was sent if there was none")
-    func lost() async throws {
+    @Test func `post says whether anything was sent if the connection is lost or refused`() async throws {
         let server = try LoopbackServer([.nothing])
         let error = try await #require(throws: ActionError.self) { try await form(server).submit() }
         #expect(error.mayBeDone)
@@ -215,8 +198,8 @@ struct PostActionTests {
         #expect(!notSent.mayBeDone)
     }
 
-    @Test("post is not sent if an answer would end a header's line", arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb"])
-    func headerLines(answer: String) async throws {
+    @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb"])
+    func `post is not sent if an answer would end a header's line`(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, options: ", headers: {X-Name: \"{{name}}\"}")
         _ = form.apply([self.answer("name", answer)])
@@ -226,8 +209,8 @@ struct PostActionTests {
         #expect(server.requests == [])
     }
 
-    @Test("post is not sent if an answer would lead to another path", arguments: ["..", "."])
-    func dots(answer: String) async throws {
+    @Test(arguments: ["..", "."])
+    func `post is not sent if an answer would lead to another path`(answer: String) async throws {
         let server = try LoopbackServer([.status("200 OK")])
         var form = try form(server, path: "/plans/{{name}}/x")
         _ = form.apply([self.answer("name", answer)])
@@ -236,8 +219,7 @@ struct PostActionTests {
         #expect(server.requests == [])
     }
 
-    @Test("post takes an answer for the address of the server only at the beginning")
-    func base() async throws {
+    @Test func `post takes an answer for the address of the server only at the beginning`() async throws {
         let server = try LoopbackServer([.status("200 OK", "ok\n")])
         func form(_ answer: String) throws -> WizardForm {
             var form = try WizardForm(
@@ -256,7 +238,6 @@ struct PostActionTests {
     }
 
     @Test(
-        "post is read with its mistakes",
         arguments: pairs(
             #"""
             {post: [a]}
@@ -275,14 +256,13 @@ struct PostActionTests {
             {post: "https://a", headers: {X: "a\nb"}} => the header 'X' must be one line
             {post: "https://a", body: {x: "{{zzzzz}}"}} => there is no field 'zzzzz'; the fields are a, s
             """#))
-    func mistakes(submit: String, message: String) throws {
+    func `post is read with its mistakes`(submit: String, message: String) throws {
         let wizard = "formline: 1\nfields: [{name: a}, {name: s, type: secret}]\nsubmit: \(submit)"
         let error = #expect(throws: Diagnostics.self) { try WizardForm(wizard, file: "w") }
         #expect(error?.diagnostics.map(\.message) == [message])
     }
 
     @Test(
-        "post fails with the status and the words of the server",
         arguments: pairs(
             #"""
             404 Not Found | <html></html> => returned 404 Not Found; check the address $URL
@@ -307,7 +287,7 @@ struct PostActionTests {
             302 Found |  | Location: http://example.com/
             => returned 302 Found; if 'http://example.com/' is right, use it in the wizard file; redirects are not followed
             """#))
-    func failed(answer: String, message: String) async throws {
+    func `post fails with the status and the words of the server`(answer: String, message: String) async throws {
         let parts = answer.split(separator: " | ", omittingEmptySubsequences: false).map(String.init) + ["", ""]
         let server = try LoopbackServer([
             .status(parts[0], parts[1], headers: parts[2].isEmpty ? "" : parts[2] + "\r\n")

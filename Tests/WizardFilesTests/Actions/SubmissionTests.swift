@@ -6,8 +6,7 @@ extension ActionInput: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-@Suite("A submission as a state")
-struct SubmissionTests {
+@Suite("A submission as a state") struct SubmissionTests {
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     private func halfDone(_ repetitions: [ActionRepetition] = [.afterConfirmation, .afterConfirmation]) -> Submission {
@@ -17,46 +16,12 @@ struct SubmissionTests {
         return submission
     }
 
-    @Test("A submission is over at once without actions")
-    func nothing() {
-        var submission = Submission([])
-        #expect(submission.begin(with: []) == .finish([]))
-    }
-
-    @Test("A submission runs the actions in their order, and puts what they gave together in it")
-    func order() {
-        var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation])
-        #expect(submission.begin(with: ["a", "b", "c"]) == .run(0))
-        #expect(submission.succeeded(0, output: bytes("one\n")) == .run(1))
-        #expect(submission.succeeded(1, output: []) == .run(2))
-        #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
-    }
-
-    @Test("A submission goes on with the action that failed, was refused or was cancelled, and keeps what is done")
-    func tryAgain() {
-        var submission = halfDone()
-        #expect(submission.begin(with: ["a", "a"]) == .run(1))
-        #expect(submission.begin(with: ["a", "a"]) == .run(1))
-        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
-    }
-
-    @Test("A submission runs an action again that failed, whatever its input")
-    func failedWithOtherInput() {
-        var submission = Submission([.afterConfirmation])
-        #expect(submission.begin(with: ["a"]) == .run(0))
-        #expect(submission.begin(with: ["b"]) == .run(0))
-    }
-
-    @Test("A submission goes on with the rest after an edit that only the rest depends on")
-    func otherInputOfTheRest() {
+    @Test func `A submission goes on with the rest after an edit that only the rest depends on`() {
         var submission = halfDone()
         #expect(submission.begin(with: ["a", "b"]) == .run(1))
     }
 
-    @Test(
-        "A submission asks before it runs what is done with other input; after a no, that is kept, and not asked about again"
-    )
-    func keepsDone() {
+    @Test func `A submission asks once before it repeats what is done with other input, and keeps it after a no`() {
         var submission = halfDone()
         #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
         #expect(submission.confirmed(false) == .run(1))
@@ -64,17 +29,7 @@ struct SubmissionTests {
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
-    @Test("A submission runs what is done again after a yes, and takes what it gives then")
-    func repeats() {
-        var submission = halfDone()
-        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
-        #expect(submission.confirmed(true) == .run(0))
-        #expect(submission.succeeded(0, output: bytes("again\n")) == .run(1))
-        #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("again\ntwo\n")))
-    }
-
-    @Test("A submission takes a yes for one input and its further attempts, but for no other")
-    func yesIsForOneInput() {
+    @Test func `A submission takes a yes for one input and its further attempts, but for no other`() {
         var submission = halfDone()
         _ = submission.begin(with: ["b", "b"])
         #expect(submission.confirmed(true) == .run(0))
@@ -82,8 +37,7 @@ struct SubmissionTests {
         #expect(submission.begin(with: ["c", "c"]) == .confirm([0], .otherInput))
     }
 
-    @Test("A submission asks again after another edit, and not when the answers are what they were")
-    func noIsForOneInput() {
+    @Test func `A submission asks again after another edit, and not when the answers are what they were`() {
         var submission = halfDone()
         _ = submission.begin(with: ["b", "b"])
         #expect(submission.confirmed(false) == .run(1))
@@ -91,15 +45,7 @@ struct SubmissionTests {
         #expect(submission.begin(with: ["a", "a"]) == .run(1))
     }
 
-    @Test("A submission does not run anything as long as its question is not answered")
-    func unanswered() {
-        var submission = halfDone()
-        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
-        #expect(submission.begin(with: ["b", "b"]) == .confirm([0], .otherInput))
-    }
-
-    @Test("A submission asks about everything at once")
-    func severalDone() {
+    @Test func `A submission asks about everything at once`() {
         var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation, .afterConfirmation])
         _ = submission.begin(with: ["a", "a", "a", "a"])
         for index in 0...2 { _ = submission.succeeded(index, output: bytes("\(index)")) }
@@ -110,8 +56,7 @@ struct SubmissionTests {
         #expect(submission.succeeded(3, output: bytes("3")) == .finish(bytes("0x23")))
     }
 
-    @Test("A submission knows what is running, done and not yet begun")
-    func progress() {
+    @Test func `A submission knows what is running, done and not yet begun`() {
         var submission = halfDone()
         #expect(submission.isDone == [true, false])
         submission.failed()
@@ -120,8 +65,7 @@ struct SubmissionTests {
         #expect(submission.isDone == [true, false])
     }
 
-    @Test("A submission asks first about what an earlier run may have done, and takes no for done")
-    func earlierRun() {
+    @Test func `A submission asks first about what an earlier run may have done, and takes no for done`() {
         var submission = Submission([.afterConfirmation, .allowed, .afterConfirmation])
         for index in 0...2 { submission.remember(index, isDone: index == 2) }
         #expect(submission.begin(with: ["a", "a", "a"]) == .confirm([0], .startedEarlier))
@@ -131,23 +75,20 @@ struct SubmissionTests {
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("one\ntwo\n")))
     }
 
-    @Test("A submission runs an action again unasked with other input if that does nothing twice")
-    func allowed() {
+    @Test func `A submission runs an action again unasked with other input if that does nothing twice`() {
         var submission = halfDone([.allowed, .afterConfirmation])
         #expect(submission.begin(with: ["a", "b"]) == .run(1))
         #expect(submission.begin(with: ["b", "b"]) == .run(0))
         #expect(submission.succeeded(0, output: bytes("new\n")) == .run(1))
     }
 
-    @Test("A submission leaves out what does not apply, and what it gave before")
-    func notApplying() {
+    @Test func `A submission leaves out what does not apply, and what it gave before`() {
         var submission = Submission([.afterConfirmation, .afterConfirmation, .allowed])
         #expect(submission.begin(with: ["a", nil, "c"]) == .run(0))
         #expect(submission.succeeded(0, output: bytes("one\n")) == .run(2))
         #expect(submission.succeeded(2, output: bytes("three\n")) == .finish(bytes("one\nthree\n")))
         #expect(submission.begin(with: [nil, "b", "c"]) == .run(1))
         #expect(submission.succeeded(1, output: bytes("two\n")) == .finish(bytes("two\nthree\n")))
-        // What is done stays so, for when it applies again.
         #expect(submission.begin(with: ["a", "b", "c"]) == .finish(bytes("one\ntwo\nthree\n")))
     }
 }

@@ -20,8 +20,7 @@ private struct NotedAction: SubmitAction, Sendable {
 
     static func read(_ value: Node, options: WizardFileReader.Section, reader: inout WizardFileReader) -> Self? { nil }
 
-    @MainActor
-    func input(from form: WizardForm) -> String { form.answersJSON() }
+    @MainActor func input(from form: WizardForm) -> String { form.answersJSON() }
 
     var plan: String { "note \(name)" }
 
@@ -68,13 +67,11 @@ private struct Failed: Error, CustomStringConvertible {
     let description = "it failed"
 }
 
-@MainActor
-@Suite("Submitting again after a failure")
-struct TryAgainTests {
+@MainActor @Suite("Submitting again after a failure") struct TryAgainTests {
     private let name = WizardForm.FieldID(name: "name")
 
     private func controller(_ notes: Notes) throws -> FormController<WizardForm> {
-        var definition = try WizardForm("formline: 1\nfields: [{name: name}]", file: "w").definition
+        var definition = try WizardForm(fields: "{name: name}").definition
         definition.submit = ["one", "two"].map { ConditionalAction(action: NotedAction($0, notes)) }
         let controller = FormController(form: WizardForm(definition))
         controller.form[value: name] = .text("Ann")
@@ -84,20 +81,18 @@ struct TryAgainTests {
     private let ann = #"{"name":"Ann"}"#
     private let bob = #"{"name":"Bob"}"#
 
-    @Test("Submitting again after a failure does not repeat what is done, and its output is part of the result")
+    @Test("Submitting again after a failure repeats nothing that is done; the result has its output")
     func failed() async throws {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
         let error = try await #require(throws: PartialSubmissionError.self) { try await controller.submit() }
         #expect("\(error)" == "it failed (already done: note one)")
-        // What it has printed is not the result of anything now, and is not lost.
         #expect(error.details == ["Output of 'note one':", "  one"])
         #expect(try await controller.submit().text == "one\ntwo\n")
         #expect(await notes.runs == ["one \(ann)", "two \(ann)", "two \(ann)"])
     }
 
-    @Test("What is done is said with the answers that it was done with")
-    func earlierAnswers() async throws {
+    @Test func `What is done is said with the answers that it was done with`() async throws {
         let notes = Notes(["two": [.failure(Failed()), .failure(Failed())]], namesInput: true)
         let controller = try controller(notes)
         await #expect(throws: PartialSubmissionError.self) { try await controller.submit() }
@@ -109,19 +104,17 @@ struct TryAgainTests {
         #expect("\(error)" == "it failed (already done: note one \(ann))")
     }
 
-    @Test("What an action has printed is shortened")
-    func longOutput() {
+    @Test func `What an action has printed is shortened`() {
         let lines = (1...23).map { "line \($0)\n" }.joined()
         let rows = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it")
         #expect(rows.count == 22 && rows[20] == "  line 20" && rows[21] == "  … and 3 more lines")
         #expect(PartialSubmissionError.rows(of: Array("\n\n".utf8), title: "run it") == [])
-        // Why something failed is said last.
         let last = PartialSubmissionError.rows(of: Array(lines.utf8), title: "run it", isEnd: true)
         #expect(last.count == 22 && last[1] == "  … and 3 more lines" && last[21] == "  line 23")
     }
 
-    @Test("Submitting again asks first whether to repeat the action that was cancelled", arguments: [false, true])
-    func cancelled(isRepeated: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `Submitting again asks first whether to repeat the action that was cancelled`(isRepeated: Bool) async throws {
         let notes = Notes(["two": [.wait]])
         let controller = try controller(notes)
         let attempt = Task { try await controller.submit() }
@@ -142,7 +135,6 @@ struct TryAgainTests {
         let rejection = ValidationError.invalid(errors: ["name": ["Taken"]])
         let notes = Notes(["two": [.failure(rejection)]])
         let controller = try controller(notes)
-        // What is done already is said with it.
         let said = ValidationError.invalid(errors: [
             "name": ["Taken"], "": ["Already done: note one", "Output of 'note one':", "  one"],
         ])
@@ -152,7 +144,6 @@ struct TryAgainTests {
         let question = try await #require(throws: SubmissionQuestion.self) { try await controller.submit() }
         #expect(question.text == "Already done with your earlier answers: note one; do it again?")
         #expect(question.description == "already done with your earlier answers, and not done again: note one")
-        // Until it is answered, nothing is done.
         await #expect(throws: SubmissionQuestion.self) { try await controller.submit() }
         question.answer(isRepeated)
         #expect(try await controller.submit().text == "one\ntwo\n")
@@ -182,8 +173,7 @@ struct TryAgainTests {
         #expect(await notes.runs == ["one \(ann)"] + (isRepeated ? ["one \(ann)"] : []) + ["two \(ann)"])
     }
 
-    @Test("Before an action starts it is kept that it does, and when it ended, how")
-    func record() async throws {
+    @Test func `Before an action starts it is kept that it does, and when it ended, how`() async throws {
         let notes = Notes(["two": [.failure(Failed())]])
         let controller = try controller(notes)
         var kept: [[SubmissionStep]] = []
@@ -198,12 +188,12 @@ struct TryAgainTests {
         #expect(kept.last == [done, SubmissionStep("note two", isDone: true)])
     }
 
-    @Test(
-        "What an earlier run has started or done is not done again unasked",
-        arguments: [
-            (false, false, []), (true, false, ["one"]), (false, true, ["two"]), (true, true, ["one", "two"]),
-        ])
-    func earlierRun(repeatsFirst: Bool, repeatsSecond: Bool, runs: [String]) async throws {
+    @Test(arguments: [
+        (false, false, []), (true, false, ["one"]), (false, true, ["two"]), (true, true, ["one", "two"]),
+    ])
+    func `What an earlier run has started or done is not done again unasked`(
+        repeatsFirst: Bool, repeatsSecond: Bool, runs: [String]
+    ) async throws {
         let notes = Notes()
         let controller = try controller(notes)
         controller.memory.earlier = [

@@ -5,9 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("write")
-struct WriteActionTests {
+@MainActor @Suite("write") struct WriteActionTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -32,7 +30,7 @@ struct WriteActionTests {
         return form
     }
 
-    @Test("write writes values with answers in them, which keep their types; what the form does not have is left out")
+    @Test("write writes values with answers in them, which keep their types, and leaves out the rest")
     func bodies() async throws {
         let fields = """
             [{name: name}, {name: n, type: integer, default: 5}, {name: ports, type: list, items: integer, default: [80]},
@@ -64,17 +62,17 @@ struct WriteActionTests {
         #expect(mode("out/.env") == "600")
     }
 
-    @Test(
-        "write quotes a value of a dotenv file as a whole, so that every reader reads it as it is",
-        arguments: [
-            ("PW={{name}}", "it's", "PW=\"it's\""), ("PW={{name}}", "$5", "PW='$5'"),
-            ("PW={{name}}", "a\nb", "PW='a\nb'"), ("PW={{name}}", "it's \"x\" \\ y", "PW=it's \"x\" \\ y"),
-            ("PW='{{name}}'", "it's", "PW=\"it's\""), ("PW=\"{{name}}\" # '{{n}}'", "x", "PW='x' # '5'"),
-            ("export URL=http://{{name}}:{{n}}/x # it", "é", "export URL='http://é:5/x' # it"),
-            ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"),
-            ("A=b\n{{#n}}B={{name}}\n{{/n}}C=\n", "x", "A=b\nB='x'\nC=\n"),
-        ])
-    func dotenv(text: String, answer: String, written: String) async throws {
+    @Test(arguments: [
+        ("PW={{name}}", "it's", "PW=\"it's\""), ("PW={{name}}", "$5", "PW='$5'"),
+        ("PW={{name}}", "a\nb", "PW='a\nb'"), ("PW={{name}}", "it's \"x\" \\ y", "PW=it's \"x\" \\ y"),
+        ("PW='{{name}}'", "it's", "PW=\"it's\""), ("PW=\"{{name}}\" # '{{n}}'", "x", "PW='x' # '5'"),
+        ("export URL=http://{{name}}:{{n}}/x # it", "é", "export URL='http://é:5/x' # it"),
+        ("{{name}}={{n}}\n# {{name}}", "A", "A='5'\n# A"),
+        ("A=b\n{{#n}}B={{name}}\n{{/n}}C=\n", "x", "A=b\nB='x'\nC=\n"),
+    ])
+    func `write quotes a value of a dotenv file as a whole, so that every reader reads it as it is`(
+        text: String, answer: String, written: String
+    ) async throws {
         let quoted = YAMLWriter.quoted(text)
         _ = try await form("{write: .env, text: \(quoted)}", answers: ["name": answer]).submit()
         #expect(folder.text(of: "out/.env") == written)
@@ -84,22 +82,22 @@ struct WriteActionTests {
         }
     }
 
-    @Test(
-        "write refuses what readers of dotenv files read differently, or a file of lines cannot have",
-        arguments: [
-            ("PW={{name}}", "it's $5"), ("PW={{name}}", "${HOME}"), ("PW={{name}}", "a'\\\nb"), ("PW={{name}}", "a\0b"),
-            ("PW={{name}}", "a\rb"), ("# {{name}}", "a\nB=c"), ("{{name}}=x", "a b"), ("A=\"x\n{{name}}\"", "a\"\nB=c"),
-            ("A=\"{{name}}\nx\"", "a"), ("URL=${HOST}/{{name}}", "a"),
-        ])
-    func rejectedDotenv(text: String, answer: String) async throws {
+    @Test(arguments: [
+        ("PW={{name}}", "it's $5"), ("PW={{name}}", "${HOME}"), ("PW={{name}}", "a'\\\nb"), ("PW={{name}}", "a\0b"),
+        ("PW={{name}}", "a\rb"), ("# {{name}}", "a\nB=c"), ("{{name}}=x", "a b"), ("A=\"x\n{{name}}\"", "a\"\nB=c"),
+        ("A=\"{{name}}\nx\"", "a"), ("URL=${HOST}/{{name}}", "a"),
+    ])
+    func `write refuses what readers of dotenv files read differently, or a file of lines cannot have`(
+        text: String, answer: String
+    ) async throws {
         await #expect(throws: ActionError.self) {
             try await form("{write: .env, text: \(YAMLWriter.quoted(text))}", answers: ["name": answer]).submit()
         }
         #expect(!folder.has("out"))
     }
 
-    @Test("write refuses a value in a dotenv file that not every reader would read", arguments: ["it's $5", "a\0b"])
-    func rejectedDotenv(answer: String) async throws {
+    @Test(arguments: ["it's $5", "a\0b"])
+    func `write refuses a value in a dotenv file that not every reader would read`(answer: String) async throws {
         for action in ["{write: .env, body: {A: \"{{name}}\"}}", "{write: .env, format: dotenv}"] {
             await #expect(throws: TemplateError.self) {
                 try await form(action, answers: ["name": answer]).submit()
@@ -109,34 +107,31 @@ struct WriteActionTests {
 
     private func mode(_ name: String) -> String { folder.mode(of: name).map { String($0 & 0o777, radix: 8) } ?? "none" }
 
-    @Test("write makes a file of a text, and the folders that it is in")
-    func text() async throws {
+    @Test func `write makes a file of a text, and the folders that it is in`() async throws {
         #expect(try await form("{write: \"a/{{name}}.txt\", text: \"Hello {{name}}, {{n}}\"}").submit().text == "")
         #expect(folder.text(of: "out/a/Ann.txt") == "Hello Ann, 5")
         #expect(folder.names(in: "out/a") == ["Ann.txt"])
     }
 
-    @Test(
-        "write makes files of the answers",
-        arguments: [
-            ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
-            ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"), ("dotenv", "NAME=it's \"x\"\nN='5'\n"),
-        ])
-    func formats(format: String, text: String) async throws {
+    @Test(arguments: [
+        ("json", "{\n  \"name\": \"it's \\\"x\\\"\",\n  \"n\": 5\n}\n"),
+        ("yaml", "name: \"it's \\\"x\\\"\"\n\"n\": 5\n"), ("dotenv", "NAME=it's \"x\"\nN='5'\n"),
+    ])
+    func `write makes files of the answers`(format: String, text: String) async throws {
         let fields = "[{name: name}, {name: n, type: integer, default: 5}]"
         _ = try await form("{write: f, format: \(format)}", fields: fields, answers: ["name": "it's \"x\""]).submit()
         #expect(folder.text(of: "out/f") == text)
     }
 
-    @Test(
-        "A text that readers of YAML 1.1 or 1.2 take for something else is in quotes in a file of the answers",
-        arguments: [
-            "2026-01-01", "2001-12-14t21:59:43.10-05:00", "0b1", "0o7", "017", "0x1F", "1_000", "1,000", "1:30",
-            "190:20:30", "12e03", "1.5", ".5", ".inf", "-.INF", "+.inf", ".NaN", "~", "null", "Null", "y", "N", "yes",
-            "No", "ON", "off", "True", "=", "<<", "+1", "-1", ":a", "- a", "? a", "a: b", "a #b", "&a", "*a", "!a",
-            "%a", "@a", "`a`", "[a]", "{a}", "|", ">", "'a'", "\"a\"", "---", "...", " a", "a ", "a:", "",
-        ])
-    func quoted(text: String) async throws {
+    @Test(arguments: [
+        "2026-01-01", "2001-12-14t21:59:43.10-05:00", "0b1", "0o7", "017", "0x1F", "1_000", "1,000", "1:30",
+        "190:20:30", "12e03", "1.5", ".5", ".inf", "-.INF", "+.inf", ".NaN", "~", "null", "Null", "y", "N", "yes",
+        "No", "ON", "off", "True", "=", "<<", "+1", "-1", ":a", "- a", "? a", "a: b", "a #b", "&a", "*a", "!a",
+        "%a", "@a", "`a`", "[a]", "{a}", "|", ">", "'a'", "\"a\"", "---", "...", " a", "a ", "a:", "",
+    ])
+    func `A text that readers of YAML 1.1 or 1.2 take for something else is in quotes in a file of the answers`(
+        text: String
+    ) async throws {
         _ = try await form(
             "{write: f, format: yaml}", fields: "[{name: name, default: \"\"}]",
             answers: ["name": text]
@@ -144,37 +139,34 @@ struct WriteActionTests {
         #expect(folder.text(of: "out/f") == "name: \(YAMLWriter.quoted(text))\n")
     }
 
-    @Test(
-        "Any other text is without quotes in a file of the answers",
-        arguments: [
-            "a", "Ann Lee", "a-b", "yesterday", "ann@example.com", "a:b", "/etc/a", ".env", "./a", "it's", "née", "n/a",
-        ])
-    func plain(text: String) async throws {
+    @Test(arguments: [
+        "a", "Ann Lee", "a-b", "yesterday", "ann@example.com", "a:b", "/etc/a", ".env", "./a", "it's", "née", "n/a",
+    ])
+    func `Any other text is without quotes in a file of the answers`(text: String) async throws {
         _ = try await form("{write: f, format: yaml}", fields: "[{name: name}]", answers: ["name": text]).submit()
         #expect(folder.text(of: "out/f") == "name: \(text)\n")
     }
 
-    @Test(
-        "write escapes answers as the name of the file says, or the wizard file",
-        arguments: [
-            ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
-            ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
-            ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
-            ("a.zsh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
-            ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
-            ("a.txt", "", "{{name}}", "a\"b'\n$(x)\\ <"), ("a.json", ", escape: none", "{{name}}", "a\"b'\n$(x)\\ <"),
-            ("a.txt", ", escape: shell", "{{name}}", "'a\"b'\\''\n$(x)\\ <'"),
-            ("a.json", "", "{{{name}}}", "a\"b'\n$(x)\\ <"),
-        ])
-    func escapes(name: String, options: String, template: String, text: String) async throws {
+    @Test(arguments: [
+        ("a.json", "", "{\"v\":\"{{name}}\"}", "{\"v\":\"a\\\"b'\\n$(x)\\\\ <\"}"),
+        ("a.yaml", "", "v: \"{{name}}\"", "v: \"a\\\"b'\\n$(x)\\\\ <\""),
+        ("a.sh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
+        ("a.zsh", "", "v={{name}}", "v='a\"b'\\''\n$(x)\\ <'"),
+        ("a.html", "", "<p>{{name}}</p>", "<p>a&quot;b&#39;\n$(x)\\ &lt;</p>"),
+        ("a.txt", "", "{{name}}", "a\"b'\n$(x)\\ <"), ("a.json", ", escape: none", "{{name}}", "a\"b'\n$(x)\\ <"),
+        ("a.txt", ", escape: shell", "{{name}}", "'a\"b'\\''\n$(x)\\ <'"),
+        ("a.json", "", "{{{name}}}", "a\"b'\n$(x)\\ <"),
+    ])
+    func `write escapes answers as the name of the file says, or the wizard file`(
+        name: String, options: String, template: String, text: String
+    ) async throws {
         try folder.write("t.mustache", template)
         _ = try await form("{write: \(name), template: t.mustache\(options)}", answers: ["name": "a\"b'\n$(x)\\ <"])
             .submit()
         #expect(folder.text(of: "out/\(name)") == text)
     }
 
-    @Test("write keeps the tree of a folder of templates, renders names, and copies what is not a template")
-    func tree() async throws {
+    @Test func `write keeps the tree of a folder of templates, renders names, and copies other files`() async throws {
         for name in ["t", "t/{{name}}", "t/{{name}}/empty", "t/{{token}}", "t/src"] { try folder.makeFolder(name) }
         try folder.write("t/{{name}}/{{n}}.md.mustache", "# {{name}}\n{{>note}}\n")
         try folder.write("note.mustache", "n is {{n}}\n")
@@ -194,8 +186,7 @@ struct WriteActionTests {
         #expect(mode("out/src/run") == "755" && mode("out/src/make") == "755")
     }
 
-    @Test("write gives a file with secrets to its owner only, unless the mode is said")
-    func secrets() async throws {
+    @Test func `write gives a file with secrets to its owner only, unless the mode is said`() async throws {
         let answers = ["name": "Ann", "token": "s3cret"]
         _ = try await form(
             "[{write: a, text: \"{{token}}\"}, {write: b, text: \"{{name}}\"}, {write: c, format: yaml}, {write: d, text: \"{{token}}\", mode: \"0640\"}]",
@@ -213,14 +204,12 @@ struct WriteActionTests {
         #expect(await question.details?() == ["'\(folder.path)/out/e' contains secrets, so its contents are not shown"])
     }
 
-    @Test(
-        "write finds a file that would be below another one before anything is done",
-        arguments: [
-            "[{write: \"{{name}}\", text: x}, {write: a/b/c, text: y}]",
-            "[{write: a/b/c, text: y}, {write: \"{{name}}\", text: x}]",
-            "[{write: a, text: x}, {write: \"{{name}}/b/c\", text: y, when: {name: a}}]",
-        ])
-    func below(submit: String) async throws {
+    @Test(arguments: [
+        "[{write: \"{{name}}\", text: x}, {write: a/b/c, text: y}]",
+        "[{write: a/b/c, text: y}, {write: \"{{name}}\", text: x}]",
+        "[{write: a, text: x}, {write: \"{{name}}/b/c\", text: y, when: {name: a}}]",
+    ])
+    func `write finds a file that would be below another one before anything is done`(submit: String) async throws {
         let error = try await #require(throws: ActionError.self) {
             try await form(submit, answers: ["name": "a"]).submit()
         }
@@ -229,8 +218,7 @@ struct WriteActionTests {
         #expect(!folder.has("out"))
     }
 
-    @Test("write finds an empty folder of templates that would be a file before anything is done")
-    func emptyFolder() async throws {
+    @Test func `write finds an empty folder of templates that would be a file before anything is done`() async throws {
         try folder.makeFolder("templates")
         try folder.makeFolder("templates/d")
         let submit = "[{write: x, text: x}, {write: \"{{name}}\", text: y}, {write: ., template: templates}]"
@@ -243,8 +231,7 @@ struct WriteActionTests {
         #expect(folder.has("out/d") && folder.text(of: "out/e") == "y")
     }
 
-    @Test("write does not write over a file that is there, and says what would change")
-    func overwriting() async throws {
+    @Test func `write does not write over a file that is there, and says what would change`() async throws {
         try folder.makeFolder("out")
         for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old\n") }
         let controller = FormController(
@@ -271,8 +258,7 @@ struct WriteActionTests {
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["new\n", "old\n", "x", "y"])
     }
 
-    @Test("write keeps one file and replaces another, as is said of each")
-    func keeping() async throws {
+    @Test func `write keeps one file and replaces another, as is said of each`() async throws {
         try folder.makeFolder("out")
         for name in ["a", "b", "c"] { try folder.write("out/\(name)", "old") }
         let controller = FormController(
@@ -285,16 +271,14 @@ struct WriteActionTests {
         #expect(["a", "b", "c", "d"].map { folder.text(of: "out/\($0)") } == ["old", "new", "old", "new"])
     }
 
-    @Test("write replaces a file that may be overwritten, and keeps its permissions")
-    func overwrites() async throws {
+    @Test func `write replaces a file that may be overwritten, and keeps its permissions`() async throws {
         try folder.makeFolder("out")
         try folder.write("out/a", "old", isProgram: true)
         _ = try await form("{write: a, text: new, overwrite: true}").submit()
         #expect(folder.text(of: "out/a") == "new" && mode("out/a") == "755")
     }
 
-    @Test("write writes its own file again after an edit, without a question, unless somebody else has changed it")
-    func again() async throws {
+    @Test func `write replaces its own file after an edit without a question, unless it was changed`() async throws {
         let controller = FormController(
             form: try form("[{write: a, text: \"{{name}}\"}, {command: [test, -e, \(folder.path)/go]}]"))
         let name = WizardForm.FieldID(name: "name")
@@ -309,8 +293,7 @@ struct WriteActionTests {
         #expect(folder.text(of: "out/a") == "mine")
     }
 
-    @Test("write does not write anything if one of the files cannot be written")
-    func allOrNothing() async throws {
+    @Test func `write does not write anything if one of the files cannot be written`() async throws {
         try folder.makeFolder("out")
         try folder.makeFolder("out/b")
         await #expect(throws: ActionError(.notAFile("\(folder.path)/out/b"))) {
@@ -326,12 +309,10 @@ struct WriteActionTests {
         #expect(folder.names(in: "out") == ["b"])
     }
 
-    @Test(
-        "write stays below its folder, whatever the answers are",
-        arguments: [
-            "../x", "/tmp/x", "a/../../x", "..", ".", "a//b", "", "a\nb", "a\u{1B}b", "a/",
-        ])
-    func names(name: String) async throws {
+    @Test(arguments: [
+        "../x", "/tmp/x", "a/../../x", "..", ".", "a//b", "", "a\nb", "a\u{1B}b", "a/",
+    ])
+    func `write stays below its folder, whatever the answers are`(name: String) async throws {
         for submit in ["{write: \"{{name}}\", text: x}", "{write: \"{{name}}\", format: json}"] {
             let fields = "[{name: name, type: text, default: \"\"}]"
             let form = try form(submit, fields: fields, answers: name.isEmpty ? [:] : ["name": name])
@@ -346,8 +327,7 @@ struct WriteActionTests {
         #expect(folder.names.filter { $0 != "t" } == [])
     }
 
-    @Test("write follows no link, wherever it is")
-    func links() async throws {
+    @Test func `write follows no link, wherever it is`() async throws {
         for name in ["out", "out/real", "elsewhere", "t"] { try folder.makeFolder(name) }
         try folder.write("elsewhere/secret", "old")
         func link(_ target: String, _ name: String) { #expect(symlink(target, "\(folder.path)/\(name)") == 0) }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes in write")
-struct WriteMistakeTests {
+@Suite("Mistakes in write") struct WriteMistakeTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -21,8 +20,7 @@ struct WriteMistakeTests {
         for (name, text) in templates { try folder.write("t/\(name).mustache", text) }
     }
 
-    @Test("write reports mistakes in a template at their place in it")
-    func mistakes() throws {
+    @Test func `write reports mistakes in a template at their place in it`() throws {
         try writeTemplates([
             "a.json": "{\n  \"x\": \"{{nane}}\"\n}", "b": "{{#name}}\n", "{{token}}": "{{>part}}",
             "c": "{{#name}}{{name}}{{/name}}{{>nothing}}", "part": "\n {{nome}}",
@@ -52,8 +50,7 @@ struct WriteMistakeTests {
         return found.map { $0.description.replacing("\(folder.path)/", with: "") }
     }
 
-    @Test("The places of a partial are those of the files that have it")
-    func placesOfPartials() throws {
+    @Test func `The places of a partial are those of the files that have it`() throws {
         try folder.write("value.mustache", "{{name}}")
         try folder.write("deep.mustache", "# by\n{{> value}}\n")
         try folder.write("line.mustache", "{{name}}={{n}}\n")
@@ -80,26 +77,23 @@ struct WriteMistakeTests {
         #expect(lint("{write: a.txt, text: \"{{> line}}\"}") == [])
     }
 
-    @Test("A partial of a partial is looked for beside the template that is written, as a run does")
-    func partialOfPartial() throws {
+    @Test func `A partial of a partial is looked for beside the template that is written, as a run does`() throws {
         try writeTemplates(["a": "{{> outer}}", "inner": "x"])
         try folder.write("outer.mustache", "{{> inner}}")
         #expect(lint("{write: a.txt, template: t/a.mustache}") == [])
     }
 
-    @Test(
-        "A file whose ending is an answer needs its escaping said",
-        arguments: [
-            ("{write: \"{{name}}\", text: \"{{n}}\"}", true), ("{write: \"x.{{name}}\", text: \"{{n}}\"}", true),
-            ("{write: \"{{name}}\", template: t.mustache}", true), ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
-            ("{write: \"{{name}}\", text: \"{{n}}\", escape: none}", false),
-            ("{write: \"{{name}}\", text: \"nothing\"}", false), ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
-            ("{write: \"{{name}}/README\", text: \"{{n}}\"}", false),
-            ("{write: \"{{name}}\", text: \"#!/bin/sh\\necho {{n}}\"}", false),
-            ("{write: \"{{n}}\", text: \"{{n}}\"}", false), ("{write: \"{{id}}\", text: \"{{n}}\"}", false),
-            ("{write: \"{{plain}}\", text: \"{{n}}\"}", false),
-        ])
-    func endings(submit: String, isWarned: Bool) throws {
+    @Test(arguments: [
+        ("{write: \"{{name}}\", text: \"{{n}}\"}", true), ("{write: \"x.{{name}}\", text: \"{{n}}\"}", true),
+        ("{write: \"{{name}}\", template: t.mustache}", true), ("{write: \"{{kind}}\", text: \"x{{n}}\"}", true),
+        ("{write: \"{{name}}\", text: \"{{n}}\", escape: none}", false),
+        ("{write: \"{{name}}\", text: \"nothing\"}", false), ("{write: \"{{name}}.json\", text: \"{{n}}\"}", false),
+        ("{write: \"{{name}}/README\", text: \"{{n}}\"}", false),
+        ("{write: \"{{name}}\", text: \"#!/bin/sh\\necho {{n}}\"}", false),
+        ("{write: \"{{n}}\", text: \"{{n}}\"}", false), ("{write: \"{{id}}\", text: \"{{n}}\"}", false),
+        ("{write: \"{{plain}}\", text: \"{{n}}\"}", false),
+    ])
+    func `A file whose ending is an answer needs its escaping said`(submit: String, isWarned: Bool) throws {
         try folder.write("t.mustache", "{{n}}")
         let warning =
             "warning: escaping is chosen by the file extension, which comes from an answer here; add 'escape: none', or what fits the file, such as 'escape: json'"
@@ -107,7 +101,6 @@ struct WriteMistakeTests {
     }
 
     @Test(
-        "write is read with its mistakes",
         arguments: pairs(
             #"""
             {write: [a]}
@@ -132,7 +125,7 @@ struct WriteMistakeTests {
             {write: "{{token}}", text: x} => 'token' is a secret, and 'write' is shown or kept; remove '{{token}}'
             {write: a, template: "{{name}}"} => 'template' cannot have answers in it; write it without '{{'
             """#))
-    func mistakesOfKeys(submit: String, message: String) {
+    func `write is read with its mistakes`(submit: String, message: String) {
         let error = #expect(throws: Diagnostics.self) { try form(submit) }
         #expect(error?.diagnostics.map(\.message) == [message])
     }

@@ -82,7 +82,9 @@ extension AnswerTypeTable {
         typed: [
             "42": "42", " 42 ": "42", "-7": "-7", "+7": "7", "1_000": "1000", "007": "7",
             "9223372036854775807": "9223372036854775807", "5.0": notWhole, "x": notWhole, "1__0": notWhole,
-            "0x10": notWhole, "9223372036854775808": "! Must be at most 9223372036854775807",
+            "0x10": notWhole, "3.7": notWhole, " ": notWhole, "_1": notWhole, "1_": notWhole, "--1": notWhole,
+            "٣": notWhole, "-9223372036854775808": "-9223372036854775808",
+            "9223372036854775808": "! Must be at most 9223372036854775807",
             "-99999999999999999999": "! Must be at least -9223372036854775808",
         ],
         json: [
@@ -98,6 +100,8 @@ extension AnswerTypeTable {
     fileprivate static let number = AnswerTypeTable(
         typed: [
             "2.5": "2.5", " -1e3 ": "-1000", "1_000.5": "1000.5", ".5": "0.5", "7": "7", "nan": notNumber,
+            "inf": notNumber, "e": notNumber, "1e": notNumber, "-": notNumber,
+            "1e999": "! Must have fewer than 309 digits",
             "1,5": notNumber, "0x1p3": notNumber, "9007199254740993": "9007199254740993",
             "900719925474099300": "900719925474099300", "1e308": "1e308",
             "0.100000000000000000000000000001": "0.100000000000000000000000000001", "-0": "0", "5e-324": "5e-324",

@@ -3,34 +3,29 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Answers in dotenv files")
-struct DotenvTests {
+@Suite("Answers in dotenv files") struct DotenvTests {
     private static func read(_ text: String) throws -> [String] {
         try DotenvReader.read(Array(text.utf8), name: ".env").map { "\($0.name)=\($0.text)" }
     }
 
-    @Test(
-        "Names and values are read as they are meant",
-        arguments: [
-            ("A=1", ["A=1"]), ("A=1\nB=2\n", ["A=1", "B=2"]), ("\u{FEFF}A=1\r\nB=2\r\n", ["A=1", "B=2"]),
-            ("# a\n\n  export A = x y # note\n", ["A=x y"]), ("export=1", ["export=1"]), ("A=", ["A="]),
-            ("A=''", ["A="]), ("A=a#b", ["A=a#b"]), ("A=#b", ["A="]), (#"A='a\n"$b' # c"#, [#"A=a\n"$b"#]),
-            (#"A="a\n\"\\\$\`\x'""#, ["A=a\n\"\\$`\\x'"]), ("A='a\nb'\nB=2", ["A=a\nb", "B=2"]),
-            ("db.host=x\nmy-name=y", ["db.host=x", "my-name=y"]), ("", []), ("A=\"ü\"", ["A=ü"]),
-        ])
-    func reads(text: String, entries: [String]) throws {
+    @Test(arguments: [
+        ("A=1", ["A=1"]), ("A=1\nB=2\n", ["A=1", "B=2"]), ("\u{FEFF}A=1\r\nB=2\r\n", ["A=1", "B=2"]),
+        ("# a\n\n  export A = x y # note\n", ["A=x y"]), ("export=1", ["export=1"]), ("A=", ["A="]),
+        ("A=''", ["A="]), ("A=a#b", ["A=a#b"]), ("A=#b", ["A="]), (#"A='a\n"$b' # c"#, [#"A=a\n"$b"#]),
+        (#"A="a\n\"\\\$\`\x'""#, ["A=a\n\"\\$`\\x'"]), ("A='a\nb'\nB=2", ["A=a\nb", "B=2"]),
+        ("db.host=x\nmy-name=y", ["db.host=x", "my-name=y"]), ("", []), ("A=\"ü\"", ["A=ü"]),
+    ])
+    func `Names and values are read as they are meant`(text: String, entries: [String]) throws {
         #expect(try Self.read(text) == entries)
     }
 
-    @Test(
-        "A mistake names its place",
-        arguments: [
-            ("A=1\nnonsense\n", ".env:2:1: error: expected NAME=value; write a comment with # before it"),
-            ("=1", ".env:1:1: error: expected NAME=value; write a comment with # before it"),
-            ("A=1\nB='x\n", ".env:2:3: error: the value has no closing quote; add it"),
-            ("A=\"x\" y", ".env:1:7: error: expected the end of the line after the closing quote"),
-        ])
-    func mistakes(text: String, message: String) {
+    @Test(arguments: [
+        ("A=1\nnonsense\n", ".env:2:1: error: expected NAME=value; write a comment with # before it"),
+        ("=1", ".env:1:1: error: expected NAME=value; write a comment with # before it"),
+        ("A=1\nB='x\n", ".env:2:3: error: the value has no closing quote; add it"),
+        ("A=\"x\" y", ".env:1:7: error: expected the end of the line after the closing quote"),
+    ])
+    func `A mistake names its place`(text: String, message: String) {
         #expect(throws: Diagnostic.self) { try Self.read(text) }
         do { _ = try Self.read(text) } catch { #expect("\(error)" == message) }
     }
@@ -45,8 +40,7 @@ struct DotenvTests {
           - {name: live, type: boolean, default: false}
         """
 
-    @Test("Names are those of fields or of their variables; one that is neither, or is there twice, is an error")
-    func names() throws {
+    @Test func `Names are those of fields or their variables; any other, or one twice, is an error`() throws {
         func apply(_ text: String) throws -> (form: WizardForm, problems: [String]) {
             var form = try WizardForm(Self.wizard, file: "w.yaml")
             let taken = form.apply(try form.answers(inDotenv: Array(text.utf8), file: "a.env"))
@@ -62,13 +56,11 @@ struct DotenvTests {
         #expect(throws: Diagnostic.self) { try apply("NAME=a\nname=b") }
     }
 
-    @Test(
-        "What is written as dotenv and YAML is read again as it was",
-        arguments: [
-            "a", "", " a ", "it's", #"a "b" \n $HOME `id` \"#, "a\nb", "'\u{301}\"\u{301}$x", "null", "#x", "x # y",
-            "'", "ü🎉", "- a: b", "yes",
-        ])
-    func roundTrip(text: String) throws {
+    @Test(arguments: [
+        "a", "", " a ", "it's", #"a "b" \n $HOME `id` \"#, "a\nb", "'\u{301}\"\u{301}$x", "null", "#x", "x # y",
+        "'", "ü🎉", "- a: b", "yes",
+    ])
+    func `What is written as dotenv and YAML is read again as it was`(text: String) throws {
         var form = try WizardForm(Self.wizard, file: "w.yaml")
         let given = [
             NamedAnswer(name: "name", text: text, source: "", kind: .flag),

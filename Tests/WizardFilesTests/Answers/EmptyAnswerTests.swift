@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Empty answers")
-struct EmptyAnswerTests {
+@Suite("Empty answers") struct EmptyAnswerTests {
     private func messages(_ form: WizardForm, type: QuestionType) throws -> [[String]] {
         var records = ["{}", #"{"a": null}"#, #"{"a": ""}"#]
         if type == .list { records = ["{}", #"{"a": null}"#, #"{"a": []}"#, #"{"a": [""]}"#] }
@@ -20,23 +19,22 @@ struct EmptyAnswerTests {
         return found
     }
 
-    @Test("Empty answers of optional fields pass every rule", arguments: EntrySample.all)
-    func optional(sample: EntrySample) throws {
+    @Test(arguments: EntrySample.all)
+    func `Empty answers of optional fields pass every rule`(sample: EntrySample) throws {
         guard sample.entry.name != "notEmpty" else { return }
         let form = try sample.form(keys: "optional: true, ")
         for messages in try messages(form, type: sample.sample.type ?? .string) { #expect(messages == []) }
     }
 
-    @Test("Empty answers of required fields get one message", arguments: EntrySample.all)
-    func required(sample: EntrySample) throws {
+    @Test(arguments: EntrySample.all)
+    func `Empty answers of required fields get one message`(sample: EntrySample) throws {
         let expected = sample.entry.name == "notEmpty" ? "Must not be empty" : "An answer is required"
         for messages in try messages(sample.form(), type: sample.sample.type ?? .string) {
             #expect(messages == [expected])
         }
     }
 
-    @Test("Empty answers are null where a rule reads a field that has one")
-    func acrossFields() throws {
+    @Test func `Empty answers are null where a rule reads a field that has one`() throws {
         let form = try WizardForm(
             fields: """
                   - {name: other, default: x}
@@ -47,8 +45,7 @@ struct EmptyAnswerTests {
         #expect(record.json == #"{"line":1,"valid":true,"answers":{"other":"x","a":null,"b":null}}"#)
     }
 
-    @Test("Empty answers take an empty default, which no rule looks at")
-    func emptyDefault() async throws {
+    @Test func `Empty answers take an empty default, which no rule looks at`() async throws {
         let form = try WizardForm(
             fields: """
                   - {name: a, default: "", rules: [{minLength: 3}]}
@@ -67,13 +64,11 @@ struct EmptyAnswerTests {
         #expect(form.fieldsWithDefault.count == 4)
     }
 
-    @Test(
-        "A condition takes what was left empty for no answer, whatever the default is",
-        arguments: [
-            "{name: a, optional: true}", "{name: a, default: \"\"}", "{name: a, type: list, default: []}",
-            "{name: a, default: {cases: [{value: \"\"}]}}", "{name: a, choices: [x, y], multiple: true, default: []}",
-        ])
-    func conditions(field: String) throws {
+    @Test(arguments: [
+        "{name: a, optional: true}", "{name: a, default: \"\"}", "{name: a, type: list, default: []}",
+        "{name: a, default: {cases: [{value: \"\"}]}}", "{name: a, choices: [x, y], multiple: true, default: []}",
+    ])
+    func `A condition takes what was left empty for no answer, whatever the default is`(field: String) throws {
         let form = try WizardForm(
             fields: """
                   - \(field)
@@ -94,12 +89,87 @@ struct EmptyAnswerTests {
         #expect(names(given).contains("c") && !names(given).contains("b") && names(given).last == "some")
     }
 
-    @Test("Empty answers say what notEmpty says, if it is there, and no more")
-    func notEmpty() throws {
-        let form = try WizardForm(
-            "formline: 1\nfields: [{name: a, rules: [{minLength: 3}, {notEmpty: , message: Say it}, email]}]", file: "w"
-        )
+    @Test func `Empty answers say what notEmpty says, if it is there, and no more`() throws {
+        let form = try WizardForm(fields: "{name: a, rules: [{minLength: 3}, {notEmpty: , message: Say it}, email]}")
         let record = form.check(#"{"a": ""}"#)
         #expect(record.problems.map(\.failure.message) == ["Say it"])
+    }
+}
+
+@Suite("An empty choice") struct EmptyChoiceTests {
+    private static let choices = #"choices: [host, {value: "", label: None}]"#
+
+    private func form(_ keys: String = "", more: String = "") throws -> WizardForm {
+        try WizardForm(fields: "  - {name: a, \(Self.choices)\(keys)}\n\(more)")
+    }
+
+    private func check(_ form: WizardForm, _ record: String) -> String {
+        form.check(record).json
+    }
+
+    @Test(
+        arguments: [
+            ("", #"{"a":""}"#, #""a":"""#), ("", "{}", nil), ("", #"{"a":null}"#, nil), ("", #"{"a":"x"}"#, nil),
+            (", default: host", #"{"a":""}"#, #""a":"""#), (", default: host", "{}", #""a":"host""#),
+            (#", default: """#, "{}", #""a":"""#), (#", default: """#, #"{"a":"host"}"#, #""a":"host""#),
+            (", optional: true", "{}", #""a":null"#), (", optional: true", #"{"a":""}"#, #""a":"""#),
+        ] as [(String, String, String?)])
+    func `A file or a flag chooses the empty text, also beside a default, which stays without an answer`(
+        keys: String, record: String, answer: String?
+    ) throws {
+        let verdict = check(try form(keys), record)
+        if let answer {
+            #expect(verdict == #"{"line":1,"valid":true,"answers":{"# + answer + "}}")
+        } else {
+            #expect(verdict.contains(#""valid":false"#), "\(verdict)")
+        }
+    }
+
+    @Test func `A flag and the environment choose it by value, label and number`() throws {
+        for text in ["", "None", "none", "2"] {
+            var form = try form(", default: host")
+            let taken = form.apply([NamedAnswer(name: "a", text: text, source: "--set", kind: .flag)])
+            #expect(taken.problems.isEmpty && form.answersJSON() == #"{"a":""}"#, "\(text)")
+        }
+    }
+
+    @Test func `An empty line accepts the default; the label chooses it`() throws {
+        let question = try #require(try form(", default: host").questions.first).question
+        #expect(try question.parse("") == .text("host") && question.parse("None") == .text(""))
+        #expect(question.shown(.text("")) == "None" && question.shownDefault == "host")
+        let other = try #require(try form(#", default: """#).questions.first).question
+        #expect(try other.parse("") == .text("") && other.shownDefault == "None")
+        #expect(throws: AnswerError.self) { try other.parse("  ") }
+    }
+
+    @Test(arguments: [
+        (#"{a: ""}"#, #"{"a":"","b":"x"}"#, #"{"a":"","b":"x"}"#), (#"{a: ""}"#, #"{"b":"x"}"#, #"{"a":null}"#),
+        ("{a: null}", #"{"b":"x"}"#, #"{"a":null,"b":"x"}"#), ("{a: null}", #"{"a":"","b":"x"}"#, #"{"a":""}"#),
+    ])
+    func `A condition tells it from no answer`(condition: String, record: String, answers: String) throws {
+        let form = try form(", optional: true", more: "  - {name: b, when: \(condition)}")
+        #expect(check(form, record).contains(#""answers":\#(answers)"#))
+    }
+
+    @MainActor @Test func `Schema and description have it`() throws {
+        let form = try form(", default: host", more: #"  - {name: b, when: {a: ""}}"#)
+        #expect(AnswersSchema.text(for: form).contains("\"enum\": [\n              \"\"\n            ]"))
+        let rows = WizardDescription(form).rows.map(\.text)
+        #expect(rows.contains("* \"\": None") && rows.contains("asked only if 'A' is None"), "\(rows)")
+    }
+
+    @Test func `It needs a label, and is not one of several`() {
+        for choices in [#"["", x]"#, #"[{value: ""}, x]"#, "[{value: , label: None}]"] {
+            let error = #expect(throws: Diagnostics.self) {
+                try WizardForm(fields: "{name: a, choices: \(choices)}")
+            }
+            #expect(error?.diagnostics.first?.message.hasPrefix("an empty choice needs quotes and a label") == true)
+        }
+        let several = #expect(throws: Diagnostics.self) {
+            try WizardForm(fields: "{name: a, multiple: true, \(Self.choices)}")
+        }
+        #expect(
+            several?.diagnostics.first?.message
+                == "a choice cannot be empty with 'multiple: true'; remove it, since people can already choose none")
     }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Named answers")
-struct NamedAnswerTests {
+@Suite("Named answers") struct NamedAnswerTests {
     private func form() throws -> WizardForm {
         try WizardForm(
             fields: """
@@ -23,15 +22,12 @@ struct NamedAnswerTests {
         return (form, taken.problems.map(\.description), taken.names(leftOutIn: form))
     }
 
-    @Test(
-        "Named answers come from NAME=VALUE",
-        arguments: [("a=b", "a"), ("a=", "a"), ("a=b=c", "a"), ("a", nil), ("=b", "")] as [(String, String?)])
-    func settings(setting: String, name: String?) {
+    @Test(arguments: [("a=b", "a"), ("a=", "a"), ("a=b=c", "a"), ("a", nil), ("=b", "")] as [(String, String?)])
+    func `Named answers come from NAME=VALUE`(setting: String, name: String?) {
         #expect(NamedAnswer(setting: setting)?.name == name)
     }
 
-    @Test("Named answers are parsed, transformed and checked")
-    func taken() throws {
+    @Test func `Named answers are parsed, transformed and checked`() throws {
         let taken = try apply("name= Pro plan ", "seats=1_000", "tier=pro", "vat=ATU12345", "db.host=x=y", "db.port=1")
         #expect(taken.problems.isEmpty)
         #expect(
@@ -39,8 +35,7 @@ struct NamedAnswerTests {
                 == #"{"name":"Pro plan","seats":1000,"tier":"pro","vat":"ATU12345","db":{"host":"x=y","port":1}}"#)
     }
 
-    @Test("Named answers report every problem, rule by rule")
-    func problems() throws {
+    @Test func `Named answers report every problem, rule by rule`() throws {
         let taken = try apply("nmae=x", "zzzzzz=1", "name=x", "seats=five", "db.port=99999999999999999999", "db=x")
         #expect(
             taken.problems == [
@@ -52,8 +47,7 @@ struct NamedAnswerTests {
             ])
     }
 
-    @Test("Win when they come later, and are dropped where a condition hides the field")
-    func hidden() throws {
+    @Test func `Win when they come later, and are dropped where a condition hides the field`() throws {
         let taken = try apply("seats=1", "seats=2", "vat=x", "name=Pro", "tier=free")
         #expect(taken.problems.isEmpty)
         #expect(taken.left == ["vat"])
@@ -74,15 +68,13 @@ struct NamedAnswerTests {
         #expect(taken.problems.map(\.name) == rejected)
     }
 
-    @Test("Named answers that are empty are no answers")
-    func empty() throws {
+    @Test func `Named answers that are empty are no answers`() throws {
         let taken = try apply("name=", "db.host=")
         #expect(taken.problems.isEmpty)
-        #expect(taken.form.missingAnswers(besides: []).map(\.description).contains("name: An answer is required"))
+        #expect(taken.form.missing.contains("name: An answer is required"))
     }
 
-    @Test("Named answers in files carry the place where they stand")
-    func places() throws {
+    @Test func `Named answers in files carry the place where they stand`() throws {
         var form = try form()
         let root = try DocumentReader.read(
             Array("name: Px\ndb: {host: h, port: x}\ntier:\n  a: b\n".utf8), name: "a.yaml")
@@ -92,5 +84,59 @@ struct NamedAnswerTests {
                 "a.yaml:1:7: name: Must be at least 3 characters", "a.yaml:4:3: tier: Must be one of free, pro",
                 "a.yaml:2:21: db.port: Must be a whole number, such as 42",
             ])
+    }
+}
+
+@Suite("Sources of answers") struct SourceTests {
+    private func form() throws -> WizardForm {
+        try WizardForm(
+            fields: """
+                  - {name: name}
+                  - {name: db.host, optional: true}
+                  - {name: seats, type: integer, default: 5}
+                  - {name: token, type: secret, optional: true}
+                """)
+    }
+
+    @Test func `Sources of answers in the environment that are not UTF-8 are refused`() throws {
+        var form = try form()
+        let answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "a\u{FFFD}\u{301}"])
+        #expect(
+            form.apply(answers).problems.map(\.description)
+                == ["environment APP_NAME: name: Must be UTF-8 text without U+FFFD"])
+    }
+
+    @Test func `Sources of answers are known for every answered field, the last one where there are several`() throws {
+        var form = try form()
+        let root = try DocumentReader.read("{name: Ann, db: {host: h}, seats: }", name: "a.yaml")
+        var answers = form.answers(fromEnvironment: "APP", variables: ["APP_NAME": "Bob", "APP_TOKEN": "t"])
+        answers += try form.answers(in: root, file: "a.yaml")
+        answers += ["name=Cleo"].compactMap(NamedAnswer.init(setting:))
+        let taken = form.apply(answers)
+        #expect(taken.problems.isEmpty)
+        let sources = form.validatedFields.map { taken.sources[$0.keyPath] }
+        #expect(sources == [.flag, .file("a.yaml"), nil, .environment("APP_TOKEN")])
+        #expect(Set(taken.sources.keys) == taken.answered)
+        let own = NamedAnswer(name: "name", text: "Dan", source: "--set-file name", kind: .file("x"))
+        #expect(form.apply([own]).sources.values.map(\.description) == ["file x"])
+    }
+
+    @Test(arguments: [
+        ("db: {host: a}\ndb.host: b\n", "a:2:1: error: duplicate answer 'db.host' (first at line 1)"),
+        ("db.host: b\nname: x\ndb:\n  host: b\n", "a:4:3: error: duplicate answer 'db.host' (first at line 1)"),
+    ])
+    func `Sources of answers that give an answer twice in one file are refused, with both places`(
+        text: String, message: String
+    ) throws {
+        let root = try DocumentReader.read(text, name: "a")
+        let form = try form()
+        #expect(throws: Diagnostic.self) { try form.answers(in: root, file: "a") }
+        do throws(Diagnostic) { _ = try form.answers(in: root, file: "a") } catch {
+            #expect(error.description == message)
+        }
+        let line = #"{"db": {"host": "a"}, "db.host": "b"}"#
+        #expect(
+            form.check(line).problems.map(\.failure.message)
+                == ["column 23: duplicate answer 'db.host' (first at column 9)"])
     }
 }

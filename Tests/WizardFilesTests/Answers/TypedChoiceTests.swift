@@ -5,8 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Choices with types")
-struct TypedChoiceTests {
+@Suite("Choices with types") struct TypedChoiceTests {
     private func form(_ keys: String, more: String = "") throws -> WizardForm {
         try WizardForm(fields: "  - {name: a, \(keys)}\n\(more)")
     }
@@ -17,8 +16,7 @@ struct TypedChoiceTests {
             ?? JSONWriter.compact(JSONValue(record.form?.answer(0) ?? .null))
     }
 
-    @Test("Choices have help, and one that is disabled is refused with its reason whichever way it comes")
-    func disabled() throws {
+    @Test func `Choices have help, and one that is disabled is refused with its reason however it comes`() throws {
         let form = try form(
             "multiple: true, choices: [{value: s, label: Small, help: 1 core}, {value: m, disabled: sold out}, l]")
         let choices = form.questions[0].question.choices
@@ -30,46 +28,46 @@ struct TypedChoiceTests {
         }
     }
 
-    @Test(
-        "Choices that are disabled say why, are no default, and leave something to choose",
-        arguments: [
-            (
-                "[{value: s, disabled: true}, l]",
-                "'disabled' says why the choice cannot be chosen, such as \"sold out\""
-            ),
-            ("[{value: s, disabled: later}], optional: true", "every choice is disabled"),
-            ("[{value: s, disabled: later}, l], default: s", "'s' is not available (later); choose another"),
-        ])
-    func mistakes(choices: String, message: String) throws {
+    @Test(arguments: [
+        (
+            "[{value: s, disabled: true}, l]",
+            "'disabled' says why the choice cannot be chosen, such as \"sold out\""
+        ),
+        ("[{value: s, disabled: later}], optional: true", "every choice is disabled"),
+        ("[{value: s, disabled: later}, l], default: s", "'s' is not available (later); choose another"),
+    ])
+    func `Choices that are disabled say why, are no default, and leave something to choose`(
+        choices: String, message: String
+    ) throws {
         let error = #expect(throws: Diagnostics.self) { try form("choices: \(choices)") }
         #expect(error?.description.contains(message) == true)
     }
 
-    @Test(
-        "Choices with types are typed as the type is, by label or by number",
-        arguments: [
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "20", "20"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "2", "2"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "two", "2"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "1", "10"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "+20", "20"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "3", "2"),
-            ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "4", "! Must be one of 10, 20, Two"),
-            ("type: number, choices: [0.5, 1, 2.50]", "1.0", "1"),
-            ("type: decimal, choices: [0.50, 19.90]", "19.9", "19.90"),
-            ("type: boolean, choices: [true, false]", "true", "true"),
-            ("type: boolean, choices: [false, true]", "no", "false"),
-            ("type: boolean, choices: [{value: true, label: Sure}, false]", "Sure", "true"),
-            ("type: date, choices: [2026-01-31, 2026-02-28]", "2", "\"2026-02-28\""),
-            ("type: time, choices: ['09:30', 10am]", "9:30", "\"09:30\""),
-            (
-                "type: dateTime, choices: [2026-01-31T09:30:00.5Z, 2026-02-28T00:00:00Z]", "1",
-                "\"2026-01-31T09:30:00.5Z\""
-            ),
-            ("type: string, choices: [1, 2]", "1", "\"1\""), ("type: choice, choices: [1, 2]", "1", "\"1\""),
-            ("choices: [1, 2]", "1", "\"1\""), ("type: integer, multiple: true, choices: [1, 2, 3]", "3, 1", "[3,1]"),
-        ])
-    func typed(keys: String, text: String, expected: String) throws {
+    @Test(arguments: [
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "20", "20"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "2", "2"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "two", "2"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "1", "10"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "+20", "20"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "3", "2"),
+        ("type: integer, choices: [10, 20, {value: 2, label: Two}]", "4", "! Must be one of 10, 20, Two"),
+        ("type: number, choices: [0.5, 1, 2.50]", "1.0", "1"),
+        ("type: decimal, choices: [0.50, 19.90]", "19.9", "19.90"),
+        ("type: boolean, choices: [true, false]", "true", "true"),
+        ("type: boolean, choices: [false, true]", "no", "false"),
+        ("type: boolean, choices: [{value: true, label: Sure}, false]", "Sure", "true"),
+        ("type: date, choices: [2026-01-31, 2026-02-28]", "2", "\"2026-02-28\""),
+        ("type: time, choices: ['09:30', 10am]", "9:30", "\"09:30\""),
+        (
+            "type: dateTime, choices: [2026-01-31T09:30:00.5Z, 2026-02-28T00:00:00Z]", "1",
+            "\"2026-01-31T09:30:00.5Z\""
+        ),
+        ("type: string, choices: [1, 2]", "1", "\"1\""), ("type: choice, choices: [1, 2]", "1", "\"1\""),
+        ("choices: [1, 2]", "1", "\"1\""), ("type: integer, multiple: true, choices: [1, 2, 3]", "3, 1", "[3,1]"),
+    ])
+    func `Choices with types are typed as the type is, by label or by number`(
+        keys: String, text: String, expected: String
+    ) throws {
         let question = try #require(form(keys).questions.first?.question)
         do throws(AnswerError) {
             #expect(JSONWriter.compact(JSONValue(try question.parse(text))) == expected)
@@ -78,26 +76,24 @@ struct TypedChoiceTests {
         }
     }
 
-    @Test(
-        "Choices with types take JSON of their type only",
-        arguments: [
-            ("type: integer, choices: [1, 2]", "1", "1"), ("type: integer, choices: [1, 2]", "1.0", "1"),
-            ("type: integer, choices: [1, 2]", "\"1\"", "! Must be one of 1, 2"),
-            ("type: integer, choices: [1, 2]", "3", "! Must be one of 1, 2"),
-            ("type: integer, choices: [1, 2]", "true", "! Must be one of 1, 2"),
-            ("choices: [1, 2]", "1", "! Must be one of 1, 2"), ("choices: [1, 2]", "\"1\"", "\"1\""),
-            ("type: boolean, choices: [true, false]", "true", "true"),
-            ("type: boolean, choices: [true, false]", "\"true\"", "! Must be one of yes, no"),
-            ("type: date, choices: [2026-01-31]", "\"2026-01-31\"", "\"2026-01-31\""),
-            ("type: number, choices: [0.1, 9007199254740993]", "9007199254740993", "9007199254740993"),
-            (
-                "type: number, choices: [0.1, 9007199254740993]", "9007199254740992",
-                "! Must be one of 0.1, 9007199254740993"
-            ),
-            ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
-            ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
-        ])
-    func json(keys: String, value: String, expected: String) throws {
+    @Test(arguments: [
+        ("type: integer, choices: [1, 2]", "1", "1"), ("type: integer, choices: [1, 2]", "1.0", "1"),
+        ("type: integer, choices: [1, 2]", "\"1\"", "! Must be one of 1, 2"),
+        ("type: integer, choices: [1, 2]", "3", "! Must be one of 1, 2"),
+        ("type: integer, choices: [1, 2]", "true", "! Must be one of 1, 2"),
+        ("choices: [1, 2]", "1", "! Must be one of 1, 2"), ("choices: [1, 2]", "\"1\"", "\"1\""),
+        ("type: boolean, choices: [true, false]", "true", "true"),
+        ("type: boolean, choices: [true, false]", "\"true\"", "! Must be one of yes, no"),
+        ("type: date, choices: [2026-01-31]", "\"2026-01-31\"", "\"2026-01-31\""),
+        ("type: number, choices: [0.1, 9007199254740993]", "9007199254740993", "9007199254740993"),
+        (
+            "type: number, choices: [0.1, 9007199254740993]", "9007199254740992",
+            "! Must be one of 0.1, 9007199254740993"
+        ),
+        ("type: integer, multiple: true, choices: [1, 2, 3]", "[3, 1]", "[3,1]"),
+        ("type: integer, multiple: true, choices: [1, 2, 3]", "[\"3\"]", "! '\"3\"' must be one of 1, 2, 3"),
+    ])
+    func `Choices with types take JSON of their type only`(keys: String, value: String, expected: String) throws {
         #expect(try checked(form(keys), value) == expected)
     }
 
@@ -115,8 +111,7 @@ struct TypedChoiceTests {
         #expect(record.problems.map(\.name) == problems)
     }
 
-    @Test("Choices with types have defaults of their type")
-    func defaults() throws {
+    @Test func `Choices with types have defaults of their type`() throws {
         #expect(try checked(form("type: integer, choices: [10, 14], default: 14"), "null") == "14")
         #expect(try checked(form("type: integer, multiple: true, choices: [10, 14], default: [14]"), "null") == "[14]")
         #expect(
@@ -124,8 +119,7 @@ struct TypedChoiceTests {
                 == "[14,10]")
     }
 
-    @Test("Choices with types are judged item by item, where there are several")
-    func several() throws {
+    @Test func `Choices with types are judged item by item, where there are several`() throws {
         let form = try form(
             "type: integer, multiple: true, choices: [10, 14, 21], rules: [{each: {atMost: 14}}, {contains: 10}]",
             more: "  - {name: b, when: {a: 14}}")
@@ -135,7 +129,6 @@ struct TypedChoiceTests {
     }
 
     @Test(
-        "Choices with types that are mistaken are named",
         arguments: pairs(
             #"""
             type: integer, choices: [1, 1] => duplicate choice '1'; remove one
@@ -152,13 +145,12 @@ struct TypedChoiceTests {
             type: integer, choices: [1, 2], rules: [{minLength: 3}]
             => the rule 'minLength' is not for the type 'integer'; write {atLeast: 3} for the number itself, or {atLeast: 100} for 3 digits
             """#))
-    func mistakes(keys: String, message: String) throws {
+    func `Choices with types that are mistaken are named`(keys: String, message: String) throws {
         let found = #expect(throws: Diagnostics.self) { try form(keys) }
         #expect(found?.diagnostics.map(\.message) == [message])
     }
 
-    @Test("Choices with types are items that other fields can be compared with, and are named as their type is")
-    func items() throws {
+    @Test func `Choices with types are items that other fields can be compared with, named by their type`() throws {
         let form = try WizardForm(
             fields: """
                   - {name: ports, type: integer, multiple: true, choices: [80, 443, 8080], rules: [{contains: 80}]}
@@ -176,7 +168,6 @@ struct TypedChoiceTests {
     }
 
     @Test(
-        "Choices with types are no texts to rules",
         arguments: pairs(
             #"""
             type: integer, multiple: true, choices: [1, 2], rules: [{contains: "1"}]
@@ -184,13 +175,12 @@ struct TypedChoiceTests {
             type: integer, multiple: true, choices: [1, 2], rules: [{contains: one}]
             => the rule 'contains' needs an item of the list, such as {contains: abc}
             """#))
-    func itemMistakes(keys: String, message: String) {
+    func `Choices with types are no texts to rules`(keys: String, message: String) {
         let error = #expect(throws: Diagnostics.self) { try form(keys) }
         #expect(error?.diagnostics.map(\.message) == [message])
     }
 
-    @Test("Choices with types are not compared with the items of another type")
-    func itemsOfAnotherType() {
+    @Test func `Choices with types are not compared with the items of another type`() {
         let error = #expect(throws: Diagnostics.self) {
             try form(
                 "type: integer, multiple: true, choices: [1, 2]", more: "  - {name: b, rules: [{oneOf: {field: a}}]}\n")

@@ -4,8 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Checked records")
-struct CheckTests {
+@Suite("Checked records") struct CheckTests {
     private func check(_ fields: String, _ record: String, line: Int = 1) throws -> String {
         let form = try WizardForm(fields: fields)
         return form.check(line: Array(record.utf8), number: line, name: "r").json
@@ -18,37 +17,35 @@ struct CheckTests {
     }
 
     @Test(
-        "Choose by value",
         arguments: [
             (#""pro""#, #""pro""#, nil), (#""gold""#, nil, "Must be one of free, pro"),
             ("5", nil, "Must be one of free, pro"), ("true", nil, "Must be one of free, pro"),
         ] as [(String, String?, String?)])
-    func choices(json: String, answer: String?, message: String?) throws {
+    func `Choose by value`(json: String, answer: String?, message: String?) throws {
         let expected = answer.map { valid(#""a":\#($0)"#) } ?? invalid("type", message ?? "")
         #expect(try check("  - {name: a, choices: [free, pro]}", #"{"a": \#(json)}"#) == expected)
     }
 
     @Test(
-        "Checked records without an answer need an optional field, or a default",
         arguments: [
             ("optional: true", "{}", #""a":null"#), ("optional: true", #"{"a":null}"#, #""a":null"#),
             ("optional: true", #"{"a":""}"#, #""a":null"#), ("default: x", "{}", #""a":"x""#),
             ("mode: always", "{}", nil), ("mode: always", #"{"a":null}"#, nil), ("mode: always", #"{"a":""}"#, nil),
         ] as [(String, String, String?)])
-    func missing(keys: String, record: String, answers: String?) throws {
+    func `Checked records without an answer need an optional field, or a default`(
+        keys: String, record: String, answers: String?
+    ) throws {
         let expected = answers.map(valid) ?? invalid("required", "An answer is required")
         #expect(try check("  - {name: a, \(keys)}", record) == expected)
     }
 
-    @Test("Checked records leave an empty optional field to no rule")
-    func optional() throws {
+    @Test func `Checked records leave an empty optional field to no rule`() throws {
         let fields = "  - {name: a, optional: true, rules: [{minLength: 3}, email]}"
         #expect(try check(fields, "{}") == valid(#""a":null"#))
         #expect(try check(fields, #"{"a":"x@y.zz"}"#) == valid(#""a":"x@y.zz""#))
     }
 
-    @Test("Checked records take a text of which a transform leaves nothing for no answer")
-    func blank() throws {
+    @Test func `Checked records take a text of which a transform leaves nothing for no answer`() throws {
         let fields = """
               - {name: b, optional: true, transform: trimmed, rules: [{minLength: 2}]}
               - {name: a, transform: trimmed, optional: %}
@@ -59,8 +56,7 @@ struct CheckTests {
         #expect(try check(required, #"{"a": " ", "b": "\t"}"#) == invalid("required", "An answer is required"))
     }
 
-    @Test("Name every rule that fails, in the order of the file, and fields in the order of the form")
-    func rules() throws {
+    @Test func `Name every rule that fails, in the order of the file, and fields in the order of the form`() throws {
         let fields = """
               - {name: a, rules: [{maxLength: 2, message: Shorter}, email, {pattern: "^x"}]}
               - {name: b, type: integer}
@@ -74,15 +70,13 @@ struct CheckTests {
                 + #""rules":{"a":["maxLength","email","pattern"],"b":["type"],"c":["required"],"z":["unknown"]}}"#)
     }
 
-    @Test("Speak with the message of 'notEmpty' where there is one")
-    func notEmpty() throws {
+    @Test func `Speak with the message of 'notEmpty' where there is one`() throws {
         let fields = "  - {name: a, rules: [{notEmpty: true, message: Name it}]}"
         #expect(try check(fields, "{}") == invalid("notEmpty", "Name it"))
         #expect(try check(fields, #"{"a": "  "}"#) == invalid("notEmpty", "Name it"))
     }
 
-    @Test("Nest groups, or write them with dots")
-    func groups() throws {
+    @Test func `Nest groups, or write them with dots`() throws {
         let fields = """
               - {name: db.host}
               - {name: x}
@@ -99,8 +93,7 @@ struct CheckTests {
                 + #""rules":{"db.host":["required"],"db.hots":["unknown"]}}"#)
     }
 
-    @Test("Checked records drop what a condition hides, and ask for what it shows")
-    func hidden() throws {
+    @Test func `Checked records drop what a condition hides, and ask for what it shows`() throws {
         let fields = """
               - {name: tier, choices: [free, pro]}
               - {name: a, when: {tier: pro}, rules: [{minLength: 5}]}
@@ -110,13 +103,13 @@ struct CheckTests {
         #expect(try check(fields, #"{"tier": "pro"}"#) == invalid("required", "An answer is required"))
     }
 
-    @Test(
-        "Checked records compare fields by their Unicode scalars",
-        arguments: [
-            (#""é""#, #""é""#, true), (#""\u00e9""#, #""e\u0301""#, false), (#""x""#, #""X""#, false),
-            (#""👩🏽""#, #""\ud83d\udc69\ud83c\udffd""#, true),
-        ])
-    func equal(first: String, second: String, isValid: Bool) throws {
+    @Test(arguments: [
+        (#""é""#, #""é""#, true), (#""\u00e9""#, #""e\u0301""#, false), (#""x""#, #""X""#, false),
+        (#""👩🏽""#, #""\ud83d\udc69\ud83c\udffd""#, true),
+    ])
+    func `Checked records compare fields by their Unicode scalars`(
+        first: String, second: String, isValid: Bool
+    ) throws {
         let fields = """
               - {name: b}
               - {name: a, rules: [{equalTo: {field: b}, message: Not the same}]}
@@ -126,28 +119,27 @@ struct CheckTests {
         if !isValid { #expect(found == invalid("equalTo", "Not the same")) }
     }
 
-    @Test(
-        "Checked records that are no JSON objects say where",
-        arguments: [
-            ("[]", "answers must be an object of names and values", 1),
-            ("5", "answers must be an object of names and values", 1),
-        ])
-    func noObject(record: String, message: String, column: Int) throws {
+    @Test(arguments: [
+        ("[]", "answers must be an object of names and values", 1),
+        ("5", "answers must be an object of names and values", 1),
+    ])
+    func `Checked records that are no JSON objects say where`(record: String, message: String, column: Int) throws {
         #expect(
             try check("  - {name: a}", record, line: 3)
                 == #"{"line":3,"valid":false,"errors":{"":["column \#(column): \#(message)"]},"rules":{"":["json"]}}"#)
     }
 
     @Test(
-        "Checked records in YAML read plain values as typed text",
         arguments: [
             ("string", "5", .text("5")), ("string", "no", .text("no")), ("string", "true", .text("true")),
             ("string", "~", nil), ("string", "'null'", .text("null")), ("integer", "5", .integer(5)),
             ("integer", "'5'", nil), ("integer", "1_000", .integer(1000)), ("boolean", "yes", .boolean(true)),
             ("boolean", "'yes'", nil), ("number", "1e3", .number(1000)), ("number", ".inf", nil),
         ] as [(String, String, Answer?)])
-    func yaml(type: String, value: String, answer: Answer?) throws {
-        let form = try WizardForm("formline: 1\nfields: [{name: a, type: \(type)}]", file: "w")
+    func `Checked records in YAML read plain values as typed text`(
+        type: String, value: String, answer: Answer?
+    ) throws {
+        let form = try WizardForm(fields: "{name: a, type: \(type)}")
         let checked = try form.check(record: Array("a: \(value)\n".utf8), name: "r.yaml")
         #expect(checked.isValid == (answer != nil))
         if let answer { #expect(checked.answers == .object(["a": JSONValue(answer)])) }

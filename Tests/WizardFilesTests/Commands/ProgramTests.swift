@@ -5,8 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Programs of a wizard file")
-struct ProgramTests {
+@Suite("Programs of a wizard file") struct ProgramTests {
     private func run(
         _ script: String, _ limits: Program.Limits = .action, input: [UInt8] = [], variables: [String: String?] = [:]
     ) async throws -> Program.Completion {
@@ -20,8 +19,7 @@ struct ProgramTests {
         areGone([try #require(pid_t(number.trimmingPrefix { $0 == " " }.prefix { $0.isNumber }))])
     }
 
-    @Test("A program has a process group of its own, in the session of its caller")
-    func ownGroup() async throws {
+    @Test func `A program has a process group of its own, in the session of its caller`() async throws {
         let script = "ps -o pgid=,sid= -p $$; ps -o pgid=,sid= -p $PPID"
         let ended = try await run(script)
         let numbers = text(ended).split(whereSeparator: \.isWhitespace)
@@ -30,15 +28,14 @@ struct ProgramTests {
         #expect(numbers[1] == numbers[3])
     }
 
-    @Test("A signal that ends a program is reported, also that of Ctrl-C", arguments: [SIGKILL, SIGINT, SIGTERM])
-    func endedBySignal(signal: Int32) async throws {
+    @Test(arguments: [SIGKILL, SIGINT, SIGTERM])
+    func `A signal that ends a program is reported, also that of Ctrl-C`(signal: Int32) async throws {
         await #expect(throws: CommandError.ended(program: "sh", signal: Int(signal))) {
             try await run("kill -\(signal) $$")
         }
     }
 
-    @Test("A program that only finds something out ends in time, and prints so much")
-    func limits() async throws {
+    @Test func `A program that only finds something out ends in time, and prints so much`() async throws {
         var limits = Program.Limits.query
         #expect(limits.timeout == .seconds(10))
         limits.timeout = .milliseconds(50)
@@ -58,8 +55,7 @@ struct ProgramTests {
         #expect(CommandError.timedOut(program: "sh", limit: .seconds(10)).description.contains(" 10 seconds "))
     }
 
-    @Test("What a program leaves behind goes on if it did something, and ends if it found something out")
-    func leftovers() async throws {
+    @Test func `What an action leaves behind goes on, and what a query leaves behind ends`() async throws {
         let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
         let found = try await run(script, .query)
         #expect(try isGone(text(found)))
@@ -70,7 +66,7 @@ struct ProgramTests {
     }
 
     #if os(Linux)
-        @Test("So does what has left the group, and after Ctrl-C that of a program that did something too")
+        @Test("So does what has left the group, and after Ctrl-C what an action leaves behind, too")
         func departed() async throws {
             let server = "setsid sh -c 'echo $$ >&2; exec sleep 1000 >/dev/null 2>&1'"
             let script = "(\(server) &) 2>&1 | head -n 1"
@@ -85,15 +81,13 @@ struct ProgramTests {
         }
     #endif
 
-    @Test("What finds something out says why it failed, and writes to nobody's standard error")
-    func words() async throws {
+    @Test func `What finds something out says why it failed, and writes to nobody's standard error`() async throws {
         let ended = try await run("echo a >&2; printf 'b\\nc' >&2; exit 3", .query)
         #expect(ended.lastLines == ["a", "b", "c"])
         #expect(ended.failure(of: "sh").description == "'sh' exited with code 3: a b c")
     }
 
-    @Test("A program begins with every signal as usual, its variables and its whole input")
-    func launched() async throws {
+    @Test func `A program begins with every signal as usual, its variables and its whole input`() async throws {
         // A pipe that nobody reads ends it.
         let script = "yes | head -n 1; echo $A $B; wc -c"
         let ended = try await run(
@@ -101,8 +95,8 @@ struct ProgramTests {
         #expect(text(ended).split(whereSeparator: \.isWhitespace) == ["y", "x", "1048576"])
     }
 
-    @Test("A cancelled program ends with everything it has started", arguments: ["", "trap '' INT TERM; "])
-    func cancelled(beginning: String) async throws {
+    @Test(arguments: ["", "trap '' INT TERM; "])
+    func `A cancelled program ends with everything it has started`(beginning: String) async throws {
         var limits = Program.Limits.action
         limits.grace = .milliseconds(100)
         let cancelled = try await cancelledAtFirstLine(by: "\(beginning)sleep 1000 & echo $! >&2; wait", limits)
@@ -110,8 +104,7 @@ struct ProgramTests {
         #expect(try isGone(cancelled.line))
     }
 
-    @Test("A cancelled program that succeeds all the same has succeeded")
-    func succeededInSpiteOfCancellation() async throws {
+    @Test func `A cancelled program that succeeds all the same has succeeded`() async throws {
         let cancelled = try await cancelledAtFirstLine(
             by: "trap 'echo done; exit 0' INT; echo started >&2; while :; do sleep 0.01; done")
         #expect(try text(cancelled.result.get()) == "done\n")
@@ -132,5 +125,71 @@ struct ProgramTests {
         }
         running?.cancel()
         return (try #require(first), try await #require(running).result)
+    }
+}
+
+@MainActor @Suite("Completions that a program finds") struct CompletionTests {
+    private func form(_ script: String) throws -> WizardForm {
+        var form = try WizardForm(
+            fields: """
+                  - {name: first}
+                  - {name: token, type: secret}
+                  - {name: db.branch, completions: {command: [sh, -c, \(JSONWriter.compact(.string(script)))], timeout: 600}}
+                  - {name: last}
+                """)
+        form.apply("first=a b", "token=hush")
+        return form
+    }
+
+    private func completions(_ script: String) async throws -> [String] {
+        let form = try form(script)
+        let find = try #require(form.questions[2].completions)
+        return try await find(form)
+    }
+
+    @Test func `Completions that a program finds are its lines, but for those with nothing in them`() async throws {
+        #expect(try await completions(#"printf 'main\n\n  \nfeature/x y\r\nlast'"#) == ["main", "feature/x y", "last"])
+        #expect(try await completions("true") == [])
+    }
+
+    @Test func `Depend on the answers so far, without the secrets`() async throws {
+        let script = #"echo "$FORMLINE_FIRST,${FORMLINE_TOKEN-unset},${FORMLINE_DB_BRANCH-unset}"; cat; echo noise >&2"#
+        #expect(
+            try await completions(script) == [
+                "a b,unset,unset", #"{"first":"a b","db":{"branch":null},"last":null}"#,
+            ])
+    }
+
+    @Test func `A secret is on its standard input if the file says so`() async throws {
+        var form = try WizardForm(
+            fields: """
+                  - {name: token, type: secret}
+                  - {name: a, completions: {command: [cat], stdin: "key={{token}}, {{ a }}\\n", timeout: 600}}
+                """)
+        form.apply("token=hush", "a=x")
+        #expect(form.definition.fields[1].completionProgram?.limits.timeout == .seconds(600))
+        #expect(try await form.questions[1].completions?(form) == ["key=hush, x"])
+    }
+
+    @Test(arguments: [
+        ("stdin: '{{tokn}}'", "w:2:61: error: there is no field 'tokn'; did you mean 'token'?"),
+        ("stdin: '{{token'", "w:2:61: error: 'stdin': '{{' is not closed; write '}}' after what is in it"),
+        ("timeout: 0", "w:2:63: error: 'timeout' must be a number of seconds from 1 to 3600, such as 10"),
+    ])
+    func `What is wrong with what a program is given is reported`(option: String, message: String) throws {
+        let error = #expect(throws: Diagnostics.self) {
+            try WizardForm(fields: "{name: token, completions: {command: [cat], \(option)}}")
+        }
+        #expect(error?.diagnostics.map(\.description) == [message])
+    }
+
+    @Test func `Completions that a program finds are none where it fails, which is an error`() async throws {
+        await #expect(throws: CommandError.exited(program: "sh", code: 3, message: "x")) {
+            try await completions("echo x; exit 3")
+        }
+        let form = try WizardForm(fields: "{name: a, completions: {command: [/no/such]}}, {name: b}")
+        #expect(form.questions[1].completions == nil)
+        await #expect(throws: CommandError.self) { try await form.questions[0].completions?(form) }
+        #expect(form.check(#"{"a":"x","b":"y"}"#).isValid)
     }
 }

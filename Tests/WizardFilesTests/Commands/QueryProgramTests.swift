@@ -4,9 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("Programs with answers in their arguments")
-struct QueryProgramTests {
+@MainActor @Suite("Programs with answers in their arguments") struct QueryProgramTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -27,8 +25,7 @@ struct QueryProgramTests {
         while let apply = try await form.find(isAtEnd: false) { apply(&form) }
     }
 
-    @Test("A condition is found once for each answer in its program's arguments")
-    func condition() async throws {
+    @Test func `A condition is found once for each answer in its program's arguments`() async throws {
         var form = try form(
             """
               - group: g
@@ -37,7 +34,6 @@ struct QueryProgramTests {
                   - {name: b, optional: true, when: {command: [./is, "{{a}}", "x $(y) ;"]}}
               - {name: c, optional: true, when: {command: [./is, "{{#g}}{{a}}{{/g}}", z]}}
             """)
-        // Until the answer is there, there is nothing to be found.
         try await find(&form)
         #expect(ran("is") == [] && !form.applies(1))
         for (answer, applies) in [("x $(y) ;", true), ("n", false), ("x $(y) ;", true)] {
@@ -52,8 +48,7 @@ struct QueryProgramTests {
         #expect(form.applies(2))
     }
 
-    @Test("A default follows the answers in its program's arguments, until it is touched")
-    func defaults() async throws {
+    @Test func `A default follows the answers in its program's arguments, until it is touched`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, type: text, default: {command: [./print, --, \"{{a}}\"]}, transform: [{replace: [\"^--\", \"\"]}]}"
         )
@@ -62,7 +57,6 @@ struct QueryProgramTests {
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("1") == true && ran("print") == ["-- 1"])
         form.apply("a=2")
-        // What was printed for another answer is not its default.
         #expect(form.currentDefault(1) == nil && form.answer(1).isEmpty)
         try await form.prepared(1)(&form)
         #expect(form.currentDefault(1)?.text.hasSuffix("2") == true && ran("print") == ["-- 1", "-- 2"])
@@ -70,27 +64,22 @@ struct QueryProgramTests {
         #expect(form.answer(1) == .text("mine"))
     }
 
-    @Test("A choice has to be made again if an answer in the program's arguments has changed")
-    func choices() async throws {
+    @Test func `A choice has to be made again if an answer in the program's arguments has changed`() async throws {
         var form = try form("  - {name: a}\n  - {name: b, choices: {command: [./print, \"{{a}}1\", other]}}")
         form.apply("a=x")
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["x1", "other"])
         form.apply("b=other")
-        #expect(form.missingAnswers(besides: []).isEmpty)
+        #expect(form.missing.isEmpty)
         form.apply("a=y")
-        #expect(
-            form.missingAnswers(besides: []).map(\.description) == [
-                "b: The available choices have changed; choose again"
-            ])
+        #expect(form.missing == ["b: The available choices have changed; choose again"])
         #expect(form.validatedFields[1].reads.contains(form.validatedFields[0].keyPath))
         try await form.prepared(1)(&form)
         #expect(form.questions[1].question(in: form).choices.map(\.label) == ["y1", "other"])
-        #expect(form.missingAnswers(besides: []).isEmpty)
+        #expect(form.missing.isEmpty)
     }
 
-    @Test("A program that reads answers elsewhere is run again when its question is asked again")
-    func environment() async throws {
+    @Test func `A program that reads answers elsewhere is run again when its question is asked again`() async throws {
         var form = try form(
             "  - {name: a}\n  - {name: b, choices: {command: [sh, -c, \"echo $FORMLINE_A\"]}}\n  - {name: c, optional: true}"
         )
@@ -101,8 +90,7 @@ struct QueryProgramTests {
         }
     }
 
-    @Test("What Tab offers, and a rule, have answers in their arguments")
-    func completionsAndRules() async throws {
+    @Test func `What Tab offers, and a rule, have answers in their arguments`() async throws {
         var form = try form(
             """
               - {name: a}
@@ -116,8 +104,7 @@ struct QueryProgramTests {
         #expect(try await rule.failure(for: .text("ok")) == nil)
     }
 
-    @Test("A NUL character in an argument runs nothing")
-    func nul() async throws {
+    @Test func `A NUL character in an argument runs nothing`() async throws {
         var form = try form("  - {name: a}\n  - {name: b, completions: {command: [./print, \"{{a}}\"]}}")
         form[0] = .text("a\0b")
         await #expect(throws: CommandError.self) { try await form.questions[1].completions?(form) }
@@ -125,7 +112,6 @@ struct QueryProgramTests {
     }
 
     @Test(
-        "What cannot be in the arguments of a program",
         arguments: Sample.table(
             #"""
               - {name: a}
@@ -152,7 +138,9 @@ struct QueryProgramTests {
               - {name: b, type: string, default: ["{{a}}", c]}
             ! 4:38: the default is not a valid answer to this field: a list is for 'type: list' and for 'multiple: true'
             """#))
-    func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+    func `What cannot be in the arguments of a program`(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
 
     @Test(
         "A case can be a program; if it prints nothing, the next case is taken",
@@ -168,11 +156,11 @@ struct QueryProgramTests {
                     - {value: {command: [./print, "{{a}}"]}}
                     - {value: ""}
             """)
-        #expect(form.missingAnswers(besides: []).isEmpty)
+        #expect(form.missing.isEmpty)
         form.apply("a=\(answer)")
         #expect(form.questions[1].prepare != nil)
         await form.findDefaults()
-        #expect(form.answer(1) == .text(expected) && form.missingAnswers(besides: []).isEmpty)
+        #expect(form.answer(1) == .text(expected) && form.missing.isEmpty)
         #expect(form.questions[1].question(in: form).defaultAnswer == .text(expected))
         #expect(folder.has("print.ran") == (answer != "other"))
     }
@@ -198,8 +186,7 @@ struct QueryProgramTests {
         #expect(form.answer(2) == .text(expected))
     }
 
-    @Test("What a program prints that cannot be the default is said")
-    func unusableDefault() async throws {
+    @Test func `What a program prints that cannot be the default is said`() async throws {
         var form = try form(
             """
               - {name: a, default: {command: [printf, 'x\\ny\\n']}}
@@ -220,8 +207,7 @@ struct QueryProgramTests {
         )
     }
 
-    @Test("What a program prints that cannot be chosen is said, and is not the default")
-    func unavailableDefault() async throws {
+    @Test func `What a program prints that cannot be chosen is said, and is not the default`() async throws {
         var form = try form(
             """
               - {name: a, choices: [x, y], default: {command: [echo, z]}}
@@ -241,8 +227,7 @@ struct QueryProgramTests {
         for question in form.questions.prefix(3) { #expect(question.question(in: form).shownDefault == nil) }
     }
 
-    @Test("A list can have answers among its items, and a case can be empty")
-    func madeLists() throws {
+    @Test func `A list can have answers among its items, and a case can be empty`() throws {
         var form = try form(
             """
               - {name: a, optional: true}
@@ -252,11 +237,10 @@ struct QueryProgramTests {
               - {name: e, type: list, value: [z, "{{d}}"]}
             """)
         #expect(form.answersJSON() == #"{"a":null,"b":["x, y"],"c":["q"],"d":"","e":["z"]}"#)
-        #expect(form.missingAnswers(besides: []).isEmpty)
+        #expect(form.missing.isEmpty)
         form.apply("a=p")
         #expect(form.answersJSON() == #"{"a":"p","b":["p","x, y"],"c":["q","p"],"d":"p!","e":["z","p!"]}"#)
         form.apply("a=other")
-        // A default that cannot be chosen is dropped.
         #expect(form.currentDefault(2) == nil)
     }
 }

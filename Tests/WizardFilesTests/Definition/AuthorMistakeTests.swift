@@ -2,10 +2,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes of authors")
-struct AuthorMistakeTests {
+@Suite("Mistakes of authors") struct AuthorMistakeTests {
     @Test(
-        "One mistake, one message: its place, and what to write",
         arguments: Sample.table(
             #"""
               - name: a
@@ -405,5 +403,7 @@ struct AuthorMistakeTests {
             submit: {write: "{{a}}.ini", text: "{{a}}"}
             ! 4:36: warning: '{{a}}' starts a line, so it could be any setting or section; write the name of the setting before it
             """#))
-    func messages(sample: Sample) { #expect(sample.foundByLint == sample.mistakes) }
+    func `One mistake, one message: its place, and what to write`(sample: Sample) {
+        #expect(sample.foundByLint == sample.mistakes)
+    }
 }

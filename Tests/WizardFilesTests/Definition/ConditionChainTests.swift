@@ -3,10 +3,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Conditions and rules that read other fields")
-struct ConditionChainTests {
-    @Test("Conditions in a chain follow a change of the first field, and back again")
-    func chain() throws {
+@Suite("Conditions and rules that read other fields") struct ConditionChainTests {
+    @Test func `Conditions in a chain follow a change of the first field, and back again`() throws {
         var form = try WizardForm(
             fields:
                 """
@@ -27,9 +25,7 @@ struct ConditionChainTests {
         #expect(form.applying == ["a", "b"])
     }
 
-    @MainActor
-    @Test("Conditions and results leave out a field that the program hides or disables")
-    func hidden() throws {
+    @MainActor @Test func `Conditions and results leave out a field that the program hides or disables`() throws {
         let form = try WizardForm(
             fields:
                 """
@@ -46,8 +42,7 @@ struct ConditionChainTests {
         #expect(controller.form.answersJSON() == #"{"a":"x","b":"y","c":"z"}"#)
     }
 
-    @Test("A condition takes the answer of a field that does not apply for none")
-    func ofAFieldThatDoesNotApply() throws {
+    @Test func `A condition takes the answer of a field that does not apply for none`() throws {
         var form = try WizardForm(
             fields:
                 """
@@ -78,7 +73,6 @@ struct ConditionChainTests {
         let controller = FormController(form: form)
         #expect(controller.validate() == (rejected == nil))
         #expect(controller.form.validationErrors.keys.sorted() == (rejected.map { [$0] } ?? []))
-        // The same at the door of named answers.
         let named = try form.answers(
             in: DocumentReader.read(Array(#"{"first":"one","again":"\#(again)"}"#.utf8), name: "a.json"), file: "a.json"
         )

@@ -3,9 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("Repeated groups as objects, and those that begin with items")
-struct EntryTests {
+@MainActor @Suite("Repeated groups as objects, and those that begin with items") struct EntryTests {
     private func answers(_ json: String, in form: WizardForm) throws -> [NamedAnswer] {
         try form.answers(in: DocumentReader.read(Array(json.utf8), name: "a.json"), file: "a.json")
     }
@@ -24,8 +22,7 @@ struct EntryTests {
 
         """
 
-    @Test("The answers are an object with an entry for each item, and are read as they are written")
-    func objects() throws {
+    @Test func `The answers are an object with an entry for each item, and are read as they are written`() throws {
         var form = try WizardForm(fields: labels)
         #expect(form.answersJSON() == #"{"labels":{},"users":{}}"#)
         let json = #"{"labels":{"env":2,"a.b/c d":1},"users":{"ann":{"admin":true},"bob":{"admin":false}}}"#
@@ -35,7 +32,6 @@ struct EntryTests {
         #expect(
             try form.answersText(.yaml, masksSecrets: false)
                 == "labels:\n  env: 2\n  a.b/c d: 1\nusers:\n  ann:\n    admin: true\n  bob:\n    admin: false\n")
-        // By number, as in every repeated group.
         var flags = try WizardForm(fields: labels)
         let settings = ["labels.0.name=x", "labels.0.content=4"].compactMap(NamedAnswer.init(setting:))
         #expect(flags.apply(settings).problems == [])
@@ -43,8 +39,7 @@ struct EntryTests {
         #expect(form.answersJSONWithoutSecrets() == form.answersJSON())
     }
 
-    @Test("The name of an entry is a text in YAML, whatever it looks like")
-    func namesInYAML() throws {
+    @Test func `The name of an entry is a text in YAML, whatever it looks like`() throws {
         var form = try WizardForm(
             fields: "  - {group: a, repeat: {key: k, value: v}, fields: [{name: k}, {name: v}]}\n")
         let json =
@@ -56,8 +51,7 @@ struct EntryTests {
         #expect(try form.answersText(.yaml, masksSecrets: false) == "a:\n" + names.map { "  \($0): x\n" }.joined())
     }
 
-    @Test("A flag can name an entry, one that is there or a new one")
-    func flags() throws {
+    @Test func `A flag can name an entry, one that is there or a new one`() throws {
         func taken(_ settings: [String], _ json: String? = nil, _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
             let file = try json.map { try answers($0, in: form) } ?? []
@@ -80,8 +74,7 @@ struct EntryTests {
         #expect(many.1.count == 1)
     }
 
-    @Test("Templates have the items as a list, and a body has the object")
-    func templates() async throws {
+    @Test func `Templates have the items as a list, and a body has the object`() async throws {
         var form = try WizardForm(
             "formline: 1\nfields:\n" + labels + "submit: {print: \"{{#labels}}{{name}}={{content}};{{/labels}}\"}\n",
             file: "w")
@@ -89,28 +82,25 @@ struct EntryTests {
         #expect(try await form.submit().text == "a=1;b=2;\n")
     }
 
-    @Test(
-        "What is no such object is refused",
-        arguments: [
-            (#"{"labels":[1]}"#, "labels", "Must be an object with one entry per item"),
-            (#"{"labels":{"a":"x"}}"#, "labels.a", "Must be a whole number, such as 42"),
-            (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Must be a whole number, such as 42"),
-            (#"{"labels":{"A":1}}"#, "labels.A.name", "Must match the required format"),
-            (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have at most 3 items"),
-            (#"{"users":{"ann":true}}"#, "users", "Must be an object of objects; 'ann' is not one"),
-            (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
-            (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
-            (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
-        ])
-    func rejections(record: String, name: String, message: String) throws {
+    @Test(arguments: [
+        (#"{"labels":[1]}"#, "labels", "Must be an object with one entry per item"),
+        (#"{"labels":{"a":"x"}}"#, "labels.a", "Must be a whole number, such as 42"),
+        (#"{"labels":{"b":2,"a":{"content":1}}}"#, "labels.a", "Must be a whole number, such as 42"),
+        (#"{"labels":{"A":1}}"#, "labels.A.name", "Must match the required format"),
+        (#"{"labels":{"a":1,"b":1,"c":1,"d":1}}"#, "labels", "Must have at most 3 items"),
+        (#"{"users":{"ann":true}}"#, "users", "Must be an object of objects; 'ann' is not one"),
+        (#"{"users":{"ann":{"admin":1}}}"#, "users.ann.admin", "Must be yes or no"),
+        (#"{"labels":{"":1}}"#, "labels.0.name", "An answer is required"),
+        (#"{"users":{"ann":{"nope":true}}}"#, "users.ann.nope", "there is no such field"),
+    ])
+    func `What is no such object is refused`(record: String, name: String, message: String) throws {
         let checked = try WizardForm(fields: labels).check(record)
         #expect(checked.problems.map(\.writtenName) == [name])
         #expect(checked.json.hasPrefix(#"{"line":1,"valid":false,"errors":{"\#(name)":["#))
         #expect(checked.problems.map { $0.failure.message.prefix(message.count) } == [message[...]])
     }
 
-    @Test("Of two levels, each entry has its name in a problem, and in what a flag that is left out is called")
-    func nested() throws {
+    @Test func `On two levels, each entry has its name in problems and in flags that are left out`() throws {
         var form = try WizardForm(
             fields:
                 """
@@ -137,25 +127,23 @@ struct EntryTests {
         #expect(suggested.notices.count == 1 && suggested.notices[0].contains("services.web.labels.a.b"))
     }
 
-    @Test(
-        "A reply refuses an entry by its name in the answers, and by its number",
-        arguments: [
-            (#"{"errors":{"labels.80":["no"]}}"#, "labels.1.content"),
-            (#"{"errors":{"labels.0.content":["no"]}}"#, "labels.0.content"),
-            (#"{"errors":{"labels.a/b.c.content":["no"]}}"#, "labels.0.content"),
-            (#"{"errors":{"labels.80.name":["no"]}}"#, "labels.1.name"),
-            (#"{"errors":{"labels":{"a/b.c":["no"]}}}"#, "labels.0.content"),
-            (#"{"labels":{"a/b.c":["no"]}}"#, "labels.0.content"),
-            (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
-            (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
-            (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
-            (#"{"detail":[{"loc":["body","labels","80","[key]"],"msg":"no"}]}"#, "labels.1.name"),
-            (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
-            (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
-            (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
-            (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
-        ])
-    func replies(reply: String, name: String) throws {
+    @Test(arguments: [
+        (#"{"errors":{"labels.80":["no"]}}"#, "labels.1.content"),
+        (#"{"errors":{"labels.0.content":["no"]}}"#, "labels.0.content"),
+        (#"{"errors":{"labels.a/b.c.content":["no"]}}"#, "labels.0.content"),
+        (#"{"errors":{"labels.80.name":["no"]}}"#, "labels.1.name"),
+        (#"{"errors":{"labels":{"a/b.c":["no"]}}}"#, "labels.0.content"),
+        (#"{"labels":{"a/b.c":["no"]}}"#, "labels.0.content"),
+        (#"{"detail":[{"loc":["body","labels","a/b.c"],"msg":"no"}]}"#, "labels.0.content"),
+        (##"{"errors":[{"pointer":"#/labels/a~1b.c","detail":"no"}]}"##, "labels.0.content"),
+        (#"{"errors":[{"path":"labels['a/b.c']","message":"no"}]}"#, "labels.0.content"),
+        (#"{"detail":[{"loc":["body","labels","80","[key]"],"msg":"no"}]}"#, "labels.1.name"),
+        (#"{"errors":[{"field":"users.ann.admin","message":"no"}]}"#, "users.0.admin"),
+        (#"{"errors":[{"field":"users.0.admin","message":"no"}]}"#, "users.0.admin"),
+        (#"{"errors":[{"field":"users.ann","message":"no"}]}"#, "users.0"),
+        (#"{"errors":[{"field":"users.eve.admin","message":"no"}]}"#, "users.eve.admin"),
+    ])
+    func `A reply refuses an entry by its name in the answers, and by its number`(reply: String, name: String) throws {
         var form = try WizardForm(fields: labels)
         _ = form.apply(try answers(#"{"labels":{"a/b.c":1,"80":2},"users":{"ann":{}}}"#, in: form))
         let value = try JSONReader.value(Array(reply.utf8), name: "reply")
@@ -163,8 +151,7 @@ struct EntryTests {
         #expect(errors?.messages == [name: ["no"]])
     }
 
-    @Test("The schema has them as an object with any names, and takes what is written")
-    func schema() throws {
+    @Test func `The schema has them as an object with any names, and takes what is written`() throws {
         let schema = AnswersSchema.text(for: try WizardForm(fields: labels))
         #expect(schema.contains("\"maxProperties\": 3"))
         #expect(schema.contains("\"propertyNames\""))
@@ -186,14 +173,12 @@ struct EntryTests {
 
         """
 
-    @Test("A repeated group begins with the items of its default, until a file gives others")
-    func beginning() throws {
+    @Test func `A repeated group begins with the items of its default, until a file gives others`() throws {
         let form = try WizardForm(fields: defaults)
         let all =
             #"{"timeouts":{"create":"40m","delete":"15m"},"users":[{"name":"ann","ports":[{"number":80}]},{"name":"bob","role":"admin","ports":[]}]}"#
         #expect(form.answersJSON() == all)
         #expect(check("{}", form) == #"{"line":1,"valid":true,"answers":"# + all + "}")
-        // What an item begins with is not what another one lacks.
         #expect(
             check(#"{"timeouts":{"read":"1m"},"users":[{"name":"eve"}]}"#, form)
                 == #"{"line":1,"valid":true,"answers":{"timeouts":{"read":"1m"},"users":[{"name":"eve","ports":[]}]}}"#)
@@ -208,13 +193,11 @@ struct EntryTests {
             form.suggesting(earlier).form.answersJSON().hasPrefix(#"{"timeouts":{"read":"2m"},"users":[{"name":"ann""#))
     }
 
-    @Test(
-        "Fewer items than it begins with are the same in every format, and by a flag",
-        arguments: [
-            #"{"timeouts":{"create":"1h"},"users":[]}"#, #"{"timeouts":{},"users":[{"name":"eve","ports":[]}]}"#,
-            #"{"timeouts":{},"users":[{"name":"ann","ports":[]},{"name":"bob","role":"admin","ports":[{"number":1}]}]}"#,
-        ])
-    func fewerItems(json: String) throws {
+    @Test(arguments: [
+        #"{"timeouts":{"create":"1h"},"users":[]}"#, #"{"timeouts":{},"users":[{"name":"eve","ports":[]}]}"#,
+        #"{"timeouts":{},"users":[{"name":"ann","ports":[]},{"name":"bob","role":"admin","ports":[{"number":1}]}]}"#,
+    ])
+    func `Fewer items than it begins with are the same in every format, and by a flag`(json: String) throws {
         var form = try WizardForm(fields: defaults)
         #expect(form.apply(try answers(json, in: form)).problems == [])
         #expect(form.answersJSON() == json)
@@ -232,8 +215,7 @@ struct EntryTests {
         #expect(suggested.form.answersJSON() == json)
     }
 
-    @Test("An item without answers is there in every format")
-    func emptyItem() throws {
+    @Test func `An item without answers is there in every format`() throws {
         let fields = "  - {group: a, repeat: {max: 9}, fields: [{name: x, optional: omitted}]}\n"
         var form = try WizardForm(fields: fields)
         _ = form.apply(try answers(#"{"a":[{},{"x":"1"},{}]}"#, in: form))
@@ -244,8 +226,7 @@ struct EntryTests {
         #expect(again.answersJSON() == #"{"a":[{},{"x":"1"},{}]}"#)
     }
 
-    @Test("An empty text says that there are no items")
-    func noItems() throws {
+    @Test func `An empty text says that there are no items`() throws {
         func taken(_ settings: [String], _ fields: String) throws -> (String, [String]) {
             var form = try WizardForm(fields: fields)
             let taken = form.apply(settings.compactMap(NamedAnswer.init(setting:)))
@@ -263,8 +244,7 @@ struct EntryTests {
             ])
     }
 
-    @Test("The items are offered, and one that was removed does not come back")
-    func offered() throws {
+    @Test func `The items are offered, and one that was removed does not come back`() throws {
         var form = try WizardForm(fields: defaults)
         func shown(_ name: String) -> String? {
             form.fieldNames.firstIndex(of: name).flatMap { index in
@@ -281,8 +261,7 @@ struct EntryTests {
         #expect(shown("timeouts.1.time") == "5m")
     }
 
-    @Test("All answers of a group can be left out, and it is there")
-    func emptyGroup() throws {
+    @Test func `All answers of a group can be left out, and it is there`() throws {
         var form = try WizardForm(
             fields:
                 """
@@ -296,8 +275,7 @@ struct EntryTests {
         #expect(check(#"{"device":{"timeout":null}}"#, form).contains(#""device":{"more":{}}"#))
     }
 
-    @Test("Too many fields are said once")
-    func tooManyFields() {
+    @Test func `Too many fields are said once`() {
         let error = #expect(throws: Diagnostics.self) {
             try WizardForm(
                 fields:
@@ -313,7 +291,6 @@ struct EntryTests {
     }
 
     @Test(
-        "Objects and defaults with mistakes",
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {key: no}, fields: [{name: x}]}
@@ -340,5 +317,5 @@ struct EntryTests {
             ! 12:47: the default is not a valid answer to 'j.1.x': Must be a whole number, such as 42
             ! 13:42: 'default' is an object here, with one entry per item, such as {name: value}
             """#))
-    func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+    func `Objects and defaults with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

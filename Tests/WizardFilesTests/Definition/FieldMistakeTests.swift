@@ -2,10 +2,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes in fields")
-struct FieldMistakeTests {
+@Suite("Mistakes in fields") struct FieldMistakeTests {
     @Test(
-        "Mistakes in fields in keys and names",
         arguments: Sample.table(
             #"""
               - email
@@ -127,12 +125,11 @@ struct FieldMistakeTests {
             ! 4:58: 'transform' must be one of trimmed, lowercased, uppercased, collapsedWhitespace, slug
             ! 5:41: 'transform' is for text; the type is 'integer'; remove it
             """#))
-    func fields(sample: Sample) {
+    func `Mistakes in fields in keys and names`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
-        "Mistakes in fields in types",
         arguments: Sample.table(
             #"""
               - {name: a, type: bool}
@@ -164,12 +161,11 @@ struct FieldMistakeTests {
             ! 3:21: unknown type 'bool'; did you mean 'boolean'?
             ! 3:64: unknown rule 'minLenght'; did you mean 'minLength'?
             """#))
-    func types(sample: Sample) {
+    func `Mistakes in fields in types`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
-        "Mistakes in fields in choices",
         arguments: Sample.table(
             #"""
               - {name: a, type: choice}
@@ -212,12 +208,11 @@ struct FieldMistakeTests {
             ! 6:46: the default is not a valid answer to this field: '1' is not one of its choices; use free, pro
             ! 7:46: the default is not a valid answer to this field: Must be one of free, pro
             """#))
-    func choices(sample: Sample) {
+    func `Mistakes in fields in choices`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
-        "Mistakes in fields in defaults",
         arguments: Sample.table(
             #"""
               - {name: a, optional: true, default: x}
@@ -252,7 +247,7 @@ struct FieldMistakeTests {
             ! 7:24: 'initial' is text of one line here; several lines are for 'type: text'
             ! 8:28: a choice must be a single line; move the rest to 'help'
             """#))
-    func defaults(sample: Sample) {
+    func `Mistakes in fields in defaults`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 }

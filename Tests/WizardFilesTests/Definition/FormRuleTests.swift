@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Rules across fields, and rules that only warn")
-struct FormRuleTests {
+@Suite("Rules across fields, and rules that only warn") struct FormRuleTests {
     private static let text = """
         formline: 1
         fields:
@@ -24,8 +23,7 @@ struct FormRuleTests {
         return (form, taken.problems.map(\.description))
     }
 
-    @Test("A rule waits for the answers that it reads, and is told at the field that it refuses")
-    func judged() throws {
+    @Test func `A rule waits for the answers that it reads, and is told at the field that it refuses`() throws {
         #expect(try form("mail=ses").problems.isEmpty)
         #expect(try form("mail=ses", "cloud=own").problems == ["--set: mail: SES needs AWS, not own"])
         #expect(try form("mail=ses", "cloud=aws").problems.isEmpty)
@@ -37,8 +35,7 @@ struct FormRuleTests {
     }
 
     @MainActor
-    @Test("A later answer refuses an earlier one, and the form as a whole is judged in the end")
-    func laterAnswer() throws {
+    @Test func `A later answer refuses an earlier one, and the form as a whole is judged in the end`() throws {
         let controller = FormController(form: try form().form)
         let (mail, cloud) = (controller.form.questions[0], controller.form.questions[1])
         try controller.change(mail.keyPath) { try mail.write(.text("ses"), to: &$0) }
@@ -51,8 +48,7 @@ struct FormRuleTests {
     }
 
     @MainActor
-    @Test("A rule that reads a computed value is judged as soon as all is there that this is made of")
-    func computed() throws {
+    @Test func `A rule that reads a computed value is judged as soon as all is there that this is made of`() throws {
         let text = """
             formline: 1
             fields:
@@ -83,8 +79,7 @@ struct FormRuleTests {
         #expect(taken.problems.map(\.description) == ["--set: a: Not both"])
     }
 
-    @Test("A rule with 'warn' refuses nothing, and is told")
-    func warnings() throws {
+    @Test func `A rule with 'warn' refuses nothing, and is told`() throws {
         let (form, problems) = try form("mail=none", "cloud=aws", "region=xy", "seats=200", "again=5")
         #expect(problems.isEmpty)
         let warnings = form.warnings(isAtEnd: false)
@@ -99,7 +94,6 @@ struct FormRuleTests {
     }
 
     @Test(
-        "Rules across fields with mistakes",
         arguments: Sample.table(
             #"""
             formline: 1
@@ -129,12 +123,11 @@ struct FormRuleTests {
             rules: {when: {a: x}, refuse: a, message: b}
             ! 3:8: 'rules' must be a list of rules across fields, such as [{when: {mail: ses}, refuse: mail, message: Not possible}]
             """#))
-    func mistakes(sample: Sample) {
+    func `Rules across fields with mistakes`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
-    @Test("A rule that does not read the field that it refuses is warned of: no answer would be taken")
-    func unread() throws {
+    @Test func `A rule that does not read the field that it refuses is warned of: no answer would be taken`() throws {
         let found = try WizardForm.lint(
             """
             formline: 1

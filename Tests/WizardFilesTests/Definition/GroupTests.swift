@@ -1,10 +1,11 @@
 import FormModel
+import Platform
+import TerminalTesting
 import Testing
 
 @testable import WizardFiles
 
-@Suite("Groups of fields")
-struct GroupTests {
+@Suite("Groups of fields") struct GroupTests {
     private static let text = """
         formline: 1
         fields:
@@ -33,8 +34,7 @@ struct GroupTests {
         return form
     }
 
-    @Test("A group without a name is a heading or a condition, and its fields keep their names")
-    func nameless() throws {
+    @Test func `A group without a name is a heading or a condition, and its fields keep their names`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: kind, choices: [a, b]}
@@ -67,7 +67,6 @@ struct GroupTests {
     }
 
     @Test(
-        "Groups without a name that say nothing",
         arguments: Sample.table(
             #"""
               - {fields: [{name: a}]}
@@ -77,10 +76,9 @@ struct GroupTests {
             ! 4:5: the key 'group' is missing in a repeated group; write its name, such as 'group: users'
             ! 5:28: 'fields' of a group must be a list of at least one field, such as '- name: zone'
             """#))
-    func namelessMistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+    func `Groups without a name that say nothing`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 
-    @Test("A group's fields have its name, and are asked under its heading")
-    func questions() throws {
+    @Test func `A group's fields have its name, and are asked under its heading`() throws {
         let form = try form()
         #expect(
             form.fieldNames == [
@@ -97,8 +95,7 @@ struct GroupTests {
         #expect(Set(form.questions.map(\.keyPath)).count == form.questions.count)
     }
 
-    @Test("A group applies as a whole, and a field in it while its own condition holds too")
-    func conditions() throws {
+    @Test func `A group applies as a whole, and a field in it while its own condition holds too`() throws {
         #expect((try form("cloud=aws", "zone=a.com")).applying == ["cloud", "zone"])
         #expect(!(try form("cloud=aws")).questions[4].isAsked(try form("cloud=aws")))
         #expect(
@@ -109,8 +106,7 @@ struct GroupTests {
         #expect(form.questions[4].isAsked(form))
     }
 
-    @Test("Answers of groups are nested, in files and in the result")
-    func answers() throws {
+    @Test func `Answers of groups are nested, in files and in the result`() throws {
         var form = try form("cloud=own", "dns.zone=a.com", "dns.mail.host=x", "dns.mail.again=x")
         #expect(
             form.answersJSON() == #"{"cloud":"own","zone":null,"dns":{"zone":"a.com","ttl":300,"mail":{"host":"x","#
@@ -128,7 +124,6 @@ struct GroupTests {
     }
 
     @Test(
-        "Groups with mistakes",
         arguments: Sample.table(
             #"""
               - group: dns
@@ -177,7 +172,106 @@ struct GroupTests {
             ! 5:28: 'not' is not allowed here; write {not: {a: x}} in 'when'
             ! 5:78: there is no field 'zonne'; did you mean 'zone'?
             """#))
-    func mistakes(sample: Sample) {
+    func `Groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
+    }
+}
+
+@MainActor @Suite("Groups that are answered as a whole") struct WholeGroupTests {
+    @Test(arguments: [
+        (["users=[{\"name\":\"A\"}]"], #"{"users":[{"name":"A","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
+        (
+            ["users=[{name: A, age: 5}, {name: B}]"],
+            #"{"users":[{"name":"A","age":5},{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
+        ),
+        (["users=[]", "labels={}"], #"{"users":[],"labels":{},"db":{"host":"h"}}"#),
+        (
+            ["users=[{\"name\":\"A\"}]", "users.0.name=B"],
+            #"{"users":[{"name":"B","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#
+        ),
+        (["labels={\"a.b\": \"1\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"a.b":"1"},"db":{"host":"h"}}"#),
+        (["users={0: {name: C}}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
+        (["users.0={name: C}"], #"{"users":[{"name":"C","age":3}],"labels":{"x":"y"},"db":{"host":"h"}}"#),
+        (["db={\"host\":\"z\"}"], #"{"users":[{"name":"Q","age":3}],"labels":{"x":"y"},"db":{"host":"z"}}"#),
+    ])
+    func `A group is answered as a whole in a flag, as JSON or YAML write it`(
+        settings: [String], answers: String
+    ) throws {
+        var flags = try WizardForm(fields: Self.groups)
+        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.answersJSON() == answers)
+        let suggested = try WizardForm(fields: Self.groups).suggesting(
+            settings.compactMap(NamedAnswer.init(suggestion:)))
+        #expect(suggested.problems == [] && suggested.notices == [])
+        #expect(suggested.form.answersJSON() == answers)
+        var form = try WizardForm(fields: Self.groups)
+        let variables = settings.map { $0.nameAndValue ?? ("", "") }
+        let environment = Dictionary(variables.map { ("P_" + FieldDefinition.environmentName(of: $0.name), $0.value) })
+        { $1 }
+        #expect(form.apply(form.answers(fromEnvironment: "P", variables: environment)).problems == [])
+        #expect(form.answersJSON() == answers)
+    }
+
+    @Test(arguments: [
+        (["users=[{name: A, age: 5}, {name: B}]", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
+        (["users.0.age=9", "users.1.name=Z", "users=[{name: C}]"], #"[{"name":"C","age":3}]"#, #"{"x":"y"}"#),
+        (["users=[{name: A, age: 5}]", "users=[]"], "[]", #"{"x":"y"}"#),
+        (["users=[{name: A, age: 5}]", "users.0.name=C"], #"[{"name":"C","age":5}]"#, #"{"x":"y"}"#),
+        (["labels={a: '1', b: '2'}", "labels={c: '3'}"], #"[{"name":"Q","age":3}]"#, #"{"c":"3"}"#),
+        (["labels={a: '1'}", "labels={c: '3'}", "labels.a=4"], #"[{"name":"Q","age":3}]"#, #"{"c":"3","a":"4"}"#),
+    ])
+    func `A repeated group that is given again as a whole has the later items only`(
+        settings: [String], users: String, labels: String
+    ) throws {
+        let expected = #"{"users":\#(users),"labels":\#(labels),"db":{"host":"h"}}"#
+        var flags = try WizardForm(fields: Self.groups)
+        #expect(flags.apply(settings.compactMap(NamedAnswer.init(setting:))).problems == [])
+        #expect(flags.answersJSON() == expected)
+        let suggested = try WizardForm(fields: Self.groups).suggesting(
+            settings.compactMap(NamedAnswer.init(suggestion:)))
+        #expect(suggested.form.answersJSON() == expected)
+        var form = try WizardForm(fields: Self.groups)
+        let files = try settings.enumerated().flatMap { number, setting in
+            let (name, value) = try #require(setting.nameAndValue)
+            let file = "\(number).yaml"
+            guard name != "labels.a" else { return [try #require(NamedAnswer(setting: setting))] }
+            return try form.answers(in: DocumentReader.read("\(name): \(value)\n", name: file), file: file)
+        }
+        #expect(form.apply(files).problems == [])
+        #expect(form.answersJSON() == expected)
+    }
+
+    private static let groups = """
+          - {group: users, repeat: {max: 5, default: [{name: Q}]}, fields: [{name: name}, {name: age, type: integer, default: 3}]}
+          - {group: labels, repeat: {key: key, value: text, max: 5, default: {x: y}}, fields: [{name: key}, {name: text}]}
+          - {group: db, fields: [{name: host, default: h}]}
+        """
+
+    @Test(
+        arguments: pairs(
+            #"""
+            users=A
+            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
+            users=[{
+            => --set: users: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as [{"name": …, "age": …}]
+            users={name: A} => --set: users: Must be a list of objects, such as [{"name": …, "age": …}]
+            users.0=[{name: A}]
+            => --set: users.0: is a group; set its fields instead: users.0.name, users.0.age; or set all of them as JSON, such as {"name": …, "age": …}
+            labels=[a] => --set: labels: Must be an object with one entry per item
+            labels=x
+            => --set: labels: is a group; set its fields instead: labels.0.key, labels.0.text; or set all of them as JSON, such as {"name": …}
+            users=[{nmae: A}] => --set: users.0.nmae: there is no such field; did you mean 'users.0.name'?
+            """#))
+    func `A group that is not answered as a whole says how to write it`(setting: String, problem: String) throws {
+        var form = try WizardForm(fields: Self.groups)
+        #expect(form.apply([NamedAnswer(setting: setting)].compactMap(\.self)).problems.first?.description == problem)
+    }
+
+    @Test func `A variable with all of a group is taken away from programs if a secret is in it`() throws {
+        let form = try WizardForm(
+            fields: "  - {group: users, repeat: true, fields: [{name: name}, {name: key, type: secret}]}\n")
+        #expect(form.secretVariables(prefix: "P", variables: [:]).contains("P_USERS"))
+        #expect(form.hasSecret("users") && !form.hasSecret("users.0.name"))
+        #expect(form.answers(fromEnvironment: "P", variables: ["P_USERS": "Ann"]).count == 1)
     }
 }

@@ -5,8 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Files that a wizard file includes")
-struct IncludeTests {
+@Suite("Files that a wizard file includes") struct IncludeTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -28,8 +27,7 @@ struct IncludeTests {
         }
     }
 
-    @Test("A file's fields are where it is included, in groups too, and read it from its own folder")
-    func include() throws {
+    @Test func `A file's fields are where it is included, in groups too, and read it from its own folder`() throws {
         try folder.write("app/parts/mail.yaml", "fields:\n  - {name: host}\n  - include: deep.json\n")
         try folder.write("app/parts/deep.json", #"{"fields": [{"name": "port", "when": {"host": "x"}}]}"#)
         let form = try form(
@@ -44,8 +42,7 @@ struct IncludeTests {
         #expect(form.definition.fields[4].condition?.reads == [3])
     }
 
-    @Test("Mistakes in an included file name it, after those of the wizard file")
-    func mistakesInFile() throws {
+    @Test func `Mistakes in an included file name it, after those of the wizard file`() throws {
         try folder.write(
             "app/parts/a.yaml",
             "title: A\nzzz: 1\nfields:\n  - {name: b, rules: [emial], rules: []}\n  - {name: x}\n  - include: none.yaml\n"
@@ -78,8 +75,7 @@ struct IncludeTests {
                 ])
     }
 
-    @Test("A file that includes itself is named with the chain of files")
-    func cycle() throws {
+    @Test func `A file that includes itself is named with the chain of files`() throws {
         try folder.write("app/a.yaml", "fields: [{include: parts/b.yaml}]")
         try folder.write("app/parts/b.yaml", "fields: [{name: x}, {include: c.yaml}]")
         unsafe symlink("../a.yaml", "\(folder.path)/app/parts/c.yaml")
@@ -90,8 +86,7 @@ struct IncludeTests {
             ])
     }
 
-    @Test("Only files in the wizard file's folder are included")
-    func outside() throws {
+    @Test func `Only files in the wizard file's folder are included`() throws {
         try folder.write("secret.yaml", "fields: [{name: x}]")
         unsafe symlink("../secret.yaml", "\(folder.path)/app/link.yaml")
         unsafe symlink("..", "\(folder.path)/app/up")
@@ -120,8 +115,7 @@ struct IncludeTests {
                 ])
     }
 
-    @Test("Commands of an included file are relative to it, and refused as those of the wizard file are")
-    func commands() throws {
+    @Test func `Commands of an included file are relative to it, and refused as those of the wizard file are`() throws {
         try folder.write("app/parts/c.yaml", "fields: [{name: a, rules: [{command: [./check]}]}]")
         let path = try folder.write("app/w.yaml", "formline: 1\nfields: [{include: parts/c.yaml}]\n")
         let form = try WizardForm(contentsOf: path)

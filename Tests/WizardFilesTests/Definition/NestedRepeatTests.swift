@@ -3,9 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("Groups that are repeated in each other")
-struct NestedRepeatTests {
+@MainActor @Suite("Groups that are repeated in each other") struct NestedRepeatTests {
     private static let fields = """
           - group: users
             repeat: {max: 20, label: "{{name}}"}
@@ -38,8 +36,7 @@ struct NestedRepeatTests {
         return form
     }
 
-    @Test("A form has fields only for the items that are there and the next ones, however many there can be")
-    func count() throws {
+    @Test func `A form has fields for the items it has and the next ones, however many there can be`() throws {
         let few = try form().fieldNames.count
         #expect(few < 50)
         #expect(try form(Self.fields.replacing("max: 20", with: "max: 1000")).fieldNames.count == few)
@@ -47,8 +44,7 @@ struct NestedRepeatTests {
         #expect(try form("  - {group: a, repeat: {max: 1000}, fields: [{name: x}]}\n").fieldNames.count < 10)
     }
 
-    @Test("A JSON Schema of arrays in arrays has as few fields, and takes as many items")
-    func schema() throws {
+    @Test func `A JSON Schema of arrays in arrays has as few fields, and takes as many items`() throws {
         let text = """
             {"type": "object", "properties": {"a": {"type": "array", "maxItems": 900, "items": {"type": "object", "properties":
               {"b": {"type": "array", "maxItems": 900, "items": {"type": "object", "required": ["c"], "properties":
@@ -62,8 +58,7 @@ struct NestedRepeatTests {
         #expect(form.check(record).json == #"{"line":1,"valid":true,"answers":\#(record)}"#)
     }
 
-    @Test("Answers come back from a file, a dotenv file, the environment, flags, suggestions and a draft")
-    func answers() throws {
+    @Test func `Answers come back from files, dotenv, the environment, flags, suggestions and a draft`() throws {
         let form = try filled()
         #expect(form.answersJSON() == Self.json)
         let dotenv = try form.answersText(.dotenv, masksSecrets: false)
@@ -87,7 +82,6 @@ struct NestedRepeatTests {
 
         var suggested = try self.form().suggesting(settings).form
         #expect(suggested.answersJSON() == Self.json)
-        // What is suggested stays when there is room for more.
         try suggested.makeRoom(["users": 9])
         #expect(suggested.answersJSON() == Self.json && suggested.fieldNames.contains("users.8.name"))
 
@@ -97,16 +91,14 @@ struct NestedRepeatTests {
         #expect(resumed.answersJSON() == Self.json)
     }
 
-    @Test("Secrets in items that are not made yet are known as secrets")
-    func secrets() throws {
+    @Test func `Secrets in items that are not made yet are known as secrets`() throws {
         let form = try self.form(
             "  - {group: a, repeat: true, fields: [{group: b, repeat: true, fields: [{name: key, type: secret}]}]}\n")
         #expect(form.secretVariables(prefix: "P", variables: ["P_A_9_B_9_KEY": "x"]).contains("P_A_9_B_9_KEY"))
         #expect(form.hasSecret("a.9.b.9.key") && !form.hasSecret("a.100.b.0.key"))
     }
 
-    @Test("Records are checked in each item, and there are no more items than there can be")
-    func check() throws {
+    @Test func `Records are checked in each item, and there are no more items than there can be`() throws {
         func problems(_ json: String) throws -> [String] {
             try self.form().check(json).problems.map {
                 "\($0.name): \($0.failure.message)"
@@ -130,8 +122,7 @@ struct NestedRepeatTests {
         #expect(unknown.map(\.failure.rule) == ["unknown"])
     }
 
-    @Test("An answer with more items than a form can hold says so")
-    func tooMany() throws {
+    @Test func `An answer with more items than a form can hold says so`() throws {
         let text = Self.fields.replacing("max: 20", with: "max: 1000")
         let item = #"{"tag":"xy"}"#
         let user = #"{"name":"A","tags":[\#(Array(repeating: item, count: 900).joined(separator: ","))]}"#
@@ -141,8 +132,7 @@ struct NestedRepeatTests {
         #expect(checked.problems.first?.failure.message.contains("more than 50000 fields") == true)
     }
 
-    @Test("What a server says about an inner item is shown at its field")
-    func placed() throws {
+    @Test func `What a server says about an inner item is shown at its field`() throws {
         let form = try filled()
         #expect(
             form.placed(["users.1.tags.12.parts.4.part": ["Taken"], "users.1.tags.3": ["No"]]) == [
@@ -150,8 +140,7 @@ struct NestedRepeatTests {
             ])
     }
 
-    @Test("An item is removed with those in it, however many the one after it has")
-    func remove() throws {
+    @Test func `An item is removed with those in it, however many the one after it has`() throws {
         var form = try filled()
         #expect(form.removeItem("users.0") != nil)
         let rest = Self.json.replacing(#"{"name":"Ann","tags":[]},"#, with: "")
@@ -161,8 +150,7 @@ struct NestedRepeatTests {
         #expect(form.answersJSON().contains(#""parts":[{"part":"p0"}"#))
     }
 
-    @Test("Room for more items changes nothing in the answers, and in what actions read")
-    func room() throws {
+    @Test func `Room for more items changes nothing in the answers, and in what actions read`() throws {
         var form = try filled()
         let context = TemplateContext(form)
         try form.makeRoom(["users": 20, "users.1.tags": 20])
@@ -172,8 +160,7 @@ struct NestedRepeatTests {
         #expect(try template.rendered(context.value()) == "Ann Bob 3")
     }
 
-    @Test("What reads an item, or begins with some, has as many as it needs")
-    func needed() throws {
+    @Test func `What reads an item, or begins with some, has as many as it needs`() throws {
         var form = try self.form(
             Self.fields + """
 
@@ -190,8 +177,7 @@ struct NestedRepeatTests {
         #expect(problems.map(\.name) == ["sixth"])
     }
 
-    @Test("No other field has the environment name of an item's field, made or not")
-    func variables() {
+    @Test func `No other field has the environment name of an item's field, made or not`() {
         let error = #expect(throws: Diagnostics.self) {
             try WizardForm(
                 fields: """

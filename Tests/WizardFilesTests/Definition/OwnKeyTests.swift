@@ -4,14 +4,12 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Keys about how a field is asked")
-struct OwnKeyTests {
+@Suite("Keys about how a field is asked") struct OwnKeyTests {
     private func field(_ keys: String) throws -> FieldDefinition {
-        try WizardForm("formline: 1\nfields: [{name: a, \(keys)}]", file: "w").definition.fields[0]
+        try WizardForm(fields: "{name: a, \(keys)}").definition.fields[0]
     }
 
-    @Test("Keys about how a field is asked are taken over")
-    func keys() throws {
+    @Test func `Keys about how a field is asked are taken over`() throws {
         #expect(try field("placeholder: ann@example.com").question.placeholder == "ann@example.com")
         let secret = try field("type: secret, confirm: true, echo: hidden").question
         #expect(secret.requiresConfirmation && secret.echo == .hidden)
@@ -30,14 +28,12 @@ struct OwnKeyTests {
         #expect(defaults.question == Question("A") && defaults.completionProgram == nil)
     }
 
-    @Test("The form itself can be left at once")
-    func presentation() throws {
+    @Test func `The form itself can be left at once`() throws {
         let form = try WizardForm("formline: 1\npreventsAccidentalDismiss: false\nfields: [{name: a}]", file: "w")
         #expect(!form.presentation.preventsAccidentalDismiss)
     }
 
     @Test(
-        "Keys about how a field is asked with mistakes",
         arguments: Sample.table(
             #"""
               - {name: a, confirm: true, echo: hidden, step: 1, multiple: true}
@@ -138,12 +134,11 @@ struct OwnKeyTests {
             ! 7:21: unknown type 'datetime-local'; did you mean 'dateTime'?
             ! 8:21: unknown type 'directory'; did you mean 'path'?
             """#))
-    func mistakes(sample: Sample) {
+    func `Keys about how a field is asked with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("Conditions hold where one of the named choices was chosen")
-    func conditions() throws {
+    @Test func `Conditions hold where one of the named choices was chosen`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: parts, choices: [x, y, z], multiple: true, optional: true}

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Groups that are repeated")
-struct RepeatTests {
+@Suite("Groups that are repeated") struct RepeatTests {
     private static let text = """
         formline: 1
         fields:
@@ -26,8 +25,7 @@ struct RepeatTests {
         return (form, taken.problems.map(\.description))
     }
 
-    @Test("Items are asked for one by one, between the least and the greatest number")
-    func questions() throws {
+    @Test func `Items are asked for one by one, between the least and the greatest number`() throws {
         let (form, _) = try form()
         #expect(form.definition.lists.map(\.bounds) == [1...3])
         #expect(
@@ -39,8 +37,7 @@ struct RepeatTests {
         #expect(form.questions[3].headings == ["Users", "User 1"])
     }
 
-    @Test("Templates of actions know the names of items within the section of their group")
-    func sections() throws {
+    @Test func `Templates of actions know the names of items within the section of their group`() throws {
         _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{name}} {{domain}} {{/users}}\"}", file: "w")
         do {
             _ = try WizardForm(Self.text + "\nsubmit: {print: \"{{#users}}{{nope}}{{/users}}{{name}}\"}", file: "w")
@@ -50,8 +47,7 @@ struct RepeatTests {
         }
     }
 
-    @Test("An answer that must be different in each item is refused in a later one, once the earlier one is known")
-    func unique() throws {
+    @Test func `A unique answer is refused in a later item, once the earlier one is known`() throws {
         let text = """
             formline: 1
             fields:
@@ -61,7 +57,7 @@ struct RepeatTests {
             """
         func problems(_ settings: String...) throws -> [String] {
             var form = try WizardForm(text, file: "w")
-            return form.apply(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
+            return form.problems(setting: settings)
         }
         let rejection = "--set: users.1.name: Must be unique; already used by another item"
         #expect(try problems("users.0.name=ann", "users.1.name=Ann") == [rejection])
@@ -70,9 +66,8 @@ struct RepeatTests {
         #expect(try problems("users.1.name=ann") == [])
     }
 
-    @Test(
-        "What must be different is a field of the group that is asked", arguments: ["nope", "domain", "made", "users"])
-    func uniqueMistake(name: String) throws {
+    @Test(arguments: ["nope", "domain", "made", "users"])
+    func `What must be different is a field of the group that is asked`(name: String) throws {
         let text = """
             formline: 1
             fields:
@@ -88,8 +83,7 @@ struct RepeatTests {
             ])
     }
 
-    @Test("Answers are a list of objects, and items count from 0 everywhere")
-    func answers() throws {
+    @Test func `Answers are a list of objects, and items count from 0 everywhere`() throws {
         var (form, problems) = try form(
             "domain=x.org", json: #"{"users":[{"name":"Ann","admin":true,"mail":"a@x.org"},{"name":"Bob"}]}"#)
         #expect(problems.isEmpty)
@@ -110,8 +104,7 @@ struct RepeatTests {
         #expect(form.applying.filter { $0.hasSuffix("name") } == ["users.0.name", "users.1.name", "users.2.name"])
     }
 
-    @Test("Records are checked item by item, and for how many there are")
-    func check() throws {
+    @Test func `Records are checked item by item, and for how many there are`() throws {
         func errors(_ json: String) throws -> String {
             try form().form.check(json).json
         }
@@ -132,8 +125,7 @@ struct RepeatTests {
         #expect(try errors(#"{"domain":"d"}"#).contains(#""errors":{"users.0.name":["An answer is required"]}"#))
     }
 
-    @Test("A list without items is an empty list, and one that does not apply is none")
-    func empty() throws {
+    @Test func `A list without items is an empty list, and one that does not apply is none`() throws {
         var form = try WizardForm(
             fields: """
                   - {name: a, type: boolean}
@@ -152,7 +144,6 @@ struct RepeatTests {
         #expect(form.answersJSON() == #"{"a":false}"#)
         form.apply("a=true")
         #expect(form.answersJSON() == #"{"a":true,"hosts":[]}"#)
-        // Before the first one there is none that another could follow.
         #expect(form.questions[2].question.label == "Any hosts?")
         #expect(form.questions.contains { $0.question.label == "Weiterer Host?" })
         form.apply("hosts.1.ports.0.number=5")
@@ -161,8 +152,7 @@ struct RepeatTests {
                 == #"{"a":true,"hosts":[{"addresses":null,"ports":[]},{"addresses":null,"ports":[{"number":5}]}]}"#)
     }
 
-    @Test("An item is removed, and those after it move up")
-    func remove() throws {
+    @Test func `An item is removed, and those after it move up`() throws {
         var (form, _) = try form(
             "domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob","admin":true},{"name":"Cid"}]}"#)
         #expect(form.listItems.map(\.label) == ["Ann", "Bob", "Cid"] && form.listItems.allSatisfy(\.canBeRemoved))
@@ -177,8 +167,7 @@ struct RepeatTests {
         #expect(form.listItems.map(\.name) == ["users.0"])
     }
 
-    @Test("A message about a whole item is shown at its first field, and one about the group by its label")
-    func placed() throws {
+    @Test func `A message about an item is shown at its first field, and one about the group by its label`() throws {
         let (form, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{}]}"#)
         #expect(
             form.placed(["users.0": ["is away"], "users.0.name": ["Taken"], "users.1": ["No"], "users.2": ["Gone"]])
@@ -191,8 +180,7 @@ struct RepeatTests {
             ])
     }
 
-    @Test("A message about a field of the items without a number is shown at the only item, or by its labels")
-    func placedWithoutNumber() throws {
+    @Test func `A message about a field without an item's number is shown at the only item, or by labels`() throws {
         let (one, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"}]}"#)
         #expect(one.placed(["users.name": ["Taken"]]) == ["users.0.name": ["Taken"]])
         let (two, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob"}]}"#)
@@ -200,9 +188,7 @@ struct RepeatTests {
             two.placed(["users.name": ["Taken"], "users.x": ["y"]]) == ["": ["Users, Name: Taken"], "users.x": ["y"]])
     }
 
-    @MainActor
-    @Test("A draft has the items")
-    func draft() throws {
+    @MainActor @Test func `A draft has the items`() throws {
         let (form, _) = try form("domain=d", json: #"{"users":[{"name":"Ann"},{"name":"Bob"}]}"#)
         let content = FormDraft<WizardForm>.Content(answered: Set(form.validatedFields.map(\.keyPath)))
         var resumed = try self.form().form
@@ -211,7 +197,6 @@ struct RepeatTests {
     }
 
     @Test(
-        "Repeated groups with mistakes",
         arguments: Sample.table(
             #"""
               - {group: a, repeat: {min: 3, max: 2}, fields: [{name: x, rules: [emial]}]}
@@ -230,7 +215,7 @@ struct RepeatTests {
             ! 6:24: 'repeat' must be true or a mapping with 'min' and 'max'; write 'repeat: {min: 5, max: 5}'
             ! 7:12: 'd_1_y' and 'd.1.y' have the same environment name D_1_Y; rename one of them
             """#))
-    func mistakes(sample: Sample) {
+    func `Repeated groups with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 }

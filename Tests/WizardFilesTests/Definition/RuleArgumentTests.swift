@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Arguments of rules")
-struct RuleArgumentTests {
+@Suite("Arguments of rules") struct RuleArgumentTests {
     private func made(_ rule: String, type: QuestionType) -> (rules: Int, mistakes: [Diagnostic]) {
         let text = """
             formline: 1
@@ -27,8 +26,8 @@ struct RuleArgumentTests {
         "{field: other, more: 1}", "{field: [other]}", "''", "' '", "[null]", "['']", "~",
     ]
 
-    @Test("Arguments of rules make a rule, or a mistake with its place and what to write", arguments: EntrySample.all)
-    func hostile(sample: EntrySample) {
+    @Test(arguments: EntrySample.all)
+    func `Arguments of rules make a rule, or a mistake with its place and what to write`(sample: EntrySample) {
         let type = sample.sample.type ?? .string
         for argument in Self.hostile {
             let made = made("{\(sample.entry.name): \(argument)}", type: type)
@@ -39,18 +38,16 @@ struct RuleArgumentTests {
         }
     }
 
-    @Test("Arguments of rules that none of them takes are mistakes in all", arguments: EntrySample.all)
-    func never(sample: EntrySample) {
+    @Test(arguments: EntrySample.all)
+    func `Arguments of rules that none of them takes are mistakes in all`(sample: EntrySample) {
         for argument in ["{}", "{x: 1}", "{field: nobody}", "{field: other, more: 1}", "[[]]", "''"] {
             let made = made("{\(sample.entry.name): \(argument)}", type: sample.sample.type ?? .string)
             #expect(made.rules == 0 && !made.mistakes.isEmpty, "\(argument)")
         }
     }
 
-    @Test(
-        "Arguments of rules that are counts can be the answer of another field",
-        arguments: ["{field: n}", "\"{{n}}\"", "\"{{ n }}\""])
-    @MainActor func countOfField(argument: String) throws {
+    @Test(arguments: ["{field: n}", "\"{{n}}\"", "\"{{ n }}\""])
+    @MainActor func `Arguments of rules that are counts can be the answer of another field`(argument: String) throws {
         var form = try WizardForm(
             fields: """
                   - {name: n, type: integer}
@@ -68,7 +65,6 @@ struct RuleArgumentTests {
     }
 
     @Test(
-        "Arguments of rules that cannot be made into one are mistakes",
         arguments: [
             (
                 ["minLength", "maxLength", "length"], .string,
@@ -89,7 +85,9 @@ struct RuleArgumentTests {
             (["startsWith", "endsWith", "includes"], .string, ["''", "[a]", "{a: b}"]),
             (["anyOf", "allOf"], .string, ["[]", "email", "[nonsense]", "[{minLength: -1}]"]),
         ] as [([String], QuestionType, [String])])
-    func mistaken(rules: [String], type: QuestionType, arguments: [String]) {
+    func `Arguments of rules that cannot be made into one are mistakes`(
+        rules: [String], type: QuestionType, arguments: [String]
+    ) {
         for rule in rules {
             for argument in arguments {
                 let made = made("{\(rule): \(argument)}", type: type)
@@ -98,21 +96,21 @@ struct RuleArgumentTests {
         }
     }
 
-    @Test(
-        "Arguments of rules are exact, however large or small they are",
-        arguments: [
-            ("{multipleOf: 3}", "number", "3e307", true), ("{multipleOf: 3}", "number", "1e308", false),
-            ("{multipleOf: 1e-127}", "number", "1e-100", true), ("{multipleOf: 3e-127}", "number", "1e-127", false),
-            ("{multipleOf: 1e308}", "number", "1e308", true), ("{multipleOf: 1e400}", "number", "1e308", false),
-            ("{atMost: 9007199254740992}", "number", "9007199254740993", false),
-            ("{atLeast: 0.1000000000000000000001}", "number", "0.1", false),
-            ("{atLeast: 1e307}", "number", "9e306", false), ("positive", "number", "5e-324", true),
-            ("{each: {multipleOf: 3}}", "list", "[3, 4]", false), ("{each: {atLeast: 3}}", "list", "[x]", false),
-            ("{each: {atLeast: 3}}", "list", "['1e400', 3]", true), ("{contains: 5}", "list", "[5, a]", true),
-            ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.19Z", true),
-            ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.200Z", false),
-        ])
-    func exact(rule: String, type: String, value: String, passes: Bool) throws {
+    @Test(arguments: [
+        ("{multipleOf: 3}", "number", "3e307", true), ("{multipleOf: 3}", "number", "1e308", false),
+        ("{multipleOf: 1e-127}", "number", "1e-100", true), ("{multipleOf: 3e-127}", "number", "1e-127", false),
+        ("{multipleOf: 1e308}", "number", "1e308", true), ("{multipleOf: 1e400}", "number", "1e308", false),
+        ("{atMost: 9007199254740992}", "number", "9007199254740993", false),
+        ("{atLeast: 0.1000000000000000000001}", "number", "0.1", false),
+        ("{atLeast: 1e307}", "number", "9e306", false), ("positive", "number", "5e-324", true),
+        ("{each: {multipleOf: 3}}", "list", "[3, 4]", false), ("{each: {atLeast: 3}}", "list", "[x]", false),
+        ("{each: {atLeast: 3}}", "list", "['1e400', 3]", true), ("{contains: 5}", "list", "[5, a]", true),
+        ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.19Z", true),
+        ("{before: 2026-01-01T00:00:00.2Z}", "dateTime", "2026-01-01T00:00:00.200Z", false),
+    ])
+    func `Arguments of rules are exact, however large or small they are`(
+        rule: String, type: String, value: String, passes: Bool
+    ) throws {
         let form = try WizardForm(fields: "  - {name: a, type: \(type), rules: [\(rule)]}")
         #expect(try form.check(record: Array("a: \(value)".utf8), name: "r.yaml").isValid == passes)
     }

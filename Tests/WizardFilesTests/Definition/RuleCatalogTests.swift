@@ -34,8 +34,7 @@ struct EntrySample: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("The catalog of rules")
-struct RuleCatalogTests {
+@Suite("The catalog of rules") struct RuleCatalogTests {
     private func check(_ rule: String, type: String, _ value: String) throws -> [String] {
         let form = try WizardForm(
             """
@@ -58,8 +57,8 @@ struct RuleCatalogTests {
         }
     }
 
-    @Test("No rule has a verdict on a field that is not answered", arguments: EntrySample.all)
-    func unanswered(sample: EntrySample) throws {
+    @Test(arguments: EntrySample.all)
+    func `No rule has a verdict on a field that is not answered`(sample: EntrySample) throws {
         guard sample.entry.name != "notEmpty" else { return }
         let form = try sample.form(keys: "optional: true, ")
         let record = "other: \(sample.sample.other ?? "~")"
@@ -77,11 +76,11 @@ struct RuleCatalogTests {
         }
     }
 
-    @Test("No rule is listed twice")
-    func unique() { #expect(Set(RuleCatalog.entries.map(\.name)).count == RuleCatalog.entries.count) }
+    @Test func `No rule is listed twice`() {
+        #expect(Set(RuleCatalog.entries.map(\.name)).count == RuleCatalog.entries.count)
+    }
 
     @Test(
-        "Rules take their other arguments",
         arguments: [
             ("{email: html}", "string", #""ann@localhost""#, []),
             ("{url: [https, ftp]}", "string", #""ftp://a.b""#, []),
@@ -99,7 +98,7 @@ struct RuleCatalogTests {
             ("{each: {equalTo: {field: other}}}", "list", "[]", nil),
             ("{not: {anyOf: [email, url]}}", "string", #""https://a.b""#, ["Must be a different value"]),
         ] as [(String, String, String, [String]?)])
-    func arguments(rule: String, type: String, value: String, messages: [String]?) throws {
+    func `Rules take their other arguments`(rule: String, type: String, value: String, messages: [String]?) throws {
         guard let messages else {
             #expect(throws: Diagnostics.self) { try check(rule, type: type, value) }
             return
@@ -107,15 +106,13 @@ struct RuleCatalogTests {
         #expect(try check(rule, type: type, value) == messages)
     }
 
-    @Test("Every format of JSON Schema is a rule", arguments: JSONSchemaFormat.names)
-    func schemaFormats(format: String) throws {
+    @Test(arguments: JSONSchemaFormat.names) func `Every format of JSON Schema is a rule`(format: String) throws {
         let rule = try #require(JSONSchemaFormat.written(format))
         // A space and an open parenthesis are not in any of them.
         #expect(try check(rule, type: "string", #"" (""#).count == 1)
     }
 
-    @Test("Rules read the items of another field's list")
-    func lists() throws {
+    @Test func `Rules read the items of another field's list`() throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -133,14 +130,14 @@ struct RuleCatalogTests {
         #expect(messages("x") == ["Must not be any of x"])
     }
 
-    @Test(
-        "Rules that compare read other fields too",
-        arguments: [
-            ("greaterThan", "5", "6", "5", "Must be greater than 5"), ("atLeast", "5", "5", "4", "Must be at least 5"),
-            ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),
-            ("notEqualTo", "5", "6", "5", "Must not match Other"),
-        ])
-    func relations(name: String, other: String, passes: String, rejected: String, message: String) throws {
+    @Test(arguments: [
+        ("greaterThan", "5", "6", "5", "Must be greater than 5"), ("atLeast", "5", "5", "4", "Must be at least 5"),
+        ("lessThan", "5", "4", "5", "Must be less than 5"), ("atMost", "5", "5", "6", "Must be at most 5"),
+        ("notEqualTo", "5", "6", "5", "Must not match Other"),
+    ])
+    func `Rules that compare read other fields too`(
+        name: String, other: String, passes: String, rejected: String, message: String
+    ) throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -157,12 +154,11 @@ struct RuleCatalogTests {
     }
 }
 
-@Suite("The words of rules' messages")
-struct RuleMessageTests {
+@Suite("The words of rules' messages") struct RuleMessageTests {
     private static let marked = RuleMessages { "§ \($0.english)" }
 
-    @Test("Every rule of the catalog takes its message from the one place", arguments: EntrySample.all)
-    func replaced(sample: EntrySample) throws {
+    @Test(arguments: EntrySample.all)
+    func `Every rule of the catalog takes its message from the one place`(sample: EntrySample) throws {
         for value in sample.sample.rejects {
             let standard = try sample.failures(value).map(\.message)
             let messages = try RuleMessages.$current.withValue(Self.marked) {
@@ -175,8 +171,8 @@ struct RuleMessageTests {
         }
     }
 
-    @Test("Every rule of the catalog is summed up in the same words", arguments: EntrySample.all)
-    func summary(sample: EntrySample) throws {
+    @Test(arguments: EntrySample.all)
+    func `Every rule of the catalog is summed up in the same words`(sample: EntrySample) throws {
         let form = try sample.form(keys: sample.entry.name == "notEmpty" ? "" : "optional: true, ")
         let record = "other: \(sample.sample.other ?? "~")"
         let filled = try #require(try form.check(record: Array(record.utf8), name: "").form)
@@ -185,10 +181,8 @@ struct RuleMessageTests {
     }
 }
 
-@Suite("Summaries of the rules of a wizard file")
-struct RuleSummaryTests {
-    @Test("Name other fields by their labels, and say what must be answered")
-    func summaries() throws {
+@Suite("Summaries of the rules of a wizard file") struct RuleSummaryTests {
+    @Test func `Name other fields by their labels, and say what must be answered`() throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -211,35 +205,33 @@ struct RuleSummaryTests {
     }
 }
 
-@Suite("Values that rules look at")
-struct RuleValueTests {
+@Suite("Values that rules look at") struct RuleValueTests {
     private func messages(_ field: String, _ value: String) throws -> [String] {
-        let form = try WizardForm("formline: 1\nfields: [{name: a, \(field)}]", file: "w")
+        let form = try WizardForm(fields: "{name: a, \(field)}")
         let record = form.check(#"{"a": \#(value)}"#)
         return record.problems.map(\.failure.message)
     }
 
-    @Test(
-        "Moments and times are equal for rules however they are written",
-        arguments: [
-            ("dateTime", "2026-01-01T00:00:00.12Z", "2026-01-01T00:00:00.120Z"),
-            ("dateTime", "2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00"), ("time", "09:30:00.12", "09:30:00.120"),
-        ])
-    func moments(type: String, written: String, same: String) throws {
+    @Test(arguments: [
+        ("dateTime", "2026-01-01T00:00:00.12Z", "2026-01-01T00:00:00.120Z"),
+        ("dateTime", "2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00"), ("time", "09:30:00.12", "09:30:00.120"),
+    ])
+    func `Moments and times are equal for rules however they are written`(
+        type: String, written: String, same: String
+    ) throws {
         #expect(try messages("type: \(type), rules: [{equals: '\(written)'}]", "\"\(same)\"") == [])
         #expect(try messages("type: \(type), rules: [{oneOf: ['\(written)']}]", "\"\(same)\"") == [])
         #expect(try !messages("type: \(type), rules: [{noneOf: ['\(written)']}]", "\"\(same)\"").isEmpty)
     }
 
-    @Test("An empty item of a list passes no rule on items", arguments: ["email", "{oneOf: [a]}", "{maxLength: 9}"])
-    func emptyItems(rule: String) throws {
+    @Test(arguments: ["email", "{oneOf: [a]}", "{maxLength: 9}"])
+    func `An empty item of a list passes no rule on items`(rule: String) throws {
         let field = "type: list, rules: [{each: \(rule)}]"
         #expect(try messages(field, #"["", "a@b.co"]"#) == ["Item 1: Must not be empty"])
         #expect(try !messages(field, #"["a", null]"#).isEmpty)
     }
 
-    @Test("A second item that cannot be judged ends the search")
-    func undecidedItems() throws {
+    @Test func `A second item that cannot be judged ends the search`() throws {
         let item = "\"" + String(repeating: "a", count: 60) + "b\""
         let list = "[" + Array(repeating: item, count: 300).joined(separator: ",") + "]"
         #expect(

@@ -2,10 +2,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes in rules and conditions")
-struct RuleMistakeTests {
+@Suite("Mistakes in rules and conditions") struct RuleMistakeTests {
     @Test(
-        "Mistakes in rules and conditions in rules",
         arguments: Sample.table(
             #"""
               - {name: a, rules: email}
@@ -94,12 +92,11 @@ struct RuleMistakeTests {
             ! 7:56: 'g' is asked later; a rule can read earlier fields only, so write {atMost: {field: e}} on 'g' instead
             ! 7:77: 'g' is asked later; a rule can read earlier fields only, so move 'g' up
             """#))
-    func rules(sample: Sample) {
+    func `Mistakes in rules and conditions in rules`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
-        "Mistakes in rules and conditions in conditions",
         arguments: Sample.table(
             #"""
               - {name: tier, choices: [free, pro]}
@@ -155,7 +152,7 @@ struct RuleMistakeTests {
             ! 27:28: a condition must be a mapping, such as {tier: pro}
             ! 28:40: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
             """#))
-    func conditions(sample: Sample) {
+    func `Mistakes in rules and conditions in conditions`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 }

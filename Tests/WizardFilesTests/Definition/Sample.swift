@@ -74,3 +74,30 @@ struct Sample: CustomTestStringConvertible, Sendable {
         }
     }
 }
+
+extension WizardForm {
+    /// The form of a wizard file with these fields: lines, the first of which is line 3, or a list without its brackets.
+    init(fields: String) throws {
+        self = try WizardForm(
+            "formline: 1\nfields:" + (fields.hasPrefix("{") ? " [\(fields)]" : "\n" + fields), file: "w")
+    }
+
+    var applying: [String] { fieldNames.indices.filter(applies).map { fieldNames[$0] } }
+
+    /// The problems of a run that asks nothing.
+    var missing: [String] { missingAnswers(besides: []).map(\.description) }
+
+    func shownDefault(_ index: Int) -> String? { questions[index].question(in: self).shownDefault }
+
+    mutating func problems(setting settings: [String]) -> [String] {
+        apply(settings.compactMap(NamedAnswer.init(setting:))).problems.map(\.description)
+    }
+
+    /// Takes answers as flags give them, `NAME=VALUE`.
+    @discardableResult
+    mutating func apply(_ settings: String...) -> AppliedAnswers {
+        apply(settings.compactMap(NamedAnswer.init(setting:)))
+    }
+
+    func check(_ record: String) -> CheckedRecord { check(line: Array(record.utf8), number: 1, name: "r") }
+}

@@ -3,10 +3,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("What authors write who know other tools")
-struct SlipTests {
+@Suite("What authors write who know other tools") struct SlipTests {
     @Test(
-        "Text that needs quotes",
         arguments: Sample.table(
             #"""
               - {name: a, label: Name: full}
@@ -43,12 +41,11 @@ struct SlipTests {
                 label: Name: full
             ! 4:12: text with ':' in it needs quotes; write "Name: full"
             """#))
-    func quotes(sample: Sample) {
+    func `Text that needs quotes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("A comment that is perhaps text is warned of, and only that")
-    func comments() throws {
+    @Test func `A comment that is perhaps text is warned of, and only that`() throws {
         func warnings(_ line: String) throws -> [String] {
             let text = "formline: 1\nfields:\n  - name: a\n    \(line)\n"
             return try WizardForm.lint(text, file: "w").map {
@@ -69,7 +66,6 @@ struct SlipTests {
     }
 
     @Test(
-        "Rules that there are not",
         arguments: Sample.table(
             #"""
               - {name: a, rules: [minLength 3, minLength(3), minLength=3, "minLength: 3"]}
@@ -122,42 +118,40 @@ struct SlipTests {
               - {name: a, rules: [zzzzzz]}
             ! 3:23: unknown rule 'zzzzzz'; use notEmpty, minLength, maxLength, length, pattern, startsWith, endsWith, includes, …; 'formline lint --schema' lists them all
             """#))
-    func rules(sample: Sample) {
+    func `Rules that there are not`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test(
-        "Conditions as other tools have them",
-        arguments: [
-            "{email: email} ! 29: 'email' can never have this answer; for the rule write {email: {email: true}}",
-            "{email: notEmpty} ! 29: 'email' can never have this answer; for any answer at all write {not: {email: null}}",
-            "{tier: notEmpty} ! 28: 'tier' can never have this answer; for any answer at all write {not: {tier: null}}",
-            "{email: {notEqualTo: x}} ! 30: 'notEqualTo' is not allowed here; write {not: {email: x}} in 'when'",
-            "{email: {not: x}} ! 30: 'not' is not allowed here; write {not: {email: x}} in 'when'",
-            "{tier: {not: {equals: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'",
-            "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write {tier: [free, pro]}",
-            "{email: {not: {field: tier}}} ! 30: 'not' is not allowed here; a condition cannot compare fields; write the "
-                + "answer itself, such as {email: …}",
-            "{tier: \"!= pro\"} ! 28: 'tier' can never have this answer; write {not: {tier: pro}} in 'when'",
-            "{n: \">= 5\"} ! 25: 'n' can never have this answer; write {n: {atLeast: 5}}",
-            "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
-            "{field: tier, equals: pro} ! 22: a condition names its field as a key; write {tier: pro}",
-            "{field: tier, operator: \"!=\", value: pro} ! 22: a condition names its field as a key; write "
-                + "{not: {tier: pro}}",
-            "{field: n, min: 5} ! 22: a condition names its field as a key; write {n: {atLeast: 5}}",
-            "tier ! 21: 'when' must be a mapping, such as {not: {tier: null}}",
-            "tier != pro ! 21: 'when' must be a mapping, such as {not: {tier: pro}}",
-            "\"{{ n > 5 }}\" ! 21: 'when' must be a mapping, such as {n: {greaterThan: 5}}",
-            "\"tier in ['free', 'pro']\" ! 21: 'when' must be a mapping, such as {tier: [free, pro]}",
-            "\"not yes\" ! 21: 'when' must be a mapping, such as {not: {yes: true}}",
-            "true ! 21: 'when' must be a mapping, such as {tier: pro}; remove it if it always holds",
-            "false ! 21: 'when' must be a mapping, such as {tier: pro}; a field that is never asked has a 'value' instead",
-            "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
-            "{email: {empty: true}} ! 30: 'empty' is not allowed here; write {email: null}",
-            "{email: {isSet: true}} ! 30: 'isSet' is not allowed here; write {not: {email: null}}",
-            "{n: {atLeast: 3, atMost: 5}} ! 38: a condition has one rule; write {all: [{n: {atLeast: 3}}, {n: {atMost: 5}}]}",
-        ])
-    func conditions(row: String) {
+    @Test(arguments: [
+        "{email: email} ! 29: 'email' can never have this answer; for the rule write {email: {email: true}}",
+        "{email: notEmpty} ! 29: 'email' can never have this answer; for any answer at all write {not: {email: null}}",
+        "{tier: notEmpty} ! 28: 'tier' can never have this answer; for any answer at all write {not: {tier: null}}",
+        "{email: {notEqualTo: x}} ! 30: 'notEqualTo' is not allowed here; write {not: {email: x}} in 'when'",
+        "{email: {not: x}} ! 30: 'not' is not allowed here; write {not: {email: x}} in 'when'",
+        "{tier: {not: {equals: pro}}} ! 29: 'not' is not allowed here; write {not: {tier: pro}} in 'when'",
+        "{tier: {in: [free, pro]}} ! 29: 'in' is not allowed here; write {tier: [free, pro]}",
+        "{email: {not: {field: tier}}} ! 30: 'not' is not allowed here; a condition cannot compare fields; write the "
+            + "answer itself, such as {email: …}",
+        "{tier: \"!= pro\"} ! 28: 'tier' can never have this answer; write {not: {tier: pro}} in 'when'",
+        "{n: \">= 5\"} ! 25: 'n' can never have this answer; write {n: {atLeast: 5}}",
+        "{n: {gt: 5}} ! 26: unknown rule 'gt'; did you mean 'greaterThan'?",
+        "{field: tier, equals: pro} ! 22: a condition names its field as a key; write {tier: pro}",
+        "{field: tier, operator: \"!=\", value: pro} ! 22: a condition names its field as a key; write "
+            + "{not: {tier: pro}}",
+        "{field: n, min: 5} ! 22: a condition names its field as a key; write {n: {atLeast: 5}}",
+        "tier ! 21: 'when' must be a mapping, such as {not: {tier: null}}",
+        "tier != pro ! 21: 'when' must be a mapping, such as {not: {tier: pro}}",
+        "\"{{ n > 5 }}\" ! 21: 'when' must be a mapping, such as {n: {greaterThan: 5}}",
+        "\"tier in ['free', 'pro']\" ! 21: 'when' must be a mapping, such as {tier: [free, pro]}",
+        "\"not yes\" ! 21: 'when' must be a mapping, such as {not: {yes: true}}",
+        "true ! 21: 'when' must be a mapping, such as {tier: pro}; remove it if it always holds",
+        "false ! 21: 'when' must be a mapping, such as {tier: pro}; a field that is never asked has a 'value' instead",
+        "{or: [{tier: pro}, {n: 1}]} ! 22: unknown word 'or' in a condition; did you mean 'any'?",
+        "{email: {empty: true}} ! 30: 'empty' is not allowed here; write {email: null}",
+        "{email: {isSet: true}} ! 30: 'isSet' is not allowed here; write {not: {email: null}}",
+        "{n: {atLeast: 3, atMost: 5}} ! 38: a condition has one rule; write {all: [{n: {atLeast: 3}}, {n: {atMost: 5}}]}",
+    ])
+    func `Conditions as other tools have them`(row: String) {
         let parts = row.split(separator: " ! ", maxSplits: 1).map(String.init)
         let fields = """
               - {name: email, rules: [email]}
@@ -172,8 +166,7 @@ struct SlipTests {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("A program that is not there is warned of, but for that of a condition, which can ask for it")
-    func missingPrograms() throws {
+    @Test func `A program that is not there is warned of, but for that of a condition, which can ask for it`() throws {
         func warnings(_ keys: String) throws -> [String] {
             try WizardForm.lint("formline: 1\nfields: [{name: b}, {name: a, \(keys)}]\n", file: "w").map(\.message)
         }
@@ -184,8 +177,7 @@ struct SlipTests {
         #expect(try warnings("when: \(command)") == [])
     }
 
-    @Test("Conditions that can be, and are perhaps not meant so, are warned of")
-    func impossible() throws {
+    @Test func `Conditions that can be, and are perhaps not meant so, are warned of`() throws {
         func warnings(_ condition: String, of keys: String = "") throws -> [String] {
             let text = "formline: 1\nfields:\n  - {name: a\(keys)}\n  - {name: b, when: {a: \(condition)}}\n"
             return try WizardForm.lint(text, file: "w").map(\.message)
@@ -212,7 +204,6 @@ struct SlipTests {
     }
 
     @Test(
-        "Keys of other tools",
         arguments: Sample.table(
             #"""
               - {name: a, rules: [email], message: Must be right}
@@ -256,12 +247,11 @@ struct SlipTests {
             ! 6:16: unknown key 'min' in a group; write 'repeat: {min: 1}'
             ! 6:24: unknown key 'repeatable' in a group; write 'repeat: true'
             """#))
-    func keys(sample: Sample) {
+    func `Keys of other tools`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
     @Test(
-        "Keys of other tools at the top and in submit",
         arguments: Sample.table(
             #"""
             formline: 1
@@ -276,12 +266,11 @@ struct SlipTests {
             submit: {steps: [{print: a}]}
             ! 3:10: unknown key 'steps' in 'submit'; 'submit' itself can be a list of actions; remove 'steps'
             """#))
-    func file(sample: Sample) {
+    func `Keys of other tools at the top and in submit`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
     @Test(
-        "Slips in flow text and in choices",
         arguments: Sample.table(
             #"""
               - {name: a, type: integer, default: 1,000}
@@ -294,12 +283,11 @@ struct SlipTests {
             ! 5:35: unknown key 'title' in a choice; did you mean 'label'?
             ! 5:47: unknown key 'name' in a choice; did you mean 'label'?
             """#))
-    func inlineYAML(sample: Sample) {
+    func `Slips in flow text and in choices`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 
-    @Test("Warnings of what other tools do with an answer or a program")
-    func warnings() throws {
+    @Test func `Warnings of what other tools do with an answer or a program`() throws {
         let text = """
             formline: 1
             fields: [{name: a}, {name: b, rules: [slug]}, {name: c, choices: [x]}, {name: d, type: integer}]
@@ -333,8 +321,7 @@ struct SlipTests {
             ])
     }
 
-    @Test("No message lists more names than a person reads")
-    func short() {
+    @Test func `No message lists more names than a person reads`() {
         for name in ["zzzzzz", "qqqqqq"] {
             for type in QuestionType.ofFields where type != .choice {
                 let sample = Sample(text: "  - {name: a, type: \(type.rawValue), \(name): 1, rules: [\(name)]}")
@@ -347,7 +334,6 @@ struct SlipTests {
     }
 
     @Test(
-        "A list of fields as other tools have it says what to write instead, once for each slip",
         arguments: Sample.table(
             #"""
               - {name: a, rules: "required|email|min:3"}
@@ -427,10 +413,11 @@ struct SlipTests {
             ! 3:15: unknown key 'next' in a field; fields are asked in the order of the list; give the others a 'when' instead
             ! 4:15: unknown key 'order' in a field; fields are asked in the order of the list; remove it
             """#))
-    func peers(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+    func `A list of fields as other tools have it says what to write instead, once for each slip`(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
+    }
 
     @Test(
-        "A file as other tools have it says what to write instead, once for each slip",
         arguments: Sample.table(
             #"""
             _templates_suffix: .jinja
@@ -482,5 +469,7 @@ struct SlipTests {
             ! 10:10: unknown key 'type' in 'submit'; the key itself says what to do; write 'write: …'
             ! 10:23: unknown key 'path' in 'submit'; did you mean 'write'?
             """#))
-    func peerFiles(sample: Sample) { #expect(sample.foundInFile == sample.mistakes) }
+    func `A file as other tools have it says what to write instead, once for each slip`(sample: Sample) {
+        #expect(sample.foundInFile == sample.mistakes)
+    }
 }

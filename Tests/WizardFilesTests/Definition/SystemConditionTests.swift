@@ -4,14 +4,12 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Conditions on the machine, and special words of conditions")
-struct SystemConditionTests {
+@Suite("Conditions on the machine, and special words of conditions") struct SystemConditionTests {
     private func form(_ fields: String, file: String = "w") throws -> WizardForm {
         try WizardForm("formline: 1\nfields:\n\(fields)", file: file)
     }
 
-    @Test("Null is a field that was not answered")
-    func null() throws {
+    @Test func `Null is a field that was not answered`() throws {
         var form = try form(
             """
               - {name: a, optional: true}
@@ -28,12 +26,11 @@ struct SystemConditionTests {
     }
 
     @Test(
-        "A condition on the environment",
         arguments: [
             (["CI": "true", "N": "abc"], ["a", "b", "c"]), (["CI": "false"], ["d"]), (["CI": ""], ["d", "e"]),
             ([:], ["d", "e"]), (["CI": "1", "N": "ab"], ["a", "c"]),
         ] as [([String: String], [String])])
-    func environment(variables: [String: String], expected: [String]) throws {
+    func `A condition on the environment`(variables: [String: String], expected: [String]) throws {
         try Environment.$current.withValue(Environment(variables: variables)) {
             let form = try form(
                 """
@@ -47,9 +44,7 @@ struct SystemConditionTests {
         }
     }
 
-    @MainActor
-    @Test("A program is run once, when it matters, and not before")
-    func command() async throws {
+    @MainActor @Test func `A program is run once, when it matters, and not before`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\ntest \"$FORMLINE_A\" = go\n", isProgram: true)
         var form = try form(
@@ -70,16 +65,13 @@ struct SystemConditionTests {
             apply(&form)
             count += 1
         }
-        // Each condition is a program of its own, and each was asked once.
         #expect(count == 3 && form.applying == ["a", "b", "g.c"] && folder.text(of: "run.log") == "x\nx\n")
         form.apply("a=stay")
         #expect(try await form.find(isAtEnd: true) == nil)
         #expect(form.applying == ["a", "b", "g.c"])
     }
 
-    @MainActor
-    @Test("A check runs no program: what depends on one could not be checked")
-    func check() async throws {
+    @MainActor @Test func `A check runs no program: what depends on one could not be checked`() async throws {
         let form = try form(
             """
               - {name: a, optional: true}
@@ -93,14 +85,11 @@ struct SystemConditionTests {
             try await form.finish(record).json
                 == #"{"line":1,"valid":null,"unchecked":{"":["could not be checked: it depends on 'true', which runs only with --commands"]}}"#
         )
-        // Whatever the program says, the record is wrong for the same reason.
         let wrong = form.check(#"{"a":"x","b":"long","zzz":1}"#)
         #expect(try await form.finish(wrong).problems.map(\.name) == ["zzz"])
     }
 
-    @MainActor
-    @Test("A command says what a field is otherwise, once it is known not to apply")
-    func otherwise() async throws {
+    @MainActor @Test func `A command says what a field is otherwise, once it is known not to apply`() async throws {
         let folder = try TemporaryFolder()
         try folder.write("run", "#!/bin/sh\necho x >> \"$0.log\"\n", isProgram: true)
         var form = try form(
@@ -116,8 +105,7 @@ struct SystemConditionTests {
         #expect(form.answersJSON() == #"{"a":"y","b":"ran"}"#)
     }
 
-    @Test("A field wins over the special word of its name")
-    func words() throws {
+    @Test func `A field wins over the special word of its name`() throws {
         var form = try form(
             """
               - {name: all, optional: true}
@@ -134,7 +122,6 @@ struct SystemConditionTests {
     }
 
     @Test(
-        "Conditions with mistakes",
         arguments: Sample.table(
             #"""
               - {name: all, optional: true}
@@ -181,7 +168,7 @@ struct SystemConditionTests {
             ! 10:46: 'not' is not allowed here; write {not: {b: {minLength: 3}}} in 'when'
             ! 10:72: 'notEqualTo' is not allowed here; a condition cannot compare fields; write the answer itself, such as {c: …}
             """#))
-    func mistakes(sample: Sample) {
+    func `Conditions with mistakes`(sample: Sample) {
         #expect(sample.foundInFields == sample.mistakes)
     }
 }

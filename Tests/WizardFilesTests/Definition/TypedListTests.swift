@@ -3,9 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("Lists of numbers, dates and other types")
-struct TypedListTests {
+@MainActor @Suite("Lists of numbers, dates and other types") struct TypedListTests {
     private let ports = """
           - name: ports
             type: list
@@ -14,8 +12,7 @@ struct TypedListTests {
             rules: [uniqueItems, {each: {between: [1, 65535]}}, {contains: 80}]
         """
 
-    @Test("Items are of their type wherever they come from, and in the answers")
-    func doors() throws {
+    @Test func `Items are of their type wherever they come from, and in the answers`() throws {
         let form = try WizardForm(fields: ports)
         #expect(form.answersJSON() == #"{"ports":[80,443]}"#)
         var given = form
@@ -32,25 +29,22 @@ struct TypedListTests {
         #expect(try form.questions[0].question.parse("80, 081") == .list([.integer(80), .integer(81)]))
     }
 
-    @Test(
-        "An item of another type is refused by its number",
-        arguments: [
-            (#"{"ports":[80,"22"]}"#, "Item 2: Must be a whole number, such as 42"),
-            (#"{"ports":[80,null]}"#, "Item 2: Must be a whole number, such as 42"),
-            (#"{"ports":["",80]}"#, "Item 1: Must be a whole number, such as 42"),
-            (#"{"ports":[80,[1]]}"#, "Item 2: Must be a whole number, such as 42"),
-            (#"{"ports":[80,1.5]}"#, "Item 2: Must be a whole number, such as 42"),
-            (#"{"ports":[80,70000]}"#, "Item 2: Must be between 1 and 65535"),
-            (#"{"ports":[80,80]}"#, "Must not have the same item twice"), (#"{"ports":[22]}"#, "Must contain 80"),
-            (#"{"ports":80}"#, "Must be a list, such as one, two"),
-        ])
-    func rejections(record: String, message: String) throws {
+    @Test(arguments: [
+        (#"{"ports":[80,"22"]}"#, "Item 2: Must be a whole number, such as 42"),
+        (#"{"ports":[80,null]}"#, "Item 2: Must be a whole number, such as 42"),
+        (#"{"ports":["",80]}"#, "Item 1: Must be a whole number, such as 42"),
+        (#"{"ports":[80,[1]]}"#, "Item 2: Must be a whole number, such as 42"),
+        (#"{"ports":[80,1.5]}"#, "Item 2: Must be a whole number, such as 42"),
+        (#"{"ports":[80,70000]}"#, "Item 2: Must be between 1 and 65535"),
+        (#"{"ports":[80,80]}"#, "Must not have the same item twice"), (#"{"ports":[22]}"#, "Must contain 80"),
+        (#"{"ports":80}"#, "Must be a list, such as one, two"),
+    ])
+    func `An item of another type is refused by its number`(record: String, message: String) throws {
         let checked = try WizardForm(fields: ports).check(record)
         #expect(checked.problems.map(\.failure.message) == [message])
     }
 
-    @Test("Dates, numbers and yes or no are items too, also those that are made of answers")
-    func types() throws {
+    @Test func `Dates, numbers and yes or no are items too, also those that are made of answers`() throws {
         var form = try WizardForm(
             fields:
                 """
@@ -66,8 +60,7 @@ struct TypedListTests {
                 == #"{"first":7,"days":["2026-11-22"],"rates":[0.5,2],"flags":[true,false],"made":[7,17]}"#)
     }
 
-    @Test("The schema and the description say what the items are")
-    func described() throws {
+    @Test func `The schema and the description say what the items are`() throws {
         let form = try WizardForm(fields: ports)
         let schema = AnswersSchema.text(for: form)
         #expect(schema.contains("\"items\": {\n        \"type\": \"integer\"\n      }"))
@@ -75,7 +68,6 @@ struct TypedListTests {
     }
 
     @Test(
-        "The type of the items with mistakes",
         arguments: Sample.table(
             #"""
               - {name: a, items: integer}
@@ -95,5 +87,5 @@ struct TypedListTests {
             ! 9:21: unknown type 'int[]'; write 'type: list' and 'items: integer'
             ! 10:21: unknown type 'map'; names and values are a repeated group: {group: h, repeat: {key: name, value: value}, fields: [{name: name}, {name: value}]}
             """#))
-    func mistakes(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
+    func `The type of the items with mistakes`(sample: Sample) { #expect(sample.foundInFields == sample.mistakes) }
 }

@@ -3,9 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-/// A pattern that cannot be judged within its limits is neither found nor not found.
-@Suite("Patterns that cannot be judged")
-struct UndecidedTests {
+@Suite("Patterns that cannot be judged") struct UndecidedTests {
     private static let slow = "{pattern: '^(a|aa)+$'}"
     private static let text = String(repeating: "a", count: 5000) + "!"
     private static let message = "Could not be matched in time; try a shorter answer"
@@ -15,48 +13,48 @@ struct UndecidedTests {
             .check(record).problems
     }
 
-    @Test(
-        "Patterns that cannot be judged refuse the answer, and so does every rule that depends on them",
-        arguments: [
-            slow, "{not: \(slow)}", "{not: {not: \(slow)}}", "{anyOf: [\(slow)]}", "{not: {anyOf: [email, \(slow)]}}",
-            "{allOf: [{minLength: 1}, \(slow)]}", "{not: {allOf: [{minLength: 1}, \(slow)]}}",
-            "{pattern: '^(a|aa)+$', message: No}", "{not: \(slow), message: No}",
-        ])
-    func rules(rule: String) throws {
+    @Test(arguments: [
+        slow, "{not: \(slow)}", "{not: {not: \(slow)}}", "{anyOf: [\(slow)]}", "{not: {anyOf: [email, \(slow)]}}",
+        "{allOf: [{minLength: 1}, \(slow)]}", "{not: {allOf: [{minLength: 1}, \(slow)]}}",
+        "{pattern: '^(a|aa)+$', message: No}", "{not: \(slow), message: No}",
+    ])
+    func `Patterns that cannot be judged refuse the answer, and so does every rule that depends on them`(
+        rule: String
+    ) throws {
         let found = try problems("  - {name: a, rules: [\(rule)]}", "{\"a\": \"\(Self.text)\"}")
         #expect(found.count == 1 && found[0].failure.message.hasSuffix(Self.message))
     }
 
-    @Test(
-        "Patterns that cannot be judged do not matter where something else decides",
-        arguments: [
-            ("{anyOf: [\(slow), {minLength: 1}]}", []), ("{not: {allOf: [\(slow), email]}}", []),
-            ("{allOf: [\(slow), {maxLength: 3}]}", ["Must be at most 3 characters"]),
-        ])
-    func decided(rule: String, messages: [String]) throws {
+    @Test(arguments: [
+        ("{anyOf: [\(slow), {minLength: 1}]}", []), ("{not: {allOf: [\(slow), email]}}", []),
+        ("{allOf: [\(slow), {maxLength: 3}]}", ["Must be at most 3 characters"]),
+    ])
+    func `Patterns that cannot be judged do not matter where something else decides`(
+        rule: String, messages: [String]
+    ) throws {
         let found = try problems("  - {name: a, rules: [\(rule)]}", "{\"a\": \"\(Self.text)\"}")
         #expect(found.map(\.failure.message) == messages)
     }
 
-    @Test(
-        "Patterns that cannot be judged refuse an item, unless another one is wrong",
-        arguments: [
-            ("{each: \(slow)}", "[\"\(text)\"]", ["Item 1: \(message)"]),
-            ("{each: \(slow)}", "[\"\(text)\", \"b\"]", ["Item 2: Must match the required format"]),
-            ("{not: {each: \(slow)}}", "[\"\(text)\"]", ["Item 1: \(message)"]),
-            ("{not: {each: \(slow)}}", "[\"\(text)\", \"b\"]", []),
-        ])
-    func items(rule: String, value: String, messages: [String]) throws {
+    @Test(arguments: [
+        ("{each: \(slow)}", "[\"\(text)\"]", ["Item 1: \(message)"]),
+        ("{each: \(slow)}", "[\"\(text)\", \"b\"]", ["Item 2: Must match the required format"]),
+        ("{not: {each: \(slow)}}", "[\"\(text)\"]", ["Item 1: \(message)"]),
+        ("{not: {each: \(slow)}}", "[\"\(text)\", \"b\"]", []),
+    ])
+    func `Patterns that cannot be judged refuse an item, unless another one is wrong`(
+        rule: String, value: String, messages: [String]
+    ) throws {
         let found = try problems("  - {name: a, type: list, rules: [\(rule)]}", "{\"a\": \(value)}")
         #expect(found.map(\.failure.message) == messages)
     }
 
-    @Test(
-        "Conditions that cannot be judged refuse the answer that they read, and neither way is taken",
-        arguments: [
-            "{a: \(slow)}", "{not: {a: \(slow)}}", "{any: [{a: \(slow)}, {a: zzz}]}", "{all: [{not: {a: \(slow)}}]}",
-        ])
-    func conditions(condition: String) throws {
+    @Test(arguments: [
+        "{a: \(slow)}", "{not: {a: \(slow)}}", "{any: [{a: \(slow)}, {a: zzz}]}", "{all: [{not: {a: \(slow)}}]}",
+    ])
+    func `Conditions that cannot be judged refuse the answer that they read, and neither way is taken`(
+        condition: String
+    ) throws {
         let fields = "  - {name: a}\n  - {name: b, when: \(condition)}\n  - {name: c, when: {not: \(condition)}}"
         let found = try problems(fields, "{\"a\": \"\(Self.text)\"}")
         #expect(found.map(\.description) == ["a: \(Self.message)"])
@@ -64,52 +62,49 @@ struct UndecidedTests {
         #expect(try problems(fields, "{\"a\": \"ab\"}").map(\.failure.message) == ["An answer is required"])
     }
 
-    @Test(
-        "Conditions with a part that cannot be judged do not matter where another part decides",
-        arguments: [
-            ("{any: [{a: \(slow)}, {b: x}]}", "x", []), ("{any: [{a: \(slow)}, {b: x}]}", "y", ["a: \(message)"]),
-            ("{all: [{a: \(slow)}, {b: x}]}", "y", []), ("{all: [{a: \(slow)}, {b: x}]}", "x", ["a: \(message)"]),
-            ("{not: {any: [{b: x}, {a: \(slow)}]}}", "x", []), ("{a: \(slow), b: x}", "y", []),
-        ])
-    func decidedConditions(condition: String, b: String, problems: [String]) throws {
+    @Test(arguments: [
+        ("{any: [{a: \(slow)}, {b: x}]}", "x", []), ("{any: [{a: \(slow)}, {b: x}]}", "y", ["a: \(message)"]),
+        ("{all: [{a: \(slow)}, {b: x}]}", "y", []), ("{all: [{a: \(slow)}, {b: x}]}", "x", ["a: \(message)"]),
+        ("{not: {any: [{b: x}, {a: \(slow)}]}}", "x", []), ("{a: \(slow), b: x}", "y", []),
+    ])
+    func `Conditions with a part that cannot be judged do not matter where another part decides`(
+        condition: String, b: String, problems: [String]
+    ) throws {
         let fields = "  - {name: a}\n  - {name: b}\n  - {name: c, optional: true, when: \(condition)}"
         #expect(try self.problems(fields, "{\"a\": \"\(Self.text)\", \"b\": \"\(b)\"}").map(\.description) == problems)
     }
 
-    @Test(
-        "Conditions of cases and choices that cannot be judged refuse the answer that they read",
-        arguments: [
-            "default: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
-            "value: {cases: [{when: {not: {a: \(slow)}}, value: x}, {value: y}]}",
-            "when: {a: zzz}, otherwise: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
-            "optional: true, choices: [{value: x, when: {a: \(slow)}}, y]",
-        ])
-    func cases(field: String) throws {
+    @Test(arguments: [
+        "default: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
+        "value: {cases: [{when: {not: {a: \(slow)}}, value: x}, {value: y}]}",
+        "when: {a: zzz}, otherwise: {cases: [{when: {a: \(slow)}, value: x}, {value: y}]}",
+        "optional: true, choices: [{value: x, when: {a: \(slow)}}, y]",
+    ])
+    func `Conditions of cases and choices that cannot be judged refuse the answer that they read`(
+        field: String
+    ) throws {
         let fields = "  - {name: a}\n  - {name: b, \(field)}"
         #expect(try problems(fields, "{\"a\": \"\(Self.text)\"}").map(\.description) == ["a: \(Self.message)"])
         #expect(try problems(fields, "{\"a\": \"aa\"}") == [])
     }
 
-    @Test("Conditions of cases that cannot be judged do not matter after the case that is taken")
-    func earlierCase() throws {
+    @Test func `Conditions of cases that cannot be judged do not matter after the case that is taken`() throws {
         let cases = "{cases: [{when: {a: {endsWith: '!'}}, value: x}, {when: {a: \(Self.slow)}, value: y}, {value: z}]}"
         let fields = "  - {name: a}\n  - {name: b, value: \(cases)}"
         #expect(try problems(fields, "{\"a\": \"\(Self.text)\"}") == [])
     }
 
-    @Test("A pattern that takes too long to be replaced refuses the answer, wherever it comes from")
-    func replace() throws {
+    @Test func `A pattern that takes too long to be replaced refuses the answer, wherever it comes from`() throws {
         let field = "{name: a, transform: [{replace: ['^(a|aa)+$', x]}]}"
         #expect(try problems("  - \(field)", "{\"a\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
-        let form = try WizardForm("formline: 1\nfields: [\(field)]", file: "w")
+        let form = try WizardForm(fields: field)
         #expect(throws: AnswerError(Self.message)) { try form.questions[0].value(of: .text(Self.text)) }
         let made = "  - {name: o}\n  - {name: a, value: \"{{o}}\", transform: [{replace: ['^(a|aa)+$', x]}]}"
         #expect(try problems(made, "{\"o\": \"\(Self.text)\"}").map(\.failure.message) == [Self.message])
     }
 
     @MainActor
-    @Test("Conditions with a part that cannot be judged wait for a later field that may decide, and are judged with it")
-    func laterField() throws {
+    @Test func `Conditions with a part that cannot be judged wait for a later field that may decide`() throws {
         let form = try WizardForm(
             "formline: 1\nfields:\n  - {name: a}\n  - {name: b}\n  - {name: c, when: {any: [{a: \(Self.slow)}, {b: x}]}}",
             file: "w")

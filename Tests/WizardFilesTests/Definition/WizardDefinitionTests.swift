@@ -4,14 +4,12 @@ import WorkMeasuring
 
 @testable import WizardFiles
 
-@Suite("A wizard file that is right")
-struct WizardDefinitionTests {
+@Suite("A wizard file that is right") struct WizardDefinitionTests {
     private func definition(_ fields: String) throws -> WizardDefinition {
         try WizardForm(fields: fields).definition
     }
 
-    @Test("Names and presents itself")
-    func presentation() throws {
+    @Test func `Names and presents itself`() throws {
         let form = try WizardForm(
             """
             formline: 1
@@ -32,26 +30,22 @@ struct WizardDefinitionTests {
         #expect(words == [["./create", "--now", "5"]])
     }
 
-    @Test("A wizard file that is right may be JSON, and says no more than it must")
-    func minimal() throws {
+    @Test func `A wizard file that is right may be JSON, and says no more than it must`() throws {
         let form = try WizardForm(#"{"formline": 1, "fields": [{"name": "a"}]}"#, file: "w")
         #expect(form.presentation == FormPresentation())
         #expect(form.definition.submit.isEmpty)
         #expect(form.questions.map(\.question) == [Question("A")])
     }
 
-    @Test(
-        "A wizard file that is right makes labels of names",
-        arguments: [
-            ("a", "A"), ("owner_email", "Owner email"), ("owner-email", "Owner email"), ("ownerEmail", "Owner email"),
-            ("db.host", "Db host"), ("URL", "URL"),
-        ])
-    func labels(name: String, label: String) throws {
+    @Test(arguments: [
+        ("a", "A"), ("owner_email", "Owner email"), ("owner-email", "Owner email"), ("ownerEmail", "Owner email"),
+        ("db.host", "Db host"), ("URL", "URL"),
+    ])
+    func `A wizard file that is right makes labels of names`(name: String, label: String) throws {
         #expect(try definition("  - {name: \(name)}").fields[0].question.label == label)
     }
 
-    @Test("A wizard file that is right gives choices their labels, and infers the type")
-    func choices() throws {
+    @Test func `A wizard file that is right gives choices their labels, and infers the type`() throws {
         let question = try definition("  - {name: a, choices: [free, {value: pro, label: 'Pro: paid'}, 5], default: 5}")
             .fields[0].question
         #expect(question.type == .choice)
@@ -60,7 +54,6 @@ struct WizardDefinitionTests {
     }
 
     @Test(
-        "A wizard file that is right types its defaults",
         arguments: [
             ("default: 5", .text("5")), ("type: integer, default: 5", .integer(5)),
             ("type: integer, default: 1_000", .integer(1000)), ("type: number, default: 2.5", .number(2.5)),
@@ -68,13 +61,12 @@ struct WizardDefinitionTests {
             ("default: no", .text("no")), ("default: 'null'", .text("null")), ("optional: true, default: ~", .null),
             ("default: '  A ', transform: [trimmed, lowercased]", .text("a")),
         ] as [(String, Answer?)])
-    func defaults(keys: String, answer: Answer?) {
+    func `A wizard file that is right types its defaults`(keys: String, answer: Answer?) {
         let found = try? definition("  - {name: a, \(keys)}").fields[0].question.defaultAnswer ?? .null
         #expect(found == answer)
     }
 
     @Test(
-        "A wizard file that is right asks by condition",
         arguments: [
             ("{tier: pro}", "pro", nil, true), ("{tier: pro}", "free", nil, false),
             ("{tier: [free, pro]}", "free", nil, true), ("{not: {tier: pro}}", "free", nil, true),
@@ -87,7 +79,9 @@ struct WizardDefinitionTests {
             ("{seats: {atLeast: 5}}", "pro", nil, false), ("{seats: ~}", "pro", nil, true),
             ("{seats: ~}", "pro", 5, false), ("{seats: [~, 5]}", "pro", 5, true),
         ] as [(String, String, Int?, Bool)])
-    func conditions(when: String, tier: String, seats: Int?, applies: Bool) throws {
+    func `A wizard file that is right asks by condition`(
+        when: String, tier: String, seats: Int?, applies: Bool
+    ) throws {
         var form = try WizardForm(
             fields: """
                   - {name: tier, choices: [free, pro]}
@@ -99,8 +93,7 @@ struct WizardDefinitionTests {
         #expect(form.applies(2) == applies)
     }
 
-    @Test("A wizard file that is right is read with ten times the work if it has ten times as many fields")
-    func many() {
+    @Test func `A wizard file that is right is read with ten times the work if it has ten times as many fields`() {
         let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - {name: group\($0).name, rules: [{minLength: 3}], when: {first: x}}" }
             let text = "  - {name: first}\n" + fields.joined(separator: "\n")
@@ -117,10 +110,8 @@ struct WizardDefinitionTests {
         { "{name: a\($0), transform: trim\($0)}" },
     ]
 
-    @Test(
-        "Ten times as many mistakes are ten times the work, and no more than 1,000 are listed",
-        arguments: misspelt.indices)
-    func manyMistakes(kind: Int) {
+    @Test(arguments: misspelt.indices)
+    func `Ten times as many mistakes are ten times the work, and no more than 1,000 are listed`(kind: Int) {
         let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - \(Self.misspelt[kind]($0))" }
             let found = #expect(throws: Diagnostics.self) { try definition(fields.joined(separator: "\n")) }
@@ -130,8 +121,7 @@ struct WizardDefinitionTests {
         #expect(growth < 32)
     }
 
-    @Test("So is a default of many choices that are none")
-    func manyChoices() {
+    @Test func `So is a default of many choices that are none`() {
         let growth = growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let (choices, wrong) = ((0..<count).map { "c\($0)x" }, (0..<count).map { "c\($0)y" })
             let field = "  - {name: a, choices: [\(choices.joined(separator: ","))], multiple: true, "
@@ -143,8 +133,7 @@ struct WizardDefinitionTests {
         #expect(growth < 32)
     }
 
-    @Test("Many answers for fields that are not there are as many problems, and no more work")
-    func manyUnknownAnswers() throws {
+    @Test func `Many answers for fields that are not there are as many problems, and no more work`() throws {
         let form = try WizardForm(
             "formline: 1\nfields:\n" + (0..<500).map { "  - {name: a\($0)}\n" }.joined(), file: "w")
         let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
@@ -155,8 +144,7 @@ struct WizardDefinitionTests {
         #expect(growth < 32)
     }
 
-    @Test("Fields of one group, and fields that depend on one, are no more work than others")
-    func manyTogether() throws {
+    @Test func `Fields of one group, and fields that depend on one, are no more work than others`() throws {
         let growth = try growthOfWork(fromSize: 150, toSize: 1_500) { count in
             let fields = (0..<count).map { "  - {name: g.a\($0), optional: true, when: {first: x}}\n" }
             var form = try WizardForm("formline: 1\nfields:\n  - {name: first}\n" + fields.joined(), file: "w")
@@ -167,41 +155,116 @@ struct WizardDefinitionTests {
     }
 }
 
-@Suite("Words of a wizard file")
-struct VocabularyTests {
+@Suite("Words of a wizard file") struct VocabularyTests {
     @Test(
-        "Words of a wizard file mean the same in other spellings, by other words, or nearly",
         arguments: [
             ("min_length", "minLength"), ("MIN-LENGTH", "minLength"), ("minlen", "minLength"),
             ("minLenght", "minLength"), ("min", "atLeast"), ("regexp", "pattern"), ("is-email", "email"), ("zzzz", nil),
         ] as [(String, String?)])
-    func rules(word: String, meant: String?) {
+    func `Words of a wizard file mean the same in other spellings, by other words, or nearly`(
+        word: String, meant: String?
+    ) {
         let rules = ["atLeast", "minLength", "pattern", "email"]
         #expect(Synonyms.intendedWord(word, among: rules, synonyms: Synonyms.rule) == meant)
     }
 
     @Test(
-        "Words of a wizard file mean only what is possible",
         arguments: [
             ("min", ["minLength"], "minLength"), ("min", ["atLeast", "minLength"], "atLeast"), ("min", ["email"], nil),
             ("text", ["string"], "string"), ("textarea", ["text", "string"], "text"), ("textarea", ["string"], nil),
         ] as [(String, [String], String?)])
-    func possible(word: String, candidates: [String], meant: String?) {
+    func `Words of a wizard file mean only what is possible`(word: String, candidates: [String], meant: String?) {
         let words = Synonyms.rule.merging(Synonyms.type) { left, _ in left }
         #expect(Synonyms.intendedWord(word, among: candidates, synonyms: words) == meant)
     }
 
-    @Test(
-        "Words of a wizard file are never both a word and its synonym",
-        arguments: [
-            KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
-            KeyTable.labels.synonyms, KeyTable.action.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
-            Synonyms.transform, Synonyms.rule,
-        ])
-    func distinct(synonyms: Synonyms.Table) {
+    @Test(arguments: [
+        KeyTable.file.synonyms, KeyTable.field.synonyms, KeyTable.group.synonyms, KeyTable.choice.synonyms,
+        KeyTable.labels.synonyms, KeyTable.action.synonyms, KeyTable.repetition.synonyms, Synonyms.mode,
+        Synonyms.transform, Synonyms.rule,
+    ])
+    func `Words of a wizard file are never both a word and its synonym`(synonyms: Synonyms.Table) {
         for (word, meanings) in synonyms {
             #expect(word == Synonyms.folded(word))
             #expect(meanings.count > 0 && Set(meanings).count == meanings.count)
         }
+    }
+}
+
+@Suite("Notes of a wizard file") struct NoteTests {
+    @Test func `Stand among the questions and are no fields`() throws {
+        var form = try WizardForm(
+            fields: """
+                  - {type: note, label: Welcome, help: Two questions follow.}
+                  - {name: tier, choices: [free, pro]}
+                  - {type: note, name: pro_note, when: {tier: pro}}
+                  - {type: note, label: Almost there}
+                  - {name: vat, optional: true}
+                  - {type: note, label: Thanks}
+                """)
+        #expect(
+            form.questions.map(\.question.label) == ["Welcome", "Tier", "Pro note", "Almost there", "Vat", "Thanks"])
+        #expect(form.questions.map { $0.question.type == .note } == [true, false, true, true, false, true])
+        #expect(form.questions[0].question.help == "Two questions follow.")
+        #expect(Set(form.questions.map(\.keyPath)).count == 6)
+        #expect(form.fieldNames == ["tier", "vat"] && form.validatedFields.count == 2)
+        #expect(form.questions[1].keyPath == form.validatedFields[0].keyPath)
+        #expect(!form.questions[2].isAsked(form) && form.questions[3].isAsked(form))
+        let taken = form.apply("tier=pro", "pro_note=x")
+        #expect(taken.problems.map(\.description) == ["--set: pro_note: there is no such field"])
+        #expect(form.questions[2].isAsked(form))
+        #expect(form.missing.isEmpty)
+        #expect(form.answersJSON() == #"{"tier":"pro","vat":null}"#)
+        #expect(form.commandVariables.keys.sorted() == ["FORMLINE_TIER", "FORMLINE_VAT"])
+        #expect(form.questions[0].answer(in: form) == .null)
+        #expect(form.check(#"{"tier":"pro"}"#).isValid)
+    }
+
+    @Test func `Notes of a wizard file can be all that there is`() throws {
+        let form = try WizardForm(fields: "{type: note, label: A}")
+        #expect(form.questions.count == 1 && form.answersJSON() == "{}")
+    }
+
+    @Test(
+        arguments: Sample.table(
+            #"""
+              - {type: note, label: A, rules: [email], default: x, optional: true, choices: [a], placeholder: p}
+              - {type: note, label: A, text: b, zzz: 1}
+            ! 3:28: unknown key 'rules' in a note; a note asks nothing; remove it
+            ! 3:44: unknown key 'default' in a note; a note asks nothing; remove it
+            ! 3:56: unknown key 'optional' in a note; a note asks nothing; remove it
+            ! 3:72: unknown key 'choices' in a note; a note asks nothing; remove it
+            ! 3:86: unknown key 'placeholder' in a note; a note asks nothing; remove it
+            ! 4:28: unknown key 'text' in a note; there is 'label' already, so remove it
+            ! 4:37: unknown key 'zzz' in a note; use name, type, label, help, when
+              - {type: note}
+              - {type: note, label: ""}
+              - {type: note, label: [a], help: }
+              - {type: note, text: Hello}
+              - {type: note, name: [a]}
+            ! 3:5: a note needs a 'label', the text that it shows
+            ! 4:25: 'label' is empty; give it a text, or remove it
+            ! 5:25: 'label' must be text; put quotes around text that begins with '[' or '{'
+            ! 5:36: 'help' is empty; give it a text, or remove it
+            ! 6:18: unknown key 'text' in a note; did you mean 'label'?
+            ! 7:24: 'name' must be text; put quotes around text that begins with '[' or '{'
+              - {name: tier, choices: [free, pro]}
+              - {type: note, name: n, label: A, when: {later: x}}
+              - {name: later, when: {n: x}, rules: [{equalTo: {field: n}}]}
+              - {type: note, label: B, when: {tier: gold}}
+              - {type: note, label: C, when: {not: {next: x}, any: [{next: x}]}}
+              - {name: next}
+              - {type: notes, label: C}
+            ! 4:44: 'later' is asked later; 'when' can name earlier fields only
+            ! 5:26: 'n' is a note and has no answer; name a field
+            ! 5:59: 'n' is a note and has no answer; name a field
+            ! 6:41: 'tier' can never have this answer: 'gold' is not one of its choices; use free, pro
+            ! 7:41: 'next' is asked later; 'when' can name earlier fields only
+            ! 7:58: 'next' is asked later; 'when' can name earlier fields only
+            ! 9:5: the key 'name' is missing in a field; write 'name: c'
+            ! 9:12: unknown type 'notes'; did you mean 'note'?
+            """#))
+    func `Notes of a wizard file with mistakes`(sample: Sample) {
+        #expect(sample.foundInFields == sample.mistakes)
     }
 }

@@ -2,10 +2,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes in a wizard file")
-struct WizardFileMistakeTests {
+@Suite("Mistakes in a wizard file") struct WizardFileMistakeTests {
     @Test(
-        "Around the fields",
         arguments: Sample.table(
             #"""
             - a
@@ -132,12 +130,11 @@ struct WizardFileMistakeTests {
             submit: [{command: [./create, 5]}]
             ! none
             """#))
-    func file(sample: Sample) {
+    func `Around the fields`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
     @Test(
-        "Mistakes in a wizard file in its YAML",
         arguments: Sample.table(
             #"""
             formline: 1
@@ -179,7 +176,7 @@ struct WizardFileMistakeTests {
                 help: Such as: https://example.com
             ! 4:11: text with ':' in it needs quotes; write "Such as: https://example.com"
             """#))
-    func text(sample: Sample) {
+    func `Mistakes in a wizard file in its YAML`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 }

@@ -4,9 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("The JSON Schema of answers")
-struct AnswersSchemaTests {
+@MainActor @Suite("The JSON Schema of answers") struct AnswersSchemaTests {
     private func schema(_ fields: String, rules: String = "") throws -> JSONValue {
         let form = try WizardForm(fields: "\(fields)\n\(rules)")
         return try JSONReader.value(Array(AnswersSchema.text(for: form).utf8), name: "schema")
@@ -22,7 +20,6 @@ struct AnswersSchemaTests {
     }
 
     @Test(
-        "A field is a property with its type, its rules and its default",
         arguments: pairs(
             #"""
             {name: a} => "title":"A","type":"string","$ref":"#/$defs/line","minLength":1
@@ -64,12 +61,11 @@ struct AnswersSchemaTests {
             {name: a, type: text, default: "", rules: [{minLength: 3}]}
             => "title":"A","anyOf":[{"type":"string","minLength":3},{"enum":[""]}],"default":""
             """#))
-    func fields(field: String, keywords: String) throws {
+    func `A field is a property with its type, its rules and its default`(field: String, keywords: String) throws {
         #expect(try part("properties/a", of: schema("  - \(field)")) == "{\(keywords)}")
     }
 
-    @Test("What must be there is required: without a default, and with 'when' if that holds")
-    func required() throws {
+    @Test func `What must be there is required: without a default, and with 'when' if that holds`() throws {
         let schema = try schema(
             """
               - {name: mode, choices: [dev, live]}
@@ -84,7 +80,6 @@ struct AnswersSchemaTests {
         #expect(try part("required", of: schema) == ##"["mode"]"##)
         let live = ##"{"type":"object","properties":{"mode":{"enum":["live"]}},"required":["mode"]}"##
         let dev = live.replacing("live", with: "dev")
-        // Left out, it is its default.
         let port = ##"{"type":"object","properties":{"port":{"type":"integer","minimum":10}}}"##
         #expect(
             try part("allOf", of: schema)
@@ -96,7 +91,6 @@ struct AnswersSchemaTests {
     }
 
     @Test(
-        "The pattern of a rule takes what the rule takes",
         arguments: [
             ("slug", ["a", "a-b_c1"], ["A", "a--b", "-a", "a_"]),
             ("semver", ["1.0.0", "1.2.3-rc.1+b.01", "1.0.0--"], ["1.0", "01.0.0", "1.0.0-01", "1.0.0+"]),
@@ -117,8 +111,8 @@ struct AnswersSchemaTests {
             ("digitsOnly", ["12", "٣"], ["1a", "²"]), ("atLeastOneDigit", ["a1", "a٣"], ["a"]),
             ("notRecurringPincode", ["1112", "aaaa"], ["11112", "٣٣٣٣"]),
         ] as [(String, [String], [String])])
-    func patterns(rule: String, taken: [String], rejected: [String]) throws {
-        let form = try WizardForm("formline: 1\nfields: [{name: a, type: text, rules: [\(rule)]}]", file: "w")
+    func `The pattern of a rule takes what the rule takes`(rule: String, taken: [String], rejected: [String]) throws {
+        let form = try WizardForm(fields: "{name: a, type: text, rules: [\(rule)]}")
         let schema = JSONSchemaValidator(root: try schema("  - {name: a, type: text, rules: [\(rule)]}"))
         for (text, isAccepted) in taken.map({ ($0, true) }) + rejected.map({ ($0, false) }) {
             let record = JSONWriter.compact(["a": .string(text)])
@@ -129,17 +123,17 @@ struct AnswersSchemaTests {
         }
     }
 
-    @Test(
-        "An optional field and its schema agree on the answers that have nothing in them, whatever the type is",
-        arguments: [
-            "type: string", "rules: [email]", "type: text", "type: secret, rules: [{minLength: 3}]", "type: path",
-            "type: integer", "type: number", "type: decimal", "type: boolean", "type: date", "type: time",
-            "type: dateTime", "type: list", "type: list, items: date", "choices: [a, b]",
-            "choices: [{value: '', label: A}, b]", "type: integer, choices: [1, 2]", "choices: [a, b], multiple: true",
-        ])
-    func emptyAnswers(keys: String) throws {
+    @Test(arguments: [
+        "type: string", "rules: [email]", "type: text", "type: secret, rules: [{minLength: 3}]", "type: path",
+        "type: integer", "type: number", "type: decimal", "type: boolean", "type: date", "type: time",
+        "type: dateTime", "type: list", "type: list, items: date", "choices: [a, b]",
+        "choices: [{value: '', label: A}, b]", "type: integer, choices: [1, 2]", "choices: [a, b], multiple: true",
+    ])
+    func `An optional field and its schema agree on the answers that have nothing in them, whatever the type is`(
+        keys: String
+    ) throws {
         let field = "{name: a, optional: true, \(keys)}"
-        let form = try WizardForm("formline: 1\nfields: [\(field)]", file: "w")
+        let form = try WizardForm(fields: field)
         let schema = JSONSchemaValidator(root: try schema("  - \(field)"))
         for value in ["null", #""""#, "[]"] {
             let record = Array(#"{"a": \#(value)}"#.utf8)
@@ -148,8 +142,7 @@ struct AnswersSchemaTests {
         }
     }
 
-    @Test("Rules on items and conditions by rule have keywords")
-    func rulesInSchemas() throws {
+    @Test func `Rules on items and conditions by rule have keywords`() throws {
         let schema = try schema(
             """
               - {name: a, type: list, rules: [{each: {minLength: 2}}, {each: {oneOf: [xx, yy]}}]}
@@ -168,17 +161,14 @@ struct AnswersSchemaTests {
         let big = ##"{"type":"object","properties":{"seats":{"type":"integer","minimum":10}},"required":["seats"]}"##
         let own =
             ##"{"type":"object","properties":{"host":{"type":"string","pattern":"\\.com$","minLength":1}},"required":["host"]}"##
-        // Null is no answer.
         let why = ##"{"type":"object","properties":{"grade":{"type":"integer","minimum":2}},"required":["grade"]}"##
-        // A format is not asserted by everybody.
         #expect(
             try part("allOf", of: schema)
                 == ##"[{"if":\##(big),"then":{"required":["big"]}},{"if":{"not":\##(own)},"then":{"required":["own"]}},{"if":\##(why),"then":{"required":["why"]}}]"##
         )
     }
 
-    @Test("A repeated group is a list of objects, and its conditions are about the same item")
-    func lists() throws {
+    @Test func `A repeated group is a list of objects, and its conditions are about the same item`() throws {
         let schema = try schema(
             """
               - group: users
@@ -195,8 +185,7 @@ struct AnswersSchemaTests {
         )
     }
 
-    @Test("Rules across fields refuse what they name")
-    func rules() throws {
+    @Test func `Rules across fields refuse what they name`() throws {
         let schema = try schema(
             "  - {name: mode, choices: [dev, live]}\n  - {name: mail, optional: true}",
             rules: "rules: [{when: {mode: dev, mail: null}, refuse: mail, message: Give one}]")

@@ -10,8 +10,7 @@ import Testing
         return WizardDescription(form).rows.map { String(repeating: " ", count: $0.indentation) + $0.text }
     }
 
-    @Test("A description has what is made of an answer, and when its rules speak")
-    func transforms() throws {
+    @Test func `A description has what is made of an answer, and when its rules speak`() throws {
         let rows = try rows(
             """
             formline: 1
@@ -28,8 +27,7 @@ import Testing
         #expect(!rows.contains { $0.contains("first key") })
     }
 
-    @Test("A description has the questions in order, with conditions, choices, defaults and rules in words")
-    func questions() throws {
+    @Test func `A description has all questions, with conditions, choices, defaults and rules in words`() throws {
         let rows = try rows(
             """
             formline: 1
@@ -105,8 +103,7 @@ import Testing
         #expect(rows == expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
-    @Test("A description has groups, and of a repeated one each question once; it runs no command")
-    func groups() throws {
+    @Test func `A description has groups, and of a repeated one each question once; it runs no command`() throws {
         let rows = try rows(
             """
             formline: 1

@@ -3,10 +3,8 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Mistakes in YAML")
-struct YAMLMistakeTests {
+@Suite("Mistakes in YAML") struct YAMLMistakeTests {
     @Test(
-        "Each is told in plain words, at its place",
         arguments: pairs(
             #"""
             label: Note: this => 1:12: error: a ': ' is not allowed here; put quotes around text with ': ', or check the indentation
@@ -48,12 +46,11 @@ struct YAMLMistakeTests {
             a: !x!y z => 1:4: error: the tag here means nothing; remove it
             !<x y => 1:4: error: text that begins with '!' is a tag of YAML; put quotes around it
             """#))
-    func syntax(text: String, message: String) {
+    func `Each is told in plain words, at its place`(text: String, message: String) {
         #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
     @Test(
-        "What YAML allows and a wizard has no use for",
         arguments: pairs(
             #"""
             a: 1↵b: 2↵a: 3 => 3:1: error: duplicate key 'a' (first at line 1)
@@ -80,27 +77,23 @@ struct YAMLMistakeTests {
             a: 1↵---↵b: 2 => 2:1: error: a second document begins here; a file can hold only one
             ---↵a: 1↵---↵ => 3:1: error: a second document begins here; a file can hold only one
             """#))
-    func rejected(text: String, message: String) {
+    func `What YAML allows and a wizard has no use for`(text: String, message: String) {
         #expect(told(text.replacing("↵", with: "\n").replacing("⇥", with: "\t")) == "f:\(message)")
     }
 
-    @Test("An anchor that is near is suggested")
-    func nearAnchor() {
+    @Test func `An anchor that is near is suggested`() {
         #expect(
             told("a: &base 1\nb: *bsae")
                 == "f:2:4: error: there is no anchor for this alias before it; put quotes around text that begins with "
                 + "'*'; did you mean '*base'?")
     }
 
-    @Test(
-        "A file without a document is empty",
-        arguments: ["", "\n\n", "# only a note\n", "---\n", "---\n...\n", "\u{FEFF}"])
-    func empty(text: String) {
+    @Test(arguments: ["", "\n\n", "# only a note\n", "---\n", "---\n...\n", "\u{FEFF}"])
+    func `A file without a document is empty`(text: String) {
         #expect(told(text) == "f: error: the file is empty")
     }
 
     @Test(
-        "Bytes that cannot be there, at the first of them",
         arguments: [
             ([0xFF], "this is not UTF-8 text; save the file as UTF-8"),
             ([0xE9, 0x20], "this is not UTF-8 text; save the file as UTF-8"),
@@ -112,20 +105,17 @@ struct YAMLMistakeTests {
             ([0xC2, 0x9B], #"the control character U+009B is not allowed in YAML; write it in double quotes as \x9B"#),
             ([0xEF, 0xBF, 0xBE], "a code point that is not a character is not allowed in YAML; remove it"),
         ] as [([UInt8], String)])
-    func bytes(bytes: [UInt8], message: String) {
+    func `Bytes that cannot be there, at the first of them`(bytes: [UInt8], message: String) {
         #expect(told(Array("é: 日\r\nb: é".utf8) + bytes + [0x0A]) == "f:2:5: error: \(message)")
         #expect(told(Array("a: b\r# ".utf8) + bytes) == "f:2:3: error: \(message)")
     }
 
-    @Test(
-        "The characters around those that cannot be there can",
-        arguments: ["\t", "\u{85}", "\u{A0}", "\u{FFFD}", "\u{E000}", "😀"])
-    func allowed(text: String) throws {
+    @Test(arguments: ["\t", "\u{85}", "\u{A0}", "\u{FFFD}", "\u{E000}", "😀"])
+    func `The characters around those that cannot be there can`(text: String) throws {
         #expect(try YAMLReader.read(Array("a: \"x\(text)y\"".utf8), name: "f").mapping?.count == 1)
     }
 
-    @Test("Text in UTF-16 is called that")
-    func utf16() {
+    @Test func `Text in UTF-16 is called that`() {
         #expect(told([0xFF, 0xFE, 0x61, 0x00]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
         #expect(told([0xFE, 0xFF, 0x00, 0x61]) == "f:1:1: error: this is UTF-16 text; save the file as UTF-8")
     }

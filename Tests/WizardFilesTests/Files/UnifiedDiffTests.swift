@@ -3,13 +3,12 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("The difference between two texts")
-struct UnifiedDiffTests {
-    @Test("The difference between two texts is nothing if there is none")
-    func same() { #expect(UnifiedDiff.rows(from: "a\nb", to: "a\nb", name: "f") == []) }
+@Suite("The difference between two texts") struct UnifiedDiffTests {
+    @Test func `The difference between two texts is nothing if there is none`() {
+        #expect(UnifiedDiff.rows(from: "a\nb", to: "a\nb", name: "f") == [])
+    }
 
-    @Test("The difference between two texts has three lines around what differs")
-    func hunk() {
+    @Test func `The difference between two texts has three lines around what differs`() {
         let old = (1...10).map { "\($0)\n" }.joined()
         let new = old.replacing("5\n", with: "five\nand more\n")
         #expect(
@@ -18,8 +17,7 @@ struct UnifiedDiffTests {
             ])
     }
 
-    @Test("The difference between two texts has places of its own that are far from each other")
-    func hunks() {
+    @Test func `The difference between two texts has places of its own that are far from each other`() {
         let old = (1...20).map { "\($0)\n" }.joined()
         let new = old.replacing("\n2\n", with: "\n").replacing("\n19\n", with: "\n19\nx\n")
         #expect(
@@ -29,14 +27,14 @@ struct UnifiedDiffTests {
             ])
     }
 
-    @Test(
-        "The difference between two texts knows an empty one, and one without an end of its last line",
-        arguments: [
-            ("", "a\n", ["@@ -0,0 +1 @@", "+a"]), ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
-            ("a", "a\n", ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]),
-            ("a\r\n", "a\n", ["@@ -1 +1 @@", "-a\r", "+a"]), ("é\n", "e\u{301}\n", ["@@ -1 +1 @@", "-é", "+e\u{301}"]),
-        ])
-    func ends(old: String, new: String, rows: [String]) {
+    @Test(arguments: [
+        ("", "a\n", ["@@ -0,0 +1 @@", "+a"]), ("a\n", "", ["@@ -1 +0,0 @@", "-a"]),
+        ("a", "a\n", ["@@ -1 +1 @@", "-a", "\\ No newline at end of file", "+a"]),
+        ("a\r\n", "a\n", ["@@ -1 +1 @@", "-a\r", "+a"]), ("é\n", "e\u{301}\n", ["@@ -1 +1 @@", "-é", "+e\u{301}"]),
+    ])
+    func `The difference between two texts knows an empty one, and one without an end of its last line`(
+        old: String, new: String, rows: [String]
+    ) {
         let found = UnifiedDiff.rows(from: old, to: new, name: "f").dropFirst(2)
         #expect(found.elementsEqual(rows) { $0.utf8.elementsEqual($1.utf8) })
     }
@@ -66,8 +64,8 @@ struct UnifiedDiffTests {
         return lines + old[place...]
     }
 
-    @Test("The difference between two texts makes one of the other, and is as short as it can be", arguments: 0..<200)
-    func random(seed: Int) {
+    @Test(arguments: 0..<200)
+    func `The difference between two texts makes one of the other, and is as short as it can be`(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         func lines() -> [String] {
             (0..<Int.random(in: 0...30, using: &random)).map { _ in ["a", "b", "c"].randomElement(using: &random) ?? ""
@@ -86,5 +84,31 @@ struct UnifiedDiffTests {
         }
         let changed = rows.dropFirst(2).count { $0.hasPrefix("-") || $0.hasPrefix("+") }
         #expect(changed == old.count + new.count - 2 * table[0][0])
+    }
+}
+
+@Suite("The path of a file below a folder") struct RelativePathTests {
+    @Test(arguments: ["a", "a/b.txt", "...", ".env", "a b/ü", "~", "C:\\x"])
+    func `The path of a file below a folder has names`(text: String) throws {
+        #expect(try RelativePath(text).description == text)
+    }
+
+    @Test(arguments: [
+        ("", "it is empty"), ("/etc/passwd", "it is an absolute path; use a relative one"),
+        ("..", "'..' in it leads outside the folder; remove it"),
+        ("a/../b", "'..' in it leads outside the folder; remove it"),
+        ("./a", "'.' in it leads outside the folder; remove it"),
+        ("a//b", "it has two slashes in a row; remove one"),
+        ("a/", "it has two slashes in a row; remove one"), ("a\nb", "it contains a control character; remove it"),
+        ("a\0b", "it contains a control character; remove it"),
+        ("a\u{1B}[2J", "it contains a control character; remove it"),
+        ("a\u{2028}b", "it contains a control character; remove it"),
+        // A mark makes one character of itself and the slash.
+        ("/\u{301}etc", "it is an absolute path; use a relative one"),
+        ("a/..", "'..' in it leads outside the folder; remove it"),
+        (String(repeating: "ü", count: 128), "a name in it is longer than 255 bytes; shorten it"),
+    ])
+    func `The path of a file below a folder leads nowhere else`(text: String, reason: String) {
+        #expect(throws: ActionError(.badName(text, reason: reason))) { try RelativePath(text) }
     }
 }

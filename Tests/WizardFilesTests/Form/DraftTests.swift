@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Drafts")
-struct DraftTests {
+@Suite("Drafts") struct DraftTests {
     private static let wizard = """
         formline: 1
         fields:
@@ -25,8 +24,7 @@ struct DraftTests {
         zip(form.fieldNames, form.validatedFields).filter { answered.contains($1.keyPath) }.map(\.0)
     }
 
-    @Test("Drafts hold what was answered, but no secret, and give it back as it was")
-    func roundTrip() throws {
+    @Test func `Drafts hold what was answered, but no secret, and give it back as it was`() throws {
         var form = try form()
         let texts = ["abc", "5", "hush", "19.90", "2026-11-21", "a, \"b, c\"", "pro", "", "x"]
         for (index, text) in texts.enumerated() {
@@ -45,8 +43,8 @@ struct DraftTests {
         #expect(form.draftJSON(.init()) == #"{"answers":{},"lines":{}}"# + "\n")
     }
 
-    @Test("The actions of a draft have names in the language of the person", arguments: Language.Translation.allCases)
-    func actions(translation: Language.Translation) {
+    @Test(arguments: Language.Translation.allCases)
+    func `The actions of a draft have names in the language of the person`(translation: Language.Translation) {
         let messages: [WizardMessage] = [
             .run("./create --now"), .write("a.txt"), .writeFolder(from: "templates", to: "a to b"), .printResult,
         ]
@@ -59,7 +57,6 @@ struct DraftTests {
     }
 
     @Test(
-        "Drafts give back what still fits, as a line what does not, and nothing of what cannot be read",
         arguments: [
             (#"{"answers":{"host":"ab","db.port":5}}"#, ["db.port"], ["host=ab"]),
             (
@@ -70,7 +67,9 @@ struct DraftTests {
             ("", [], []), ("[1]", [], []), ("{", [], []), (#"{"answers":{"host":"abc"}}"#, ["host"], []),
             (#"{"answers":{"late":"x"}}"#, ["late"], []),
         ] as [(String, [String], [String])])
-    func mistakes(draft: String, answered: [String], lines: [String]) throws {
+    func `Drafts give back what still fits, as a line what does not, and nothing of what cannot be read`(
+        draft: String, answered: [String], lines: [String]
+    ) throws {
         var form = try form()
         let content = form.resume(draft: Array(draft.utf8))
         #expect(names(content.answered, in: form) == answered)
@@ -79,7 +78,6 @@ struct DraftTests {
     }
 
     @Test(
-        "What a draft says of an item that is another one now is a line to go on with",
         arguments: [
             (["users=[{name: Ann}]"], ["users.0", "users.0.name", "users.0.admin", "users.1", "users.1.name"], []),
             (
@@ -88,7 +86,9 @@ struct DraftTests {
             ),
             (["users.1.name=Eve"], ["users.0", "users.0.name", "users.0.admin", "users.1"], ["users.1.name=Bo"]),
         ] as [([String], [String], [String])])
-    func otherItems(settings: [String], answered: [String], lines: [String]) throws {
+    func `What a draft says of an item that is another one now is a line to go on with`(
+        settings: [String], answered: [String], lines: [String]
+    ) throws {
         var form = try WizardForm(
             fields: """
                   - group: users
@@ -104,9 +104,51 @@ struct DraftTests {
         #expect(fields.compactMap { name, field in content.lines[field.keyPath].map { "\(name)=\($0)" } } == lines)
     }
 
-    @Test("What is not JSON in a draft is named by its place")
-    func broken() {
+    @Test func `What is not JSON in a draft is named by its place`() {
         let draft = #"{"answers":{"host":"abc"},"# + "\n\"lines\":{]}\n"
         #expect(KeptAnswers.problem(in: Array(draft.utf8))?.contains("line 2") == true)
+    }
+}
+
+@Suite("The answers of a wizard file's form") struct WizardAnswersTests {
+    private func form() throws -> WizardForm {
+        var form = try WizardForm(
+            """
+            formline: 1
+            fields:
+              - {name: seats, type: integer, default: 5}
+              - {name: db.host, default: localhost}
+              - {name: note, optional: true}
+              - {name: vat, when: {db.host: elsewhere}}
+            """, file: "plan.yaml")
+        _ = form.apply([NamedAnswer(name: "db.host", text: "db1", source: "--set", kind: .flag)])
+        return form
+    }
+
+    @Test func `The answers of a wizard file's form are read by name and in order, also as Swift values`() throws {
+        let answers = try form().answers
+        #expect(answers.map(\.name) == ["seats", "db.host", "note"])
+        #expect(answers["db.host"] == .text("db1") && answers["note"] == .null)
+        #expect(answers["vat"] == nil && answers["host"] == nil)
+        #expect(try answers.value("seats", as: Int.self) == 5)
+        #expect(try answers.value("db.host") == "db1")
+        #expect(try answers.value("note", as: String?.self) == nil)
+        #expect(try answers.value("vat", as: Int?.self) == nil)
+    }
+
+    @Test func `The answers of a wizard file's form that are missing or of another type name the field`() throws {
+        let answers = try form().answers
+        #expect(throws: AnswerError("there is no field 'seat'; did you mean 'seats'?")) {
+            try answers.value("seat", as: Int.self)
+        }
+        #expect(throws: AnswerError("'vat' has no answer")) { try answers.value("vat", as: Int.self) }
+        #expect(throws: AnswerError("'db.host': Must be a whole number, such as 42")) {
+            try answers.value("db.host", as: Int.self)
+        }
+        #expect(throws: AnswerError("'seats': Must be text")) { try answers.value("seats", as: String.self) }
+        #expect(throws: AnswerError("'seats': Must be text")) { try answers.value("seats", as: String?.self) }
+        #expect(throws: AnswerError("'seats': Must be a list, such as one, two")) {
+            try answers.value("seats", as: [String].self)
+        }
     }
 }

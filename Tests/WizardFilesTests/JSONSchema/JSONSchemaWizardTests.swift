@@ -4,9 +4,7 @@ import Testing
 
 @testable import WizardFiles
 
-@MainActor
-@Suite("A JSON Schema as a wizard file")
-struct JSONSchemaWizardTests {
+@MainActor @Suite("A JSON Schema as a wizard file") struct JSONSchemaWizardTests {
     private func form(_ schema: String) throws -> WizardForm { try WizardForm(schema, file: "s.json") }
 
     private func form(property: String, required: Bool = true) throws -> WizardForm {
@@ -103,21 +101,18 @@ struct JSONSchemaWizardTests {
         #expect(warnings.allSatisfy { !$0.contains("says nothing") })
     }
 
-    @Test("What may be missing is left out of the answers, unless it may be null")
-    func missing() throws {
+    @Test func `What may be missing is left out of the answers, unless it may be null`() throws {
         #expect(check(try form(property: #"{"type": "string"}"#, required: false), "{}").contains(#""answers":{}"#))
         let nullable = try form(property: #"{"type": ["string", "null"]}"#, required: false)
         #expect(check(nullable, "{}").contains(#""answers":{"a":null}"#))
         let preset = try form(property: #"{"type": "integer", "default": 5}"#, required: false)
         #expect(check(preset, "{}").contains(#""answers":{"a":5}"#))
         #expect(!takes(try form(property: #"{"type": "string"}"#), "{}"))
-        // A list without a bound is there, and empty.
         let list = try form(property: #"{"type": "array", "items": {"type": "string"}}"#)
         #expect(check(list, "{}").contains(#""answers":{"a":[]}"#))
     }
 
-    @Test("Objects are groups, arrays of objects are repeated, and references are followed")
-    func nested() throws {
+    @Test func `Objects are groups, arrays of objects are repeated, and references are followed`() throws {
         let form = try form(
             ##"""
             {
@@ -143,8 +138,7 @@ struct JSONSchemaWizardTests {
         #expect(!takes(form, #"{"from": {"zip": "1"}, "items": []}"#))
     }
 
-    @Test("What 'if' and 'then' require is asked then, wherever it is")
-    func conditions() throws {
+    @Test func `What 'if' and 'then' require is asked then, wherever it is`() throws {
         let form = try form(
             #"""
             {
@@ -168,8 +162,7 @@ struct JSONSchemaWizardTests {
         #expect(!takes(form, #"{"tier": "free", "seats": 10, "card": "1"}"#))
     }
 
-    @Test("An object of which everything is left out is there only if it must be, or is in one that has something else")
-    func emptyObjects() throws {
+    @Test func `An empty object is there only if it must be, or is in one that has something else`() throws {
         let inner = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
         let text = """
             {"type": "object", "required": ["must"], "properties": {"must": \(inner), "may": \(inner),
@@ -181,7 +174,6 @@ struct JSONSchemaWizardTests {
     }
 
     @Test(
-        "What cannot be asked is a mistake at its place, with what to do",
         arguments: pairs(
             #"""
             {"type": "array", "prefixItems": [{}]}
@@ -244,7 +236,7 @@ struct JSONSchemaWizardTests {
             {"anyOf": [{"type": "integer", "const": 1, "minimum": 2}, {"type": "null"}]}
             => /properties/a/anyOf/0/const: there is nothing to choose; list at least one value
             """#))
-    func mistakes(schema: String, message: String) throws {
+    func `What cannot be asked is a mistake at its place, with what to do`(schema: String, message: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: schema) }
         #expect(error.diagnostics.contains { $0.severity == .error && $0.message == message }, "\(error)")
         #expect(error.diagnostics.allSatisfy { $0.position != nil })
@@ -252,8 +244,7 @@ struct JSONSchemaWizardTests {
 
     private func wizard(_ property: String) -> String { #"{"type": "object", "properties": {"a": \#(property)}}"# }
 
-    @Test("A property that is needed in some cases can be answered in the others, and one that is not asked is refused")
-    func conditionalAnswers() throws {
+    @Test func `A property that is needed in some cases is optional in others; any other is refused`() throws {
         let form = try form(
             #"""
             {
@@ -279,7 +270,6 @@ struct JSONSchemaWizardTests {
     }
 
     @Test(
-        "What an object as a whole must be is a rule across its fields, at the top and in a group",
         arguments: [
             (#""dependentRequired": {"a": ["b"], "b": ["a"]}"#, ["", "ab", "c"], ["a", "b", "bc"]),
             (#""dependentRequired": {"a": ["b"], "b": ["c"], "c": ["a", "c"]}"#, ["", "abc"], ["a", "ab", "bc"]),
@@ -306,7 +296,9 @@ struct JSONSchemaWizardTests {
                 ["a", "ab"], ["", "ac"]
             ),
         ] as [(String, [String], [String])])
-    func wholeObjects(keywords: String, taken: [String], rejected: [String]) throws {
+    func `What an object as a whole must be is a rule across its fields, at the top and in a group`(
+        keywords: String, taken: [String], rejected: [String]
+    ) throws {
         let names = ["a", "b", "c"].map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
         let object = #"{"type": "object", "properties": {\#(names)}, \#(keywords)}"#
         let group = #"{"type": "object", "properties": {"g": \#(object)}, "required": ["g"]}"#
@@ -322,8 +314,7 @@ struct JSONSchemaWizardTests {
         }
     }
 
-    @Test("A rule across the fields of an object says what is needed, at the last field that it reads")
-    func wholeObjectMessages() throws {
+    @Test func `A rule across the fields of an object says what is needed, at the last field that it reads`() throws {
         func errors(_ keywords: String, _ record: String) throws -> String {
             let properties = #""a": {"type": "string", "title": "Mail"}, "b": {"type": "string"}"#
             let form = try form(#"{"type": "object", "properties": {\#(properties)}, \#(keywords)}"#)
@@ -342,12 +333,10 @@ struct JSONSchemaWizardTests {
         #expect(
             try errors(#""dependentRequired": {"a": ["b"], "b": ["a"]}"#, #"{"a":"x"}"#)
                 == #"{"b":["An answer is required"]}"#)
-        // One that is empty would be left out, which the schema does not say.
         #expect(try errors(#""anyOf": \#(either)"#, #"{"a":"","b":"x"}"#) == #"{"a":["is empty; remove it"]}"#)
     }
 
-    @Test("Conditions take what does not fit an answer's type, and null, as the schema does")
-    func conditionsOnTypes() throws {
+    @Test func `Conditions take what does not fit an answer's type, and null, as the schema does`() throws {
         let form = try form(
             #"""
             {
@@ -367,8 +356,7 @@ struct JSONSchemaWizardTests {
         #expect(takes(form, #"{"n": 4, "s": null, "y": "b"}"#))
     }
 
-    @Test("An empty list is judged by a condition if it is there, and is not there otherwise")
-    func conditionsOnLists() throws {
+    @Test func `An empty list is judged by a condition if it is there, and is not there otherwise`() throws {
         let form = try form(
             #"""
             {
@@ -386,18 +374,16 @@ struct JSONSchemaWizardTests {
         #expect(takes(form, #"{"l": [], "x": "a", "m": ["b"], "y": "c"}"#))
     }
 
-    @Test(
-        "A schema that refers to itself is a mistake, through whatever it does",
-        arguments: [
-            ##""type": "object", "additionalProperties": {"$ref": "#/properties/a"}"##,
-            ##""type": "array", "items": {"$ref": "#/properties/a"}"##,
-            ##""type": "string", "not": {"$ref": "#/properties/a"}"##,
-            ##""type": "object", "additionalProperties": {"type": "string"}, "propertyNames": {"$ref": "#/properties/a"}"##,
-            ##""anyOf": [{"$ref": "#/properties/a"}, {"type": "null"}]"##,
-            ##""type": "array", "items": {"type": "object", "properties": {"b": {"$ref": "#/properties/a"}}}"##,
-            ##""type": "array", "items": {"type": "string"}, "contains": {"$ref": "#/properties/a"}"##,
-        ])
-    func selfReferences(keywords: String) throws {
+    @Test(arguments: [
+        ##""type": "object", "additionalProperties": {"$ref": "#/properties/a"}"##,
+        ##""type": "array", "items": {"$ref": "#/properties/a"}"##,
+        ##""type": "string", "not": {"$ref": "#/properties/a"}"##,
+        ##""type": "object", "additionalProperties": {"type": "string"}, "propertyNames": {"$ref": "#/properties/a"}"##,
+        ##""anyOf": [{"$ref": "#/properties/a"}, {"type": "null"}]"##,
+        ##""type": "array", "items": {"type": "object", "properties": {"b": {"$ref": "#/properties/a"}}}"##,
+        ##""type": "array", "items": {"type": "string"}, "contains": {"$ref": "#/properties/a"}"##,
+    ])
+    func `A schema that refers to itself is a mistake, through whatever it does`(keywords: String) throws {
         let error = try #require(throws: Diagnostics.self) { try form(property: "{\(keywords)}") }
         #expect(
             error.diagnostics.map(\.message).contains {
@@ -406,8 +392,7 @@ struct JSONSchemaWizardTests {
             }, "\(error)")
     }
 
-    @Test("References that go in a circle, or multiply, come to an end")
-    func circles() throws {
+    @Test func `References that go in a circle, or multiply, come to an end`() throws {
         let tree =
             ##"{"type": "object", "properties": {"a": {"$ref": "#"}, "b": {"$ref": "#/$defs/x"}}, "##
             + ##""$defs": {"x": {"properties": {"c": {"type": "array", "items": {"$ref": "#/$defs/x"}}}}}}"##
@@ -433,8 +418,7 @@ struct JSONSchemaWizardTests {
             })
     }
 
-    @Test("What says nothing here, or is misspelled, is a warning")
-    func warnings() throws {
+    @Test func `What says nothing here, or is misspelled, is a warning`() throws {
         func warnings(_ property: String) throws -> [String] {
             try WizardForm.lint(#"{"type": "object", "properties": {"a": \#(property)}}"#, file: "s").map(\.description)
         }
@@ -449,9 +433,8 @@ struct JSONSchemaWizardTests {
         #expect(try warnings(#"{"type": "string", "title": "A {{b}}", "x-order": 1, "$comment": "c"}"#).isEmpty)
     }
 
-    @Test("A wizard file is none, whatever its names are; a schema of something else says what is missing")
-    func recognized() throws {
-        #expect(throws: Never.self) { try WizardForm("formline: 1\nfields: [{name: properties}]", file: "w") }
+    @Test func `A wizard file is not a schema; a schema of something else says what is missing`() throws {
+        #expect(throws: Never.self) { try WizardForm(fields: "{name: properties}") }
         let error = try #require(throws: Diagnostics.self) {
             try form(#"{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "string"}"#)
         }

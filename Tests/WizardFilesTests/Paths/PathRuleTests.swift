@@ -3,8 +3,7 @@ import Platform
 import Testing
 import WizardFiles
 
-@Suite("Rules on paths")
-struct PathRuleTests {
+@Suite("Rules on paths") struct PathRuleTests {
     private func withFolder(_ body: (String) throws -> Void) throws {
         var name = Array("/tmp/formline-paths-XXXXXX".utf8CString)
         let folder = try #require(mkdtemp(&name).map { String(cString: $0) })
@@ -23,8 +22,7 @@ struct PathRuleTests {
         try body(folder)
     }
 
-    @Test("Look at what is there, without opening it")
-    func kinds() throws {
+    @Test func `Look at what is there, without opening it`() throws {
         try withFolder { folder in
             let rules: [Rule<String>] = [.exists(), .isFile(), .isFolder()]
             func passed(_ path: String) -> [Bool] { rules.map { $0.validate(value: path) == nil } }
@@ -50,8 +48,7 @@ struct PathRuleTests {
         }
     }
 
-    @Test("Rules on paths say what must be there")
-    func messages() {
+    @Test func `Rules on paths say what must be there`() {
         #expect(Rule.exists().validate(value: "/no/such") == "Must be an existing file or folder")
         #expect(Rule.isFile().validate(value: "/") == "Must be an existing file")
         #expect(Rule.isFolder().validate(value: "/dev/null") == "Must be an existing folder")
@@ -59,8 +56,7 @@ struct PathRuleTests {
         #expect(Rule.exists(message: "Which?").summary == "Which?")
     }
 
-    @Test("The home folder stands for ~ before a path")
-    func home() {
+    @Test func `The home folder stands for ~ before a path`() {
         let slash = Environment(variables: ["HOME": "/"]), none = Environment(variables: [:])
         #expect(slash.expanded("~/a") == "/a" && slash.expanded("~") == "/")
         #expect(none.expanded("~/a") == "~/a")

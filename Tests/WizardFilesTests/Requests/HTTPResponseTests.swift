@@ -3,12 +3,10 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("The answer of a server")
-struct HTTPResponseTests {
+@Suite("The answer of a server") struct HTTPResponseTests {
     private func response(_ text: String) -> HTTPResponse? { HTTPResponse(Array(text.utf8)) }
 
-    @Test("The answer of a server has a status, headers and a body")
-    func whole() {
+    @Test func `The answer of a server has a status, headers and a body`() {
         let response = response(
             "HTTP/1.1 422 Unprocessable Content\r\nContent-Type: application/json\r\nRETRY-AFTER:  5 \r\n\r\n{\"a\":\r\n\r\n1}"
         )
@@ -18,20 +16,16 @@ struct HTTPResponseTests {
         #expect(response?.body == Array("{\"a\":\r\n\r\n1}".utf8))
     }
 
-    @Test("The answer of a server comes after interim ones, and HTTP/2 has no words")
-    func interim() {
+    @Test func `The answer of a server comes after interim ones, and HTTP/2 has no words`() {
         let response = response("HTTP/2 103 \r\nLink: </a>\r\n\r\nHTTP/2 201 \r\nx: y\r\n\r\n")
         #expect(response?.statusLine == "201")
         #expect(response?.body == [])
     }
 
-    @Test(
-        "What is not HTTP is no answer",
-        arguments: ["", "hello\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\nx: y"])
-    func none(text: String) { #expect(response(text) == nil) }
+    @Test(arguments: ["", "hello\r\n\r\n", "HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\nx: y"])
+    func `What is not HTTP is no answer`(text: String) { #expect(response(text) == nil) }
 
     @Test(
-        "What a server says is a line, and no page",
         arguments: [
             (#"{"title":"Conflict","detail":"Already there"}"#, "Conflict: Already there"),
             (#"{"error":"invalid_grant","error_description":"Expired"}"#, "Expired: invalid_grant"),
@@ -55,12 +49,11 @@ struct HTTPResponseTests {
             (#"{"ok":false,"because":"closed"}"#, #"{"ok":false,"because":"closed"}"#),
             (#"{"ok":false,"because":"closed today"}"#, "closed today"),
         ] as [(String, String?)])
-    func message(body: String, message: String?) {
+    func `What a server says is a line, and no page`(body: String, message: String?) {
         #expect(response("HTTP/1.1 500 Oops\r\n\r\n\(body)")?.message == message)
     }
 
-    @Test("What a server says is shortened")
-    func long() {
+    @Test func `What a server says is shortened`() {
         let message = response("HTTP/1.1 500 Oops\r\n\r\n" + String(repeating: "a", count: 5000))?.message
         #expect(message == String(repeating: "a", count: 500) + "…")
     }
@@ -71,23 +64,20 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "Retry-After is seconds or a date",
         arguments: [
             ("0", 0), (" 120 ", 120), ("Sun, 06 Nov 1994 08:49:37 GMT", 10), ("Sun, 06 Nov 1994 08:49:27 GMT", 0),
             ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
             ("Sunday, 06-Nov-94 08:49:37 GMT", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
         ] as [(String, Int?)])
-    func retryAfter(text: String, seconds: Int?) {
+    func `Retry-After is seconds or a date`(text: String, seconds: Int?) {
         #expect(waitingTime(text) == seconds.map { .seconds($0) })
     }
 
-    @Test("Retry-After with more digits than a number has is longer than anybody waits")
-    func longRetryAfter() {
+    @Test func `Retry-After with more digits than a number has is longer than anybody waits`() {
         #expect(waitingTime("99999999999999999999999").map { $0 > .seconds(1 << 40) } == true)
     }
 
-    @Test("What curl prints ends with how it went")
-    func curl() {
+    @Test func `What curl prints ends with how it went`() {
         let failed = CurlOutput(Array("\n0.000000 Could not resolve host: nowhere".utf8))
         #expect(failed.response == nil)
         #expect(!failed.wasConnected)
@@ -98,8 +88,7 @@ struct HTTPResponseTests {
         #expect(done.reason == nil)
     }
 
-    @Test("The configuration of curl has every value in quotes")
-    func configuration() throws {
+    @Test func `The configuration of curl has every value in quotes`() throws {
         var request = CurlRequest(
             method: "PUT", url: #"https://example.com/a"b\c"#,
             headers: ["X-A": #"say "hi""#, "X-B": ""],
@@ -124,13 +113,11 @@ struct HTTPResponseTests {
         }
     }
 
-    @Test(
-        "The server of a request is said without who asks",
-        arguments: [
-            ("https://example.com/a", "example.com"), ("http://me:secret@example.com:80?x", "example.com:80"),
-            ("https://[::1]:8080/", "[::1]:8080"),
-        ])
-    func host(url: String, host: String) {
+    @Test(arguments: [
+        ("https://example.com/a", "example.com"), ("http://me:secret@example.com:80?x", "example.com:80"),
+        ("https://[::1]:8080/", "[::1]:8080"),
+    ])
+    func `The server of a request is said without who asks`(url: String, host: String) {
         let request = CurlRequest(method: "POST", url: url, headers: [:], body: [], timeout: .seconds(1))
         #expect(request.host == host)
     }

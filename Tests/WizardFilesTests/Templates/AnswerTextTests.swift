@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Answers in texts")
-struct AnswerTextTests {
+@Suite("Answers in texts") struct AnswerTextTests {
     private func form(_ fields: String, _ answers: [String: String] = [:]) throws -> WizardForm {
         var form = try WizardForm(fields: fields)
         let given = answers.sorted { $0.key < $1.key }
@@ -13,8 +12,7 @@ struct AnswerTextTests {
         return form
     }
 
-    @Test("A label, a help and a placeholder say what was answered before")
-    func questions() throws {
+    @Test func `A label, a help and a placeholder say what was answered before`() throws {
         let form = try form(
             """
               - {name: host}
@@ -33,8 +31,7 @@ struct AnswerTextTests {
         #expect(none.questions[1].question(in: none).help == nil)
     }
 
-    @Test("In a group, its own fields come first")
-    func groups() throws {
+    @Test func `In a group, its own fields come first`() throws {
         let form = try form(
             """
               - {name: zone}
@@ -44,14 +41,12 @@ struct AnswerTextTests {
         #expect(form.questions[2].question(in: form).label == "b b")
     }
 
-    @Test("An answer is text: what looks like a tag in it is none")
-    func answersAreNoTemplates() throws {
+    @Test func `An answer is text: what looks like a tag in it is none`() throws {
         let form = try form("  - {name: a}\n  - {name: b, label: \"[{{a}}]\"}", ["a": "{{env.HOME}}"])
         #expect(form.questions[1].question(in: form).label == "[{{env.HOME}}]")
     }
 
-    @Test("A message has the value that is refused, and other answers")
-    func messages() throws {
+    @Test func `A message has the value that is refused, and other answers`() throws {
         let fields = """
               - {name: least, type: integer}
               - name: port
@@ -72,15 +67,13 @@ struct AnswerTextTests {
         #expect(try messages("2001") == [])
     }
 
-    @Test("A required field says so in its own words")
-    func required() throws {
+    @Test func `A required field says so in its own words`() throws {
         let form = try form(
             "  - {name: a, default: x}\n  - {name: b, rules: [{notEmpty: true, message: \"{{a}} needs it\"}]}")
         #expect(form.missingAnswers(besides: []).map(\.failure.message) == ["x needs it"])
     }
 
-    @Test("A rule whose message has the value in it is listed in its own words")
-    func summaries() throws {
+    @Test func `A rule whose message has the value in it is listed in its own words`() throws {
         let form = try form(
             "  - {name: a, default: x}\n  - {name: b, rules: [{minLength: 3, message: \"{{value}}?\"}, "
                 + "{maxLength: 9, message: \"short, as {{a}}\"}]}")
@@ -134,7 +127,6 @@ struct AnswerTextTests {
     }
 
     @Test(
-        "Mistakes in a file",
         arguments: Sample.table(
             #"""
             formline: 1
@@ -147,12 +139,11 @@ struct AnswerTextTests {
               - {name: url, default: {{host}}.example.com}
             ! 4:26: text with '{{' needs quotes around all of it, such as "{{name}}.example.com"
             """#))
-    func mistakesInFile(sample: Sample) {
+    func `Mistakes in a file`(sample: Sample) {
         #expect(sample.foundInFile == sample.mistakes)
     }
 
-    @Test("A label that a command line gives is no template")
-    func commandLine() throws {
+    @Test func `A label that a command line gives is no template`() throws {
         let form = try WizardForm(StandaloneQuestion("Use {{name}}?"))
         #expect(form.questions[0].question(in: form).label == "Use {{name}}?")
     }

@@ -5,8 +5,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Templates by the Mustache specification")
-struct TemplateSpecificationTests {
+@Suite("Templates by the Mustache specification") struct TemplateSpecificationTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var file: String
         var name: String
@@ -46,8 +45,7 @@ struct TemplateSpecificationTests {
         }
     }
 
-    @Test("Every file of the core is there, whole", arguments: Case.files.keys.sorted())
-    func files(file: String) {
+    @Test(arguments: Case.files.keys.sorted()) func `Every file of the core is there, whole`(file: String) {
         #expect(Case.all.count { $0.file == file } == Case.files[file])
     }
 

@@ -3,8 +3,7 @@ import Testing
 
 @testable import WizardFiles
 
-@Suite("Templates")
-struct TemplateTests {
+@Suite("Templates") struct TemplateTests {
     private func rendered(
         _ text: String, _ values: [String: TemplateValue] = [:], _ escaping: TemplateEscaping = .none,
         partials: [String: String] = [:]
@@ -13,8 +12,7 @@ struct TemplateTests {
         return try Template(text).rendered(.object(values), escaping: escaping, partials: { partials[$0] })
     }
 
-    @Test("What a tag writes")
-    func values() throws {
+    @Test func `What a tag writes`() throws {
         let values: [String: TemplateValue] = [
             "text": .text("a<b"), "yes": .boolean(true), "number": .number("1.50"), "none": .null,
             "list": .list([.text("a"), .number("2")]), "group": .object(["host": .text("h")]),
@@ -23,8 +21,7 @@ struct TemplateTests {
         #expect(try rendered("[{{group}}]{{group.host}}{{#group}}{{host}}{{/group}}", values) == "[]hh")
     }
 
-    @Test("A section is there for all but nothing, false, an empty text and an empty list")
-    func sections() throws {
+    @Test func `A section is there for all but nothing, false, an empty text and an empty list`() throws {
         let values: [String: TemplateValue] = [
             "none": .null, "no": .boolean(false), "empty": .text(""), "list": .list([]), "zero": .number("0"),
             "yes": .boolean(true), "text": .text("a"),
@@ -52,8 +49,8 @@ struct TemplateTests {
         #expect(try rendered("{{{a}}}{{&a}}", ["a": .text(text)], escaping) == text + text)
     }
 
-    @Test("Escaped text is read as it was", arguments: [TemplateEscaping.json, .yaml])
-    func readBack(escaping: TemplateEscaping) throws {
+    @Test(arguments: [TemplateEscaping.json, .yaml])
+    func `Escaped text is read as it was`(escaping: TemplateEscaping) throws {
         let text =
             String(String.UnicodeScalarView((0...0x2FF).compactMap(Unicode.Scalar.init)))
             + "\u{2028}\u{2029}\u{FEFF}\u{FFFE}\u{FFFF}\u{1F600}\u{E0001}\u{10FFFF}"
@@ -62,23 +59,23 @@ struct TemplateTests {
         #expect(root.value(of: "a")?.scalarText?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     }
 
-    @Test(
-        "What cannot be escaped cannot be written",
-        arguments: [
-            (TemplateEscaping.shell, "\0", WizardMessage.Obstacle.nul, "it contains a NUL character"),
-            (.sql, "\0", .nul, "it contains a NUL character"),
-            (.sql, "x\\' or 1", .backslash, "a backslash has a special meaning here"),
-            (.ini, "a\n[b]", .lineEnd, "it must be a single line without control characters in this file"),
-            (.ini, "a; b", .comment, "'#' and ';' start comments in this file"),
-            (.ini, "#fff", .comment, "'#' and ';' start comments in this file"),
-            (.ini, "a\\", .backslash, "a backslash has a special meaning here"),
-            (.line, "a\r\nExecStart=b", .lineEnd, "it must be a single line without control characters in this file"),
-            (.line, "a\u{85}b", .lineEnd, "it must be a single line without control characters in this file"),
-            (.line, "a\u{2028}b", .lineEnd, "it must be a single line without control characters in this file"),
-            (.line, "\0", .lineEnd, "it must be a single line without control characters in this file"),
-            (.line, "a\\", .backslash, "a backslash has a special meaning here"),
-        ])
-    func unwritable(escaping: TemplateEscaping, text: String, obstacle: WizardMessage.Obstacle, reason: String) throws {
+    @Test(arguments: [
+        (TemplateEscaping.shell, "\0", WizardMessage.Obstacle.nul, "it contains a NUL character"),
+        (.sql, "\0", .nul, "it contains a NUL character"),
+        (.sql, "x\\' or 1", .backslash, "a backslash has a special meaning here"),
+        (.ini, "a\n[b]", .lineEnd, "it must be a single line without control characters in this file"),
+        (.ini, "a; b", .comment, "'#' and ';' start comments in this file"),
+        (.ini, "#fff", .comment, "'#' and ';' start comments in this file"),
+        (.ini, "a\\", .backslash, "a backslash has a special meaning here"),
+        (.line, "a\r\nExecStart=b", .lineEnd, "it must be a single line without control characters in this file"),
+        (.line, "a\u{85}b", .lineEnd, "it must be a single line without control characters in this file"),
+        (.line, "a\u{2028}b", .lineEnd, "it must be a single line without control characters in this file"),
+        (.line, "\0", .lineEnd, "it must be a single line without control characters in this file"),
+        (.line, "a\\", .backslash, "a backslash has a special meaning here"),
+    ])
+    func `What cannot be escaped cannot be written`(
+        escaping: TemplateEscaping, text: String, obstacle: WizardMessage.Obstacle, reason: String
+    ) throws {
         let error = #expect(throws: TemplateError.unwritable(name: "a.b", obstacle)) {
             try rendered("{{a.b}}", ["a": .object(["b": .text(text)])], escaping)
         }
@@ -86,27 +83,25 @@ struct TemplateTests {
         #expect(try rendered("{{{a.b}}}", ["a": .object(["b": .text(text)])], escaping) == text)
     }
 
-    @Test(
-        "What a line takes is written as it is",
-        arguments: [
-            (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
-            (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""), (.php, #"O'B\$a\'"#, #"O\'B\\$a\\\'"#),
-            (.sql, "O'Brien\n\"x\"", "O''Brien\n\"x\""),
-        ])
-    func lines(escaping: TemplateEscaping, text: String, written: String) throws {
+    @Test(arguments: [
+        (TemplateEscaping.line, "Ann's \"#1\"; \\ x\ty", "Ann's \"#1\"; \\ x\ty"),
+        (.ini, "C:\\a = \"b\"", "C:\\a = \"b\""), (.php, #"O'B\$a\'"#, #"O\'B\\$a\\\'"#),
+        (.sql, "O'Brien\n\"x\"", "O''Brien\n\"x\""),
+    ])
+    func `What a line takes is written as it is`(escaping: TemplateEscaping, text: String, written: String) throws {
         #expect(try rendered("{{a}}", ["a": .text(text)], escaping) == written)
     }
 
-    @Test(
-        "How answers are escaped follows the name of the file",
-        arguments: [
-            ("a.INI", TemplateEscaping.ini), ("b/setup.cfg", .ini), ("nginx.conf", .ini), ("my.cnf", .ini),
-            (".gitconfig", .ini), ("a.service", .line), ("a.timer", .line), ("a.desktop", .line),
-            ("a.properties", .line), (".editorconfig", .line), ("Dockerfile", .line), ("x/Makefile", .line),
-            ("a.mk", .line), ("a.sql", .sql), ("config.php", .php), ("Info.plist", .html), ("a.md", .none),
-            ("a.ini/b", .none), ("ini", .none),
-        ])
-    func names(name: String, escaping: TemplateEscaping) { #expect(TemplateEscaping(fileName: name) == escaping) }
+    @Test(arguments: [
+        ("a.INI", TemplateEscaping.ini), ("b/setup.cfg", .ini), ("nginx.conf", .ini), ("my.cnf", .ini),
+        (".gitconfig", .ini), ("a.service", .line), ("a.timer", .line), ("a.desktop", .line),
+        ("a.properties", .line), (".editorconfig", .line), ("Dockerfile", .line), ("x/Makefile", .line),
+        ("a.mk", .line), ("a.sql", .sql), ("config.php", .php), ("Info.plist", .html), ("a.md", .none),
+        ("a.ini/b", .none), ("ini", .none),
+    ])
+    func `How answers are escaped follows the name of the file`(name: String, escaping: TemplateEscaping) {
+        #expect(TemplateEscaping(fileName: name) == escaping)
+    }
 
     @Test(arguments: [
         ("{{", "1:1: '{{' is not closed; write '}}' after what is in it"),
@@ -128,8 +123,7 @@ struct TemplateTests {
         #expect(mistake?.description == message)
     }
 
-    @Test("Names with their places, and the sections that they are in")
-    func references() throws {
+    @Test func `Names with their places, and the sections that they are in`() throws {
         let template = try Template("a {{b}}\n{{#c}}\n é{{{d.e}}} {{^f}}{{.}}{{/f}}\n{{/c}}{{! g }}{{>h}}{{&i}}")
         let names = template.references.map { reference in
             "\(reference.name) \(reference.kind) \(reference.position.line):\(reference.position.column) "
@@ -147,8 +141,7 @@ struct TemplateTests {
         #expect(!template.isConstant)
     }
 
-    @Test("Nothing in a template uses up the stack, the memory or the time")
-    func limits() throws {
+    @Test func `Nothing in a template uses up the stack, the memory or the time`() throws {
         let open = String(repeating: "{{#a}}", count: 101)
         let mistake = #expect(throws: TemplateMistake.self) { try Template(open) }
         #expect(mistake?.message == "more than 100 sections are open here; close some, or use partials")
@@ -171,10 +164,8 @@ struct TemplateTests {
     }
 }
 
-@Suite("Answers in templates")
-struct TemplateAnswerTests {
-    @Test("By the names of fields and groups, of the group first that a template is in")
-    func names() throws {
+@Suite("Answers in templates") struct TemplateAnswerTests {
+    @Test func `By the names of fields and groups, of the group first that a template is in`() throws {
         var form = try WizardForm(
             """
             formline: 1
@@ -209,8 +200,7 @@ struct TemplateAnswerTests {
                 == "b true b 53 x, \"y,z\" 2026-11-22 19.90[][v]<x><y,z>(53 true)")
     }
 
-    @Test("Variables of the environment, unless a field is called so")
-    func environment() throws {
+    @Test func `Variables of the environment, unless a field is called so`() throws {
         let environment = Environment(variables: ["USER": "ann"])
         try Environment.$current.withValue(environment) {
             let template = try Template("{{env.USER}}[{{env.NONE}}]")

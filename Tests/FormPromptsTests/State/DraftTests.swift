@@ -1,0 +1,175 @@
+import Formline
+import TerminalTesting
+import Testing
+
+@MainActor @Suite("A draft") struct DraftTests {
+    @MainActor private final class Kept {
+        var plan: (name: String, email: String)?
+        var lines: [PartialKeyPath<Plan>: String] = [:]
+        var canSave = true
+
+        var draft: FormDraft<Plan> {
+            FormDraft(
+                exists: { self.plan != nil },
+                resume: { form in
+                    var content = FormDraft<Plan>.Content()
+                    guard let plan = self.plan else { return content }
+                    (form.name, form.email) = plan
+                    content.answered = [\.name, \.email]
+                    content.lines = [\.seats: "50"]
+                    return content
+                },
+                save: { form, content in
+                    let answered = content.answered
+                    self.plan = (
+                        answered.contains(\.name) ? form.name : "", answered.contains(\.email) ? form.email : ""
+                    )
+                    self.lines = content.lines
+                    return self.canSave
+                },
+                remove: { self.plan = nil })
+        }
+    }
+
+    private func run(
+        _ keys: [ScriptedConsole.Key], _ kept: Kept
+    ) async throws -> (ended: Ended, transcript: String, isKept: Bool) {
+        let wizard = planWizard(FormController(form: Plan()))
+        wizard.draft = kept.draft
+        let console = ScriptedConsole(keys: keys)
+        return (try await wizard.ended(on: console), console.transcript, kept.plan != nil)
+    }
+
+    @Test func `A draft has every answer that was accepted, and goes with the submission`() async throws {
+        let kept = Kept()
+        let (ended, transcript, isKept) = try await run(["Pro plan", .typed("ann@"), .interrupt, "s"], kept)
+        #expect(ended == .saved)
+        #expect(isKept)
+        #expect(kept.plan?.name == "Pro plan")
+        #expect(kept.lines == [\.email: "ann@"])
+        #expect(transcript.hasSuffix("Discard changes? [y/N/s]\n  s saves your answers for later and quits\n"))
+    }
+
+    @Test func `A draft is taken up, and what it answers is not asked`() async throws {
+        let kept = Kept()
+        kept.plan = ("Pro plan", "ann@example.com")
+        let (ended, transcript, isKept) = try await run(["y", "5", "free", "12345678", "12345678", "y", ""], kept)
+        #expect(ended == .submitted("plan Pro plan free 5"))
+        #expect(transcript.contains("[Y/n] y\nName: Pro plan (draft)\nOwner email: ann@example.com (draft)\n"))
+        #expect(transcript.contains("1. Name: Pro plan (draft)\n"))
+        #expect(!isKept)
+        #expect(kept.plan == nil)
+    }
+
+    @Test func `A draft is no change by itself, and stays until something else is answered`() async throws {
+        let kept = Kept()
+        kept.plan = ("Pro plan", "ann@example.com")
+        #expect(try await run(["y", .interrupt], kept).ended == .saved)
+        #expect(try await run([.interrupt], kept).ended == .saved)
+        #expect(try await run(["x", "n", .interrupt], kept).ended == .saved)
+        #expect(kept.plan?.name == "Pro plan")
+        #expect(try await run(["n", "Plus plan", .interrupt, "y"], kept).ended == .discarded)
+        #expect(kept.plan == nil)
+    }
+
+    @Test func `A draft in a file is resumed by the next run, and goes with the submission`() async throws {
+        let folder = try TemporaryFolder()
+        func run(_ keys: [ScriptedConsole.Key]) async throws -> Ended {
+            let environment = FormModel.Environment(variables: ["XDG_STATE_HOME": folder.path])
+            return try await FormModel.Environment.$current.withValue(environment) {
+                let wizard = planWizard(FormController(form: Plan()))
+                wizard.draft = .file("plan")
+                return try await wizard.ended(on: ScriptedConsole(keys: keys))
+            }
+        }
+        #expect(try await run(["Pro plan", .typed("ann@"), .interrupt, "s"]) == .saved)
+        #expect(
+            folder.text(of: "formline/drafts/plan.json")
+                == #"{"answers":{"name":"Pro plan"},"lines":{"email":"ann@"}}"# + "\n")
+        #expect(try await run(["y", .typed("ann@example.com"), .enter, "7", "pro", "", .interrupt, "s"]) == .saved)
+        let rest: [ScriptedConsole.Key] = ["y", "12345678", "12345678", "y", ""]
+        #expect(try await run(rest) == .submitted("plan Pro plan pro 7"))
+        #expect(!folder.has("formline/drafts/plan.json"))
+        #expect(try await run([.interrupt]) == .discarded)
+    }
+
+    @Test func `A draft may throw, and the error is shown`() async throws {
+        struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+        let wizard = planWizard(FormController(form: Plan()))
+        wizard.draft = FormDraft(
+            exists: { true }, resume: { _ in throw Full() }, save: { _, _ in throw Full() }, remove: {})
+        let console = ScriptedConsole(keys: ["y", "Pro plan", .interrupt, "y"])
+        #expect(try await wizard.ended(on: console) == .saved)
+        let parts = console.transcript.split(separator: "the disk is full", omittingEmptySubsequences: false)
+        #expect(parts.count == 3, "\(console.transcript)")
+    }
+
+    @Test func `A draft that cannot be kept is no way out`() async throws {
+        let kept = Kept()
+        kept.canSave = false
+        let (_, transcript, _) = try await run(["Pro plan", .interrupt, "s", .interrupt, "y"], kept)
+        #expect(transcript.contains("The answers could not be saved\n"))
+    }
+}
+
+private struct Login: ValidatableForm, SubmittableForm {
+    @Validated(name: "user") var user = ""
+    @Validated(name: "password") var password = "none yet"
+    @Validated(name: "token") var token: String?
+    var note = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.user, wrappedBy: \._user), .init(\.password, wrappedBy: \._password),
+            .init(\.token, wrappedBy: \._token),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { user }
+}
+
+@MainActor @Suite("Secrets and drafts") struct SecretDraftTests {
+    @Test func `A draft of a form in Swift has none of its secrets, whether answered or half typed`() async throws {
+        var saved: [Login] = []
+        var contents: [FormDraft<Login>.Content] = []
+        let wizard = FormPrompt(FormController(form: Login())) {
+            Ask("User", \.user)
+            Secret("Password", \.password)
+            Secret("Token", \.token)
+            Ask("Note", \.note)
+        }
+        wizard.draft = FormDraft(
+            exists: { false }, resume: { _ in .init() },
+            save: { form, content in
+                saved.append(form)
+                contents.append(content)
+                return true
+            }, remove: {})
+        let console = ScriptedConsole(keys: ["ann", "swordfish", .typed("half a token"), .interrupt, "s"])
+        guard case .discarded = try await wizard.run(on: console) else {
+            Issue.record("submitted")
+            return
+        }
+        #expect(saved.last?.user == "ann")
+        for (form, content) in zip(saved, contents) {
+            #expect(form.password == "none yet" && form.token == nil)
+            #expect(!content.answered.contains(\.password) && !content.answered.contains(\.token))
+            #expect(content.lines.isEmpty)
+        }
+        #expect(!saved.isEmpty)
+    }
+
+    @Test func `Marks that turn the direction of text, and control characters, are not written`() async throws {
+        let wizard = FormPrompt(FormController(form: Login())) {
+            Ask("User\u{202E}\u{2066}\u{200F}\u{1B}[31m", \.user, help: "a\u{2069}\u{200E}b\u{9B}c")
+        }
+        wizard.presentation.reviews = false
+        let console = ScriptedConsole(keys: ["ann\u{202B}x"])
+        _ = try await wizard.run(on: console)
+        let harmful = console.transcript.unicodeScalars.filter {
+            $0.properties.isBidiControl || $0.properties.generalCategory == .control && $0 != "\n"
+        }
+        #expect(harmful.isEmpty)
+        #expect(console.transcript.hasPrefix("User^[[31m"))
+    }
+}

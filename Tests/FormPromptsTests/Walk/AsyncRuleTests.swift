@@ -1,0 +1,154 @@
+import Formline
+import Testing
+
+private struct Offline: Error, CustomStringConvertible {
+    let description = "the directory is offline"
+}
+
+@MainActor private final class Directory {
+    var asked: [String] = []
+    var isOffline = false
+    var onAsked: (String) -> Void = { _ in }
+
+    func isFree(_ name: String) throws -> Bool {
+        asked.append(name)
+        onAsked(name)
+        if isOffline { throw Offline() }
+        return name != "taken"
+    }
+}
+
+private struct Account: ValidatableForm, SubmittableForm {
+    @Validated(name: "user", .minLength(3)) var user = ""
+    @Validated(name: "team") var team = ""
+    let directory: Directory
+    var delay = ValidationDelay.immediate
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(
+                \.user, wrappedBy: \._user,
+                asynchronous: [
+                    .init("unique", delay: delay, message: "Already taken") { [directory] in
+                        try directory.isFree($0)
+                    }
+                ]),
+            .init(\.team, wrappedBy: \._team),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { user }
+}
+
+@MainActor @Suite("An asynchronous rule") struct AsyncRuleTests {
+    private let directory = Directory()
+
+    private func wizard(delay: ValidationDelay = .immediate) -> (FormPrompt<Account>, FormController<Account>) {
+        let controller = FormController(form: Account(directory: directory, delay: delay))
+        let wizard = FormPrompt(controller) {
+            Ask("User", \.user)
+            Ask("Team", \.team)
+        }
+        wizard.presentation.reviews = false
+        return (wizard, controller)
+    }
+
+    private func submitted(_ console: ScriptedConsole) async throws -> String {
+        guard case .submitted(let user) = try await wizard().0.run(on: console) else { return "discarded" }
+        return user
+    }
+
+    @Test func `An asynchronous rule runs after the others have passed, and once for each value`() async throws {
+        let console = ScriptedConsole(lines: ["ab", "taken", "free", "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(directory.asked == ["taken", "free"])
+        #expect(
+            console.transcript == """
+                User: ab
+                  Must be at least 3 characters
+                User: taken
+                  Already taken
+                User: free
+                Team: a
+
+                """)
+    }
+
+    @Test func `An asynchronous rule that cannot tell is no refusal`() async throws {
+        directory.isOffline = true
+        do {
+            _ = try await submitted(ScriptedConsole(lines: ["free", "a"]))
+            Issue.record("submitted")
+        } catch let error as RuleUnavailable {
+            #expect(error.field == "user")
+            #expect("\(error)" == "could not be checked: the directory is offline")
+        }
+    }
+
+    @Test func `An asynchronous rule lets a person wait, type on, and try again`() async throws {
+        let console = ScriptedConsole(keys: ["taken", .typed("takes"), .wait, "free", "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(
+            console.transcript == """
+                User: taken
+                  Checking…
+                  Already taken
+                  Checking…
+                User: free
+                  Checking…
+                User: free
+                Team: a
+
+                """)
+        #expect(directory.asked == ["taken", "takes", "free"])
+    }
+
+    @Test func `An asynchronous rule is a check of its field also while the answer is typed`() async throws {
+        let (wizard, controller) = wizard()
+        var checking: [String: Bool] = [:]
+        directory.onAsked = { checking[$0] = controller.isChecking(\.user) }
+        let console = ScriptedConsole(keys: ["taken", .typed("takes"), .wait, .interrupt, "y"])
+        _ = try await wizard.run(on: console)
+        #expect(checking == ["taken": true, "takes": true])
+        #expect(!controller.isChecking(\.user))
+    }
+
+    @Test func `An asynchronous rule waits for its delay while the answer is typed, and not on Enter`() async throws {
+        let (wizard, controller) = wizard(delay: .slow)
+        var sleeps = 0
+        controller.sleep = { _ in sleeps += 1 }
+        let console = ScriptedConsole(keys: ["taken", .typed("takes"), .wait, "free", "a"])
+        _ = try await wizard.run(on: console)
+        #expect(console.skippedDelays == [.seconds(1)])
+        #expect(sleeps == 0)
+        controller.form.user = "other"
+        _ = try await controller.check(\.user, waits: true)
+        #expect(sleeps == 1)
+        #expect(directory.asked == ["taken", "takes", "free", "other"])
+    }
+
+    @Test func `An asynchronous rule does not land on a newer text`() async throws {
+        let console = ScriptedConsole(keys: ["ab", .typed("taken"), .typed("other"), .wait, "free", "a"])
+        #expect(try await submitted(console) == "free")
+        #expect(!console.transcript.contains("Already taken"))
+    }
+
+    @Test func `An asynchronous rule is asked through the controller, once for each value`() async throws {
+        let (_, controller) = wizard()
+        controller.form.user = "taken"
+        #expect(try await controller.check(\.user) == false)
+        #expect(controller.failures(\.user) == [RuleFailure(rule: "unique", message: "Already taken")])
+        #expect(controller.validate() == false)
+        controller.form.user = "free"
+        #expect(try await controller.checkAll())
+        #expect(try await controller.submit() == "free")
+        #expect(directory.asked == ["taken", "free"])
+        directory.isOffline = true
+        controller.form.user = "other"
+        await #expect(throws: RuleUnavailable.self) { try await controller.submit() }
+        guard case .success = controller.state else {
+            Issue.record("the state has changed")
+            return
+        }
+    }
+}

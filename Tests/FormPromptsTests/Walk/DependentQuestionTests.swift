@@ -1,0 +1,141 @@
+import Formline
+import Testing
+
+@testable import FormPrompts
+
+/// A console at which the program does something while the first line is open, and which waits for the walk to hear of it.
+@MainActor private final class BusyConsole: ForwardingConsole {
+    let console: ScriptedConsole
+    private var act: (() -> Void)?
+    private var isWoken = false
+
+    init(keys: [ScriptedConsole.Key], act: @escaping () -> Void) {
+        console = ScriptedConsole(keys: keys)
+        self.act = act
+    }
+
+    func next() async throws -> ConsoleEvent {
+        if let act {
+            self.act = nil
+            act()
+            // More turns than the walk needs; none if nothing wakes it up.
+            for _ in 0..<100 where !isWoken { await Task.yield() }
+            if isWoken { return .woken }
+        }
+        return try await console.next()
+    }
+
+    func wake() { isWoken = true }
+
+    // How many keys are used depends on the change.
+    func end() {}
+}
+
+private struct Switches: ValidatableForm, SubmittableForm {
+    @Validated(name: "first") var first = ""
+    @Validated(name: "second") var second = ""
+    @Validated(name: "third") var third = ""
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.first, wrappedBy: \._first), .init(\.second, wrappedBy: \._second),
+            .init(\.third, wrappedBy: \._third),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { [first, second, third].joined(separator: "|") }
+}
+
+@MainActor @Suite("Questions that depend on answers") struct DependentQuestionTests {
+    private let made = """
+        {name: project, label: Project, initial: "my-", examples: [api, web]},
+        {name: slug, label: "Slug of {{project}}", default: "{{project}}", transform: [slug]},
+        {name: note, optional: true}, {name: url, value: "https://{{slug}}.example.com"}
+        """
+
+    /// What was submitted, as JSON.
+    private func answers(_ fields: String, _ console: ScriptedConsole) async throws -> String? {
+        let form = try WizardForm("formline: 1\nfields: [\(fields)]", file: "w")
+        guard case .submitted(let result) = try await FormPrompt(FormController(form: form)).run(on: console) else {
+            return nil
+        }
+        return result.text
+    }
+
+    private func answers(changing: @escaping (FormController<WizardForm>) -> Void) async throws -> String? {
+        let form = try WizardForm(
+            "formline: 1\nreview: false\nfields: [{name: a, default: x}, {name: b, default: x}]", file: "w")
+        let controller = FormController(form: form)
+        let console = BusyConsole(keys: ["typed", "", ""]) { changing(controller) }
+        guard case .submitted(let result) = try await FormPrompt(controller).run(on: console) else { return nil }
+        return result.text
+    }
+
+    @Test func `A default that nobody has touched is asked again when what it is made of has changed`() async throws {
+        let console = ScriptedConsole(keys: ["One", "", "", "project", "Two", "", ""])
+        #expect(
+            try await answers(made, console)
+                == #"{"project":"Two","slug":"two","note":null,"url":"https://two.example.com"}"# + "\n")
+        #expect(console.transcript.contains("Slug of One [one]: one"))
+        #expect(console.transcript.contains("Slug of Two [two]: two"))
+        #expect(console.openedWith.first == "my-")
+    }
+
+    @Test func `A default that was touched stays`() async throws {
+        let console = ScriptedConsole(keys: ["One", "mine", "", "project", "Two", ""])
+        #expect(
+            try await answers(made, console)
+                == #"{"project":"Two","slug":"mine","note":null,"url":"https://mine.example.com"}"# + "\n")
+        #expect(!console.transcript.contains("Slug of Two ["))
+    }
+
+    @Test func `A pipe takes the default that was made`() async throws {
+        #expect(
+            try await answers(made, ScriptedConsole(lines: ["One", "", "n"]))
+                == #"{"project":"One","slug":"one","note":"n","url":"https://one.example.com"}"# + "\n")
+    }
+
+    @Test func `The help shows examples`() async throws {
+        let console = ScriptedConsole(keys: ["?", "One", "", "", ""])
+        _ = try await answers(made, console)
+        #expect(console.transcript.contains("Examples: api, web"))
+    }
+
+    @Test func `A question that applies again is asked again, with its answer in the line`() async throws {
+        let fields = "{name: kind}, {name: model, when: {not: {kind: none}}}"
+        let console = ScriptedConsole(keys: ["laptop", "x", "Kind", "none", "Kind", "phone", "y", ""])
+        #expect(try await answers(fields, console) == #"{"kind":"phone","model":"y"}"# + "\n")
+        #expect(console.openedWith.contains("x"))
+        let again = try await answers(fields, ScriptedConsole(keys: ["laptop", "x", "Kind", "phone", ""]))
+        #expect(again == #"{"kind":"phone","model":"x"}"# + "\n")
+    }
+
+    @Test func `Conditions that read more than the form decide about the question that is next`() async throws {
+        @MainActor final class Outside { var isOpen = true }
+        let outside = Outside()
+        let prompt = FormPrompt(FormController(form: Switches())) {
+            Ask("First", \.first)
+            Ask("Second", \.second).when { _ in outside.isOpen }
+            Ask("Third", \.third, type: .text)
+        }
+        let console = ScriptedConsole(keys: ["a", "b", .press(.editor), .back, "z", "c", ".", "y"])
+        console.edited = { text in
+            outside.isOpen = false
+            return text
+        }
+        // The second question no longer applies, so that going back leads to the first, and its answer is not submitted.
+        #expect(try await prompt.run(on: console) == .submitted("z||c"))
+    }
+
+    @Test func `A changed form: its next question is asked once the open one is hidden`() async throws {
+        #expect(try await answers { $0.setHidden($0.fields[0].keyPath, true) } == #"{"b":"typed"}"# + "\n")
+    }
+
+    @Test func `A changed form: the question is asked that the focus is moved to`() async throws {
+        #expect(try await answers { $0.focus = $0.fields[1].keyPath } == #"{"a":"x","b":"typed"}"# + "\n")
+    }
+
+    @Test func `A changed form: another field's value leaves the line open`() async throws {
+        #expect(try await answers { $0.reset() } == #"{"a":"typed","b":"x"}"# + "\n")
+    }
+}

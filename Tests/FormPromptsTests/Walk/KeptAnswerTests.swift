@@ -1,0 +1,131 @@
+import Formline
+import Testing
+
+private struct Account: ValidatableForm, SubmittableForm {
+    @Validated(name: "seats", .between(1...500)) var seats = 5
+    @Validated(name: "code", transform: { $0 + "!" }, .maxLength(6)) var code = "x"
+    @Validated(name: "password", .minLength(8)) var password = ""
+    @Validated(name: "token", .minLength(3)) var token = ""
+    var note: String?
+
+    var validatedFields: [ValidatedField<Self>] {
+        [
+            .init(\.seats, wrappedBy: \._seats), .init(\.code, wrappedBy: \._code),
+            .init(\.password, wrappedBy: \._password), .init(\.token, wrappedBy: \._token),
+        ]
+    }
+
+    @MainActor func submit() async throws -> String { "\(seats) \(code) \(password) \(token) \(note ?? "-")" }
+}
+
+private struct Refusing: ValidatableForm, SubmittableForm {
+    @MainActor private final class Server {
+        var hasRejected = false
+    }
+
+    @Validated(name: "seats") var seats = 3
+    private let server: Server
+
+    @MainActor init() { server = Server() }
+
+    var validatedFields: [ValidatedField<Self>] { [.init(\.seats, wrappedBy: \._seats)] }
+
+    @MainActor func submit() async throws -> Int {
+        guard server.hasRejected else {
+            server.hasRejected = true
+            throw FormError.invalid(errors: ["seats": ["Only 9 are free"]])
+        }
+        return seats
+    }
+}
+
+@MainActor @Suite("An answer that an empty line keeps") struct KeptAnswerTests {
+    private static let answers: [ScriptedConsole.Key] = ["7", "abc", "12345678", "12345678", "tok", "a note"]
+    private static let unchanged = "7 abc! 12345678 tok a note"
+
+    private func run(
+        _ keys: [ScriptedConsole.Key], redrawsLine: Bool
+    ) async throws -> (output: String, console: ScriptedConsole) {
+        let wizard = FormPrompt(FormController(form: Account())) {
+            Ask("Seats", \.seats)
+            Ask("Code", \.code)
+            Secret("Password", \.password, confirm: true)
+            Secret("Token", \.token)
+            Ask("Note", \.note)
+        }
+        let console = ScriptedConsole(keys: Self.answers + keys)
+        console.redrawsLine = redrawsLine
+        guard case .submitted(let output) = try await wizard.run(on: console) else { return ("left", console) }
+        return (output, console)
+    }
+
+    @Test func `is the one that the submission refused`() async throws {
+        let plan = Refusing()
+        let wizard = FormPrompt(FormController(form: plan)) { Ask("Seats", \.seats) }
+        let console = ScriptedConsole(keys: ["50", "", ""])
+        console.redrawsLine = false
+        #expect(try await wizard.run(on: console) == .submitted(50))
+        #expect(console.transcript.contains("Seats: Only 9 are free\nSeats [50]: 50\n"))
+    }
+
+    @Test func `is the one in the brackets after a refusal, too, at a plain terminal`() async throws {
+        let (output, console) = try await run(["1", "99999", "x", "", ""], redrawsLine: false)
+        #expect(output == Self.unchanged)
+        #expect(
+            console.transcript.contains(
+                """
+                Seats [7]: 99999
+                  Must be between 1 and 500
+                Seats [7]: x
+                  Must be a whole number, such as 42
+                Seats [7]: 7
+
+                """))
+    }
+
+    @Test(arguments: [true, false]) func `is a secret's after a refusal, too`(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["4", "ab", "", "3", "short", "", ""], redrawsLine: redrawsLine)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test(arguments: [true, false])
+    func `is a secret's whose second entry did not match`(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", "87654320", "", ""], redrawsLine: redrawsLine)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test("is not that of a secret that was not typed again before the person went back", arguments: [true, false])
+    func unconfirmed(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .back, ""], redrawsLine: redrawsLine)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test(arguments: [true, false])
+    func `is replaced by a secret that is typed again after all`(redrawsLine: Bool) async throws {
+        let (output, _) = try await run(["3", "87654321", .interrupt, "n", "87654321", ""], redrawsLine: redrawsLine)
+        #expect(output == "7 abc! 87654321 tok a note")
+    }
+
+    @Test(arguments: [true, false]) func `stays if a refused one is left`(redrawsLine: Bool) async throws {
+        let (output, console) = try await run(["1", "99999", .back, ":quit", "n", ""], redrawsLine: redrawsLine)
+        #expect(output == Self.unchanged)
+        #expect(!console.transcript.contains("Seats: 99999"))
+    }
+
+    @Test func `is not transformed once more`() async throws {
+        let (output, _) = try await run(["2", "", "2", "far too long", "", ""], redrawsLine: false)
+        #expect(output == Self.unchanged)
+    }
+
+    @Test func `is that of a field without rules`() async throws {
+        let (output, console) = try await run(["5", "", ""], redrawsLine: false)
+        #expect(output == Self.unchanged)
+        #expect(console.transcript.contains("\nNote [a note]: a note\n"))
+    }
+
+    @Test func `is said in the help of the question`() async throws {
+        let (_, console) = try await run(["1", "?", "", "4", "?", "", ""], redrawsLine: false)
+        #expect(console.transcript.contains("\n  An empty line keeps 7\n"))
+        #expect(console.transcript.contains("\n  An empty line keeps your earlier answer\n"))
+    }
+}
