@@ -50,19 +50,13 @@ extension WizardForm {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
-    /// The messages of the field's own rules about its value.
-    package func messagesOfOwnRules(_ name: String) -> [String] {
-        definition.index(of: name).map { failuresOfOwnRules(of: self[$0], at: $0).map(\.message) } ?? []
-    }
-
-    /// The reason that an answer is not of its field's type; nil if it is.
-    package func typeProblem(of answer: NamedAnswer) -> String? {
-        guard let index = definition.index(of: answer.name) else { return nil }
+    /// The messages of the type and the own rules of its field about an answer.
+    package func messagesOfOwnRules(_ answer: NamedAnswer) -> [String] {
+        guard let index = definition.index(of: answer.name) else { return [] }
         do throws(AnswerError) {
-            _ = try self.answer(answer.value, at: index)
-            return nil
+            return failuresOfOwnRules(of: try self.answer(answer.value, at: index), at: index).map(\.message)
         } catch {
-            return error.message
+            return [error.message]
         }
     }
 

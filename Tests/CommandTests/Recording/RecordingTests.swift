@@ -102,6 +102,21 @@
             await session.expectSame()
         }
 
+        @Test("A secret that is refused when it is typed again is refused in the replay")
+        func retypedSecret() async throws {
+            let session = try RecordedPlan(
+                wizard: """
+                    formline: 1
+                    review: false
+                    fields: [{name: key, type: secret, rules: [{minLength: 6}]}, {name: last, optional: true}]
+                    """)
+            let ended = await session.record(["::back", "abcdef", .back, "abc", "ghijkl", ""])
+            #expect(ended.ending == .status(.success))
+            let step = "  check: Must be at least 6 characters\n  refused: Must be at least 6 characters\n"
+            #expect(session.steps.split(separator: step).count == 3, "\(session.steps)")
+            await session.expectSame()
+        }
+
         @Test("A recording has the row that was highlighted, as if it were typed")
         func highlightedRow() async {
             _ = await session.record(["Plan", "ann", .wait, "", .press(.down), .enter, "DE1"])
