@@ -159,7 +159,8 @@ final class AskLoop<Asked: AskTask> {
     /// - Parameter typed: the line as entered; `text` may have one colon less.
     private func submit(_ text: String, typed: String) async throws -> AskOutcome<Outcome>? {
         self.text = text
-        recorder?.entered(typed, marks: task.marks)
+        // A secret is known by its text, however it is typed.
+        recorder?.entered(task.line.isSecret ? text : typed, marks: task.marks)
         return try await meet(task.handleEntry(text))
     }
 

@@ -132,6 +132,10 @@ package struct RecordedStep: Sendable {
     package var line = 0
 
     package init(_ subject: Subject) { self.subject = subject }
+
+    init(_ line: PromptLine, _ input: Input = Input(.answer, "")) {
+        (subject, self.input) = (Subject(line), input)
+    }
 }
 
 extension PromptError {

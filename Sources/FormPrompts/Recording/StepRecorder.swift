@@ -48,7 +48,7 @@ package final class StepRecorder {
     func opened(_ line: PromptLine) {
         self.line = line
         guard !line.isReopened else { return }
-        var beginning = RecordedStep(RecordedStep.Subject(line))
+        var beginning = RecordedStep(line)
         if line.formQuestion == nil { beginning.defaultText = line.defaultText }
         if !line.text.isEmpty { beginning.beginning = hidingSecret(line.text) }
         if !line.notes.messages.isEmpty { beginning.reasons = line.notes.messages }
@@ -151,8 +151,7 @@ package final class StepRecorder {
     ) {
         settle()
         guard let line else { return }
-        var step = RecordedStep(RecordedStep.Subject(line))
-        step.input = input
+        var step = RecordedStep(line, input)
         (step.before, step.after, step.marks) = (before, after, marks)
         (pending, enteredText) = (step, entered)
     }
@@ -162,10 +161,8 @@ package final class StepRecorder {
 
     private func recordBegunLines() {
         guard !lines.isEmpty, let line else { return }
-        var step = RecordedStep(RecordedStep.Subject(line))
-        step.input = .init(.begunLines, lines: lines)
+        tell(RecordedStep(line, .init(.begunLines, lines: lines)))
         lines = []
-        tell(step)
     }
 
     private func endLines() {

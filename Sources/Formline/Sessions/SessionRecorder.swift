@@ -69,8 +69,7 @@ final class SessionRecorder: ProgramGate {
         // An answer to an unknown name may be a secret whose name was mistyped.
         guard let value = form.value(named: answer.name) else { return .text("") }
         guard form.isSecret(answer.name) else { return answer.node.map { .node($0) } ?? .text(answer.text ?? "") }
-        let failures = form.typeProblem(of: answer).map { [$0] } ?? form.messagesOfOwnRules(answer.name)
-        return .secret(number(of: value.text), check: failures.map(withoutSecrets))
+        return .secret(number(of: value.text), check: form.messagesOfOwnRules(answer).map(withoutSecrets))
     }
 
     func record(_ prompt: FormPrompt<WizardForm>) {
@@ -103,9 +102,11 @@ final class SessionRecorder: ProgramGate {
     /// The verdict that a replay needs: that of a program, and about a secret also that of the rules.
     private func check(of step: RecordedStep, in form: WizardForm) -> RecordedStep.Verdict? {
         let name = step.subject.name
-        if step.input.kind == .secret {
-            let failures = form.messagesOfOwnRules(name).map(withoutSecrets)
-            if !failures.isEmpty { return .messages(failures) }
+        if step.input.kind == .secret, let secret = secrets.first(where: { "\($0.value)" == step.input.text })?.key {
+            // The form keeps an earlier answer if this one was rejected.
+            let answer = NamedAnswer(name: name, text: secret, source: "", kind: .typed)
+            let messages = form.messagesOfOwnRules(answer).map(withoutSecrets)
+            if !messages.isEmpty { return .messages(messages) }
         }
         let answer = form.value(named: name)
         let verdict = verdicts.last { $0.field == name && $0.answer == answer }?.verdict

@@ -86,13 +86,16 @@ struct CommandAction: SubmitAction {
         guard ended.code != 0 else { return ended.output }
         guard ended.code == 65 else {
             let failure = CommandError.exited(program: program.name, code: ended.code)
-            let rows = PartialSubmissionError.rows(of: ended.output, title: title(of: input), isEnd: true)
+            let rows = PartialSubmissionError.rows(
+                of: ended.output, title: title(of: input), isEnd: true, masking: submission.secrets)
             throw rows.isEmpty ? failure as any Error : PartialSubmissionError(failure: failure, details: rows)
         }
         let reply =
             (try? JSONReader.value(ended.output, name: "the command's output")) ?? Self.lastObject(in: ended.output)
-        guard let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields) }) else {
-            throw CommandError.noFieldErrors(program: program.name, message: ReplyText.text(of: ended.output))
+        guard let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields, masking: submission.secrets) })
+        else {
+            throw CommandError.noFieldErrors(
+                program: program.name, message: ReplyText.text(of: ended.output, masking: submission.secrets))
         }
         throw FormError.invalid(errors: errors.messages)
     }

@@ -65,20 +65,22 @@ struct PostAction: SubmitAction {
         case 300..<400:
             throw ActionError(
                 .redirected(
-                    host: input.host, status: response.statusLine, location: response.headers["location"]))
+                    host: input.host, status: response.statusLine.masking(input.secrets),
+                    location: response.headers["location"]?.masking(input.secrets)))
         case 408, 425, 429, 500...: break
         default:
             // Other statuses can be about something else than the answers.
             let isRejection = [400, 409, 422].contains(response.status) || response.status < 300
-            if let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields) }),
+            if let errors = reply.flatMap({ FieldErrors($0, fields: submission.fields, masking: input.secrets) }),
                 isRejection || errors.namesFields
             {
-                throw FormError.invalid(errors: errors.messages.mapValues { $0.map { $0.masking(input.secrets) } })
+                throw FormError.invalid(errors: errors.messages)
             }
         }
         throw ActionError(
             .answered(
-                host: input.host, status: response.statusLine, message: response.message?.masking(input.secrets),
+                host: input.host, status: response.statusLine.masking(input.secrets),
+                message: response.message(masking: input.secrets),
                 advice: RequestAdvice(on: response, to: input)))
     }
 }

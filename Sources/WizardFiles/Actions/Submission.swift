@@ -140,8 +140,11 @@ struct PartialSubmissionError: ReportableError, DetailedError {
     /// - Parameters:
     ///   - title: what the action did; nil for one that only prints.
     ///   - isEnd: the last lines are shown: a program explains its failure just before it exits.
-    static func rows(of output: [UInt8], title: String?, isEnd: Bool = false) -> [String] {
-        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    ///   - secrets: masked before the lines are shortened.
+    static func rows(
+        of output: [UInt8], title: String?, isEnd: Bool = false, masking secrets: [String] = []
+    ) -> [String] {
+        let lines = String(decoding: output, as: UTF8.self).masking(secrets).split(whereSeparator: \.isNewline)
         guard !lines.isEmpty else { return [] }
         let shown = (isEnd ? lines.suffix(20) : lines.prefix(20)).map { line in
             "  " + (line.count > 500 ? line.prefix(500) + "…" : line)

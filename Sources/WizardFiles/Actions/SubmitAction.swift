@@ -103,6 +103,8 @@ struct ConditionalAction: Sendable {
 struct RunningSubmission: Sendable {
     let fields: FieldNames
     let files: OverwritableFiles
+    /// The texts to mask in messages.
+    let secrets: [String]
 }
 
 struct PlannedAction: Sendable {

@@ -76,7 +76,7 @@ extension WizardForm {
             if let question = try await overwriting(by: open, submission.files) { throw question }
         }
         let running = RunningSubmission(
-            fields: FieldNames(fieldNames, entries: entryNames), files: submission.files)
+            fields: FieldNames(fieldNames, entries: entryNames), files: submission.files, secrets: secretTexts)
         while true {
             let problem = record()
             switch step {
@@ -152,9 +152,10 @@ extension WizardForm {
             guard let action = actions[index] else { continue }
             let title = action.hasEffect ? submission.title(of: index) ?? action.title : nil
             if let title { titles.append(title) }
-            rows += PartialSubmissionError.rows(of: submission.output(of: index) ?? [], title: title)
+            rows += PartialSubmissionError.rows(
+                of: submission.output(of: index) ?? [], title: title, masking: secretTexts)
         }
-        return (titles, rows.map { $0.masking(secretTexts) })
+        return (titles, rows)
     }
 
     /// The failure of an action with the completed ones. A rejection of fields stays one.

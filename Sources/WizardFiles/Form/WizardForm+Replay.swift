@@ -46,17 +46,13 @@ extension WizardForm {
         definition.index(of: name).map { definition.fields[$0].question.isSecret } ?? false
     }
 
-    package func messagesOfOwnRules(_ name: String) -> [String] {
-        definition.index(of: name).map { failuresOfOwnRules(of: self[$0], at: $0).map(\.message) } ?? []
-    }
-
-    package func typeProblem(of answer: NamedAnswer) -> String? {
-        guard let index = definition.index(of: answer.name) else { return nil }
+    /// The messages of the field's type and own rules about an answer.
+    package func messagesOfOwnRules(_ answer: NamedAnswer) -> [String] {
+        guard let index = definition.index(of: answer.name) else { return [] }
         do throws(AnswerError) {
-            _ = try self.answer(answer.value, at: index)
-            return nil
+            return failuresOfOwnRules(of: try self.answer(answer.value, at: index), at: index).map(\.message)
         } catch {
-            return error.message
+            return [error.message]
         }
     }
 

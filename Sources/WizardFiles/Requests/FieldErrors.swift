@@ -11,6 +11,7 @@ struct FieldErrors {
     private(set) var messages: [String: [String]] = [:]
 
     private let fields: FieldNames
+    private let secrets: [String]
     /// The texts beside other messages.
     private var summaries: [String] = []
     /// The number of texts so far, with those that were said before or are too many.
@@ -22,8 +23,9 @@ struct FieldErrors {
 
     private typealias Members = OrderedDictionary<String, JSONValue>
 
-    init?(_ reply: JSONValue, fields: FieldNames) {
-        self.fields = fields
+    /// - Parameter secrets: masked before the messages are shortened.
+    init?(_ reply: JSONValue, fields: FieldNames, masking secrets: [String] = []) {
+        (self.fields, self.secrets) = (fields, secrets)
         switch reply {
         case .array: read(reply, at: [])
         case .object(let members):
@@ -225,7 +227,8 @@ struct FieldErrors {
     private mutating func add(_ text: String, at path: [String]) {
         guard !text.isEmpty else { return }
         textCount += 1
-        let text = text.count > Self.maxMessageLength ? text.prefix(Self.maxMessageLength) + "…" : text
+        let text = text.masking(secrets)
+        let shown = text.count > Self.maxMessageLength ? text.prefix(Self.maxMessageLength) + "…" : text
         var path = path
         while let last = path.last, fields.find(path)?.isField != true,
             // FastAPI has the place of a byte after the body.
@@ -234,8 +237,8 @@ struct FieldErrors {
             path.removeLast()
         }
         let found = fields.find(around: path)
-        let name = found?.name ?? path.joined(separator: ".")
-        let message = found?.item.map { RuleMessage.item($0 + 1, text).text() } ?? text
+        let name = found?.name ?? path.joined(separator: ".").masking(secrets)
+        let message = found?.item.map { RuleMessage.item($0 + 1, shown).text() } ?? shown
         guard messages[name]?.contains(where: message.hasSuffix) != true else { return }
         if messages.values.reduce(0, { $0 + $1.count }) < Self.maxMessages {
             messages[name, default: []].append(message)

@@ -45,8 +45,8 @@ struct HTTPResponse: Equatable, Sendable {
     var json: JSONValue? { try? JSONReader.value(body, name: "answer") }
 
     /// The server's own message, shortened; nil for nothing that a person could read, or no more than the status.
-    var message: String? {
-        guard let text = ReplyText.text(of: body), json.map(repeatsStatus) != true else { return nil }
+    func message(masking secrets: [String]) -> String? {
+        guard let text = ReplyText.text(of: body, masking: secrets), json.map(repeatsStatus) != true else { return nil }
         let parts = text.split(separator: ": ").filter { !repeatsStatus(String($0)) }
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
@@ -144,7 +144,8 @@ enum ReplyText {
     private static let maxLength = 500
 
     /// The text of JSON, or else the JSON itself; the text of a page; any other text as it is. Nil if there is nothing to read.
-    static func text(of bytes: [UInt8]) -> String? {
+    /// Secrets are masked before the text is shortened.
+    static func text(of bytes: [UInt8], masking secrets: [String] = []) -> String? {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         let text: String
@@ -154,7 +155,7 @@ enum ReplyText {
             let whole = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
             text = whole.trimmingWhitespace().hasPrefix("<") ? pageText(whole) : whole
         }
-        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").masking(secrets)
         guard !line.isEmpty else { return nil }
         return line.count > maxLength ? line.prefix(maxLength) + "…" : line
     }

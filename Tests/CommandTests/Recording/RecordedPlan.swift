@@ -88,21 +88,26 @@
             await .formline(["test", path("plan.yaml"), path("s.yaml")] + arguments)
         }
 
+        var recording: String { folder.text(of: "s.yaml") ?? "" }
+
         /// The steps of the recording, and what comes after them.
         var steps: String {
-            let text = folder.text(of: "s.yaml") ?? ""
-            return text.split(separator: "steps:\n", maxSplits: 1).last.map(String.init) ?? text
+            recording.split(separator: "steps:\n", maxSplits: 1).last.map(String.init) ?? recording
         }
 
         /// Replays what was recorded, which must come as it is, and run nothing.
         func expectSame(comment: String = "", _ sourceLocation: SourceLocation = #_sourceLocation) async {
-            let before = [folder.text(of: "free.ran"), folder.text(of: "create.ran")]
+            let before = runs
             let tested = await test()
             #expect(
                 tested.ending == .status(.success), "\(comment)\n\(tested.output)\(tested.error)\n\(steps)",
                 sourceLocation: sourceLocation)
-            #expect(
-                [folder.text(of: "free.ran"), folder.text(of: "create.ran")] == before, sourceLocation: sourceLocation)
+            #expect(runs == before, sourceLocation: sourceLocation)
+        }
+
+        /// The runs of the programs of all tests.
+        private var runs: [String?] {
+            ["free", "create", "sizes", "owner"].map { folder.text(of: "\($0).ran") }
         }
 
         /// Replays what was recorded, which must differ so.

@@ -91,7 +91,7 @@
             let updated = await session.test("--update")
             #expect(updated == InProcessRun(.success, output: "✔ \(session.path("s.yaml")) (updated: 2)\n"))
             #expect(await session.test().ending == .status(.success))
-            let text = try #require(session.folder.text(of: "s.yaml"))
+            let text = session.recording
             #expect(text.hasPrefix("# What a new customer does.\nformline-session: 1\n"))
             #expect(
                 text.contains("answer: made-up two") && text.contains("default: 5")

@@ -45,7 +45,7 @@
             let ended = await record()
             #expect(ended.ending == .status(.success), "\(ended.error)")
             #expect(session.folder.text(of: "out/.env")?.contains("k-123") == true)
-            let text = try #require(session.folder.text(of: "s.yaml"))
+            let text = session.recording
             #expect(!text.contains("k-123") && !text.contains(session.secret))
             #expect(
                 session.steps.contains(
@@ -137,7 +137,7 @@
         func line() async throws {
             _ = await record()
             try session.edit("='8080'\n", "='80'\n")
-            let lines = try #require(session.folder.text(of: "s.yaml")).split(separator: "\n")
+            let lines = session.recording.split(separator: "\n")
             let line = try #require(lines.firstIndex(of: "  .env: |")) + 1
             await session.expectDifference("s.yaml:\(line): file .env, line 2\n")
         }
