@@ -145,9 +145,9 @@ extension Walk {
 
     func keep(_ typed: String?, for index: Int) { state.keep(typed, for: index) }
 
-    func keepLines(_ lines: String?, for index: Int) {
+    func keepLines(_ lines: @autoclosure () -> String?, for index: Int) {
         guard draft != nil else { return }
-        state.keep(lines, for: index)
+        state.keep(lines(), for: index)
         saveDraft()
     }
 

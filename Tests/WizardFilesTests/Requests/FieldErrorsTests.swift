@@ -39,6 +39,17 @@ struct FieldErrorsTests {
         #expect(FieldErrors(long, fields: fields)?.messages["email"]?.first?.count == 501)
     }
 
+    @Test func `Secrets are masked in messages and in names before these are shortened`() throws {
+        let padding = String(repeating: "z", count: 490)
+        let reply = "{\"errors\": {\"email\": \"\(padding) tok_live_9f8e\", \"tok_live_9f8e\": \"x\"}}"
+        let value = try JSONReader.value(Array(reply.utf8), name: "x")
+        let errors = try #require(FieldErrors(value, fields: FieldNames(["email"]), masking: ["tok_live_9f8e"]))
+        let mask = Question.resultMask
+        #expect(errors.messages == ["email": ["\(padding) \(mask)"], mask: ["x"]])
+        let text = ReplyText.text(of: Array("\(padding) tok_live_9f8e".utf8), masking: ["tok_live_9f8e"])
+        #expect(text == "\(padding) \(mask)")
+    }
+
     private func names(_ form: String) throws -> FieldNames {
         let (fields, answers) =
             switch form {
