@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test func `A signal that was received ends the question only`() throws {
-        let session = try script("\"$0\" ask What --rule 'command=[sh, -c, \"kill -INT $PPID\"]'; echo \"after $?\"")
+        let rule = "command=[sh, -c, \"kill -INT $PPID; sleep 9\"]"
+        let session = try script("\"$0\" ask What --rule '\(rule)'; echo \"after $?\"")
         try session.ends(after: .text("x"), .enter, output: "after 130\n")
     }
 

@@ -69,10 +69,11 @@ package final class WakeSignal {
         try Task.checkCancellation()
     }
 
+    /// Returns false if the time is over. It is counted in turns of the main actor, which others may keep busy.
     package func wait(atMost limit: Duration) async throws -> Bool {
         var isLate = false
         let timer = Task {
-            try await Task.sleep(for: limit)
+            for _ in 0..<50 { try await Task.sleep(for: limit / 50) }
             isLate = true
             wake()
         }

@@ -23,7 +23,7 @@ extension WizardFileReader {
 
     /// A program and its arguments; nil if they are mistaken, which is reported.
     ///
-    /// - Parameter isExpected: a program that does not exist is warned of.
+    /// - Parameter isExpected: a program that is not in PATH is warned of. One with a path always is.
     mutating func program(
         _ node: Node, _ scope: TemplateScope, _ limits: Program.Limits, isExpected: Bool = true
     ) -> Program? {
@@ -64,7 +64,7 @@ extension WizardFileReader {
             arguments.append(argument)
         }
         let program = Program(name, arguments, relativeTo: file, limits: limits)
-        if isExpected, !rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
+        if isExpected || name.contains("/"), !rejectsCommands { warnOfMissing(program, at: nodes[0].position) }
         return program
     }
 

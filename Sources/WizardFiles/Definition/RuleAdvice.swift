@@ -10,10 +10,10 @@ struct RuleAdvice {
         if words.count > 1, words.allSatisfy(RuleCatalog.names(for: type).contains) {
             return "write one list item for each: \(words.joined(separator: ", "))"
         }
-        if let call = call(name) { return "write \(call)" }
         let none = Node(kind: .scalar(Node.Scalar(text: "null", style: .jsonNull)), position: position)
-        let found = Slip.Occurrence(rule: name, argument ?? none, type: type, notation: notation)
-        return Slip.advice(.rule, on: found)
+        let word = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let found = Slip.Occurrence(rule: word, argument ?? none, type: type, notation: notation)
+        return Slip.advice(.rule, on: found) ?? call(name).map { "write \($0)" }
     }
 
     /// The list meant by several rules in one text, such as `required|email|min:3` of Laravel.
@@ -45,7 +45,18 @@ struct RuleAdvice {
         var argument = name.dropFirst(word.count).drop { marks.contains($0) }
         while let last = argument.last, ") ".contains(last) { argument.removeLast() }
         guard !argument.isEmpty, argument.count <= 80 else { return nil }
-        return intendedWord(String(word)).map { notation.rule($0, String(argument)) }
+        guard let rule = intendedWord(String(word)), let entry = RuleCatalog.entry(named: rule), entry.acceptsArgument
+        else { return nil }
+        return notation.rule(rule, Self.argument(String(argument), of: entry))
+    }
+
+    /// The argument in the form that the rule needs: a list, or the name of a field.
+    private static func argument(_ text: String, of entry: RuleEntry) -> String {
+        guard !"[{".contains(text.first ?? " ") else { return text }
+        if entry.samples.first?.argument?.hasPrefix("[") == true {
+            return "[\(text.split(separator: ",").map { String($0).trimmingWhitespace() }.joined(separator: ", "))]"
+        }
+        return entry.acceptsField && entry.samples.allSatisfy { $0.other != nil } ? "{field: \(text)}" : text
     }
 
     private static let counterparts = [

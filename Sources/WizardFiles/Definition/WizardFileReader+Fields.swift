@@ -328,7 +328,7 @@ extension WizardFileReader {
             return reject(
                 node.position,
                 "\(problem): \(error.message)"
-                    + (isQuoted ? "; remove the quotes" : adviceOnLineEnds(node, for: field) ?? ""))
+                    + (isQuoted ? node.quotingAdvice : adviceOnLineEnds(node, for: field) ?? ""))
         }
     }
 
@@ -540,7 +540,7 @@ extension WizardFileReader {
             return reject(
                 value.position,
                 "the choice '\(value.inlineYAML)' is not of the type '\(type.rawValue)': \(error.message)"
-                    + (isQuoted ? "; remove the quotes" : ""))
+                    + (isQuoted ? value.quotingAdvice : ""))
         }
     }
 

@@ -121,6 +121,10 @@ struct WizardFileReader {
         {
             return reject(slip.keyPosition, "a space is missing after '-'; write - \(slip.key.dropFirst()): …")
         }
+        if let version = root.mapping?.first(where: { $0.key == "formline-session" }) {
+            return reject(
+                version.keyPosition, "this is a recording of a session; check it with 'formline test WIZARD RECORDING'")
+        }
         // Files of other tools, such as cookiecutter or copier, have question names as keys.
         if let entries = root.mapping, let first = entries.first(where: { !$0.key.hasPrefix("_") }) ?? entries.first,
             !entries.contains(where: {

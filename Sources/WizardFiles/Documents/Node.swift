@@ -245,6 +245,14 @@ extension Node {
         Node(kind: .scalar(Node.Scalar(text: text, style: .plain)), position: position)
     }
 
+    /// The mending of a value that is valid as plain text: JSON's numbers have no quotes, and text has.
+    var quotingAdvice: String {
+        switch scalar?.style {
+        case .quoted?, .jsonString?: "; remove the quotes"
+        default: "; put quotes around it"
+        }
+    }
+
     var plain: Node {
         var plain = self
         if let scalar { plain.kind = .scalar(Node.Scalar(text: scalar.text, style: .plain)) }

@@ -164,7 +164,9 @@ extension TemplateEscaping {
         case "yaml", "yml", "toml": self = .yaml
         case "tf", "tfvars", "hcl": self = .hcl
         case "env": self = .dotenv
-        case "sh", "bash", "zsh", "ksh", "envrc": self = .shell
+        case "sh", "bash", "zsh", "ksh", "envrc", "profile", "bashrc", "bash_profile", "bash_login", "bash_aliases",
+            "zshrc", "zshenv", "zprofile", "zlogin", "kshrc":
+            self = .shell
         case "html", "htm", "xml", "svg", "xhtml", "plist": self = .html
         case "sql": self = .sql
         case "php": self = .php

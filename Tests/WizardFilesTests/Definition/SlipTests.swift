@@ -175,6 +175,8 @@ import Testing
             #expect(try warnings(keys) == ["the program 'no-such-program' is not in PATH"])
         }
         #expect(try warnings("when: \(command)") == [])
+        let path = "the program './no-such-program' does not exist; it is looked for beside the wizard file"
+        #expect(try warnings("when: {command: [./no-such-program]}") == [path])
     }
 
     @Test func `Conditions that can be, and are perhaps not meant so, are warned of`() throws {
@@ -338,6 +340,11 @@ import Testing
             #"""
               - {name: a, rules: "required|email|min:3"}
             ! 3:22: 'rules' must be a list; write [email, {minLength: 3}]
+              - {name: b}
+              - {name: a, rules: ["same:b", "not_in:x, y", "in:a,b"]}
+            ! 4:23: unknown rule 'same:b'; write {equalTo: {field: b}}
+            ! 4:33: unknown rule 'not_in:x, y'; write {noneOf: [x, y]}
+            ! 4:48: unknown rule 'in:a,b'; allowed values are not a rule; write 'choices: [small, large]' on the field
               - {name: a}
               - name: b
                 when: a == "x" && b

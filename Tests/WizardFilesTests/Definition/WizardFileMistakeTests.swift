@@ -13,6 +13,8 @@ import Testing
             {}
             ! 1:1: the key 'formline' is missing; write 'formline: 1', the version of the format
             ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
+            formline-session: 1
+            ! 1:1: this is a recording of a session; check it with 'formline test WIZARD RECORDING'
             formline: 1
             ! 1:1: the key 'fields' is missing; list at least one field, such as '- name: email'
             formline: 1
