@@ -104,7 +104,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
 
     /// Asks the questions, validates, and submits.
     ///
-    /// - Parameter console: by default the one that suits the process.
+    /// - Parameter console: by default that of the process.
     /// - Returns: the form's output, or how it was left.
     /// - Throws: `FormError.misconfigured` before the first question if a field is validated and not asked, or not
     ///   listed; ``PromptError`` if answers run out or are left over, or the terminal is disconnected; without a user,
@@ -130,7 +130,7 @@ public final class FormPrompt<Form: ValidatableForm & SubmittableForm> {
     /// let outcome = try await wizard.runAsCommand()
     /// ```
     ///
-    /// - Parameter console: the terminal, or the console of a test; by default the one that suits the process.
+    /// - Parameter console: the terminal, or the console of a test; by default that of the process.
     /// - Throws: ``MissingAnswers`` without a terminal, if defaults are rejected; otherwise as ``run(on:)``.
     public func runAsCommand(on console: (any Console)? = nil) async throws -> Outcome {
         let console = console ?? standardConsole(theme: theme)

@@ -105,8 +105,8 @@ struct CommandAction: SubmitAction {
         // Of a program that prints many lines like it, only the last ones are tried.
         for start in lines.indices.reversed().filter({ lines[$0].first == UInt8(ascii: "{") }).prefix(20) {
             for end in lines.indices[start...].prefix(1000) where lines[end].contains(UInt8(ascii: "}")) {
-                let text = lines[start...end].joined(separator: [UInt8(ascii: "\n")])
-                if let value = try? JSONReader.value(Array(text), name: "the command's output") { return value }
+                let text = Array(output[lines[start].startIndex..<lines[end].endIndex])
+                if let value = try? JSONReader.value(text, name: "the command's output") { return value }
             }
         }
         return nil

@@ -169,7 +169,7 @@ extension WizardForm {
         // The action itself can be done in part.
         let part = error as? PartialSubmissionError
         let done = titles + (part?.done ?? [])
-        let details = rows + (part?.details ?? []).map { $0.masking(secretTexts) }
+        let details = rows + (part?.details ?? [])
         guard !done.isEmpty || !details.isEmpty else { return error }
         return PartialSubmissionError(failure: part?.failure ?? error, done: done, details: details)
     }

@@ -421,7 +421,7 @@ struct ECMAScriptProperty {
         Assigned
         """
 
-    /// The scripts of Unicode 18.0.0 by their names and codes, without the one that no character has.
+    /// The scripts of Unicode 18.0.0 by their names and codes, except the script without characters.
     private static let scriptNames = """
         Adlam Adlm Aghb Ahom Anatolian_Hieroglyphs Arab Arabic Armenian Armi Armn Avestan Avst Bali Balinese Bamu \
         Bamum Bass Bassa_Vah Batak Batk Beng Bengali Berf Beria_Erfe Bhaiksuki Bhks Bopo Bopomofo Brah Brahmi Brai \

@@ -85,7 +85,7 @@ struct ChoiceInputHandler: InputHandler {
         rows.highlight(choice(for: text))
     }
 
-    /// The choice that a text means, by name or else as the best match; for an empty text, the one that it accepts.
+    /// The choice that a text means, by name or else as the best match; for an empty text, the choice that Enter accepts.
     private func choice(for text: String) -> Int? {
         guard text.isEmpty else { return question.choice(named: text) ?? rows.best }
         if let given { return given }
