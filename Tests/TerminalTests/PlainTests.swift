@@ -153,7 +153,9 @@ import Testing
         try session.answer(":clear", ":back", ":back", at: "\n    :clear leaves it without an answer\nTags [one]: ▏")
         try session.answer(":clear", at: "\n    :clear leaves it without an answer\nNote [a note]: ▏")
         try session.shows(containing: "\n  Note: no answer\n")
-        try session.answer("", ":clear").submit().ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
+        try session.answer("", ":clear")
+        try session.answer("::clear", at: "\n  :clear has no effect here; type ::clear for that text\nName: ▏")
+        try session.submit().ends(output: #"{"note":null,"tags":null,"name":":clear"}"# + "\n")
     }
 
     @Test(arguments: [("NO_COLOR", "1", false), ("NO_COLOR", "", true)])

@@ -139,7 +139,11 @@ final class AskLoop<Asked: AskTask> {
         switch command {
         case .text(let text): return try await submit(text, typed: typed)
         case .edit where !task.isEditable, .review where !task.isReviewable, .clear where !task.line.canBeCleared:
-            return try await submit(typed, typed: typed)
+            recorder?.did(.answer, typed, marks: task.marks)
+            let command = typed.trimmingSuffix(while: \.isWhitespace)
+            decline(.commandWithoutEffect(command, isText: !task.line.isAboutForm))
+            console.resume(with: "")
+            return nil
         case .edit, .review, .back, .quit, .explain, .help, .clear:
             stopCheck()
             if command != .edit { recorder?.did(.answer, typed, marks: task.marks) }
@@ -277,17 +281,19 @@ final class AskLoop<Asked: AskTask> {
 
     private func goBack(_ text: String?) -> AskOutcome<Outcome>? {
         guard task.canGoBack else {
-            if text == nil || !console.redrawsLine {
-                self.text = ""
-                self.notice = PromptMessage.noQuestionBefore.text
-                show()
-            }
+            if text == nil || !console.redrawsLine { decline(.noQuestionBefore) }
             console.resume(with: text == nil ? "" : nil)
             return nil
         }
         console.close(answer: nil)
         task.didLeave(text)
         return .back
+    }
+
+    private func decline(_ reason: PromptMessage) {
+        text = ""
+        notice = reason.text
+        show()
     }
 
     private func leave(_ text: String?) async throws -> AskOutcome<Outcome>? {

@@ -69,6 +69,8 @@ extension PromptMessage {
         case .emptyKeeps(let text): "An empty line keeps \(text)"
         case .emptyUses(let text): "An empty line accepts \(text)"
         case .endOfHelp: "Type ?? to answer with a question mark; :help lists the keys"
+        case .commandWithoutEffect(let command, let isText):
+            "\(command) has no effect here" + (isText ? "; type :\(command) for that text" : "")
 
         case .review: "Review"
         case .changedAnswers: "Changed answers"

@@ -75,6 +75,8 @@ extension PromptMessage {
         case .emptyKeeps(let text): "Une ligne vide garde \(text)"
         case .emptyUses(let text): "Une ligne vide accepte \(text)"
         case .endOfHelp: "Tapez ?? pour répondre par un point d’interrogation ; :help affiche les touches"
+        case .commandWithoutEffect(let command, let isText):
+            "\(command) n’a aucun effet ici" + (isText ? " ; tapez :\(command) pour ce texte" : "")
 
         case .review: "Récapitulatif"
         case .changedAnswers: "Réponses modifiées"

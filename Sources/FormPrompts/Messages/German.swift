@@ -71,6 +71,8 @@ extension PromptMessage {
         case .emptyKeeps(let text): "Eine leere Zeile behält \(text)"
         case .emptyUses(let text): "Eine leere Zeile übernimmt \(text)"
         case .endOfHelp: "?? antwortet mit einem Fragezeichen; :help zeigt die Tasten"
+        case .commandWithoutEffect(let command, let isText):
+            "\(command) hat hier keine Wirkung" + (isText ? "; :\(command) gibt diesen Text ein" : "")
 
         case .review: "Übersicht"
         case .changedAnswers: "Geänderte Antworten"

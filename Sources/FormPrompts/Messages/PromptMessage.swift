@@ -38,6 +38,7 @@ package enum PromptMessage: LocalizedMessage, Hashable, Sendable {
     case hint(of: String?, keys: String)
 
     case emptyKeepsSecret, endOfHelp
+    case commandWithoutEffect(String, isText: Bool)
     case examples([String])
     case emptyKeeps(String)
     case emptyUses(String)

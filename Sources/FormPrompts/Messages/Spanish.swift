@@ -71,6 +71,8 @@ extension PromptMessage {
         case .emptyKeeps(let text): "Una línea vacía conserva \(text)"
         case .emptyUses(let text): "Una línea vacía acepta \(text)"
         case .endOfHelp: "Escriba ?? para responder con un signo de interrogación; :help muestra las teclas"
+        case .commandWithoutEffect(let command, let isText):
+            "\(command) no tiene efecto aquí" + (isText ? "; escriba :\(command) para ese texto" : "")
 
         case .review: "Resumen"
         case .changedAnswers: "Respuestas cambiadas"
