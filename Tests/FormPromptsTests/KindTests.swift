@@ -16,7 +16,7 @@ import Testing
     @Test func `Every kind of question: a text that is refused comes back with all of its lines`() async throws {
         let (form, transcript) = try await Wizard.asking(["a", ".", "b", "."]) { Ask("Bio", \.bio, type: .text) }
         #expect(form.bio == "a\nb")
-        #expect(transcript.contains("Bio: Must be at least 3 characters\n"))
+        #expect(transcript.contains("  Must be at least 3 characters\n"))
     }
 
     @Test func `Every kind of question: a text is what the person's editor makes of it`() async throws {
@@ -71,7 +71,7 @@ import Testing
                   Must be at least 4 characters
                 Token [••••••••]: ••••••••
                 Token, again: ••••••••
-                Token: The two entries do not match; try again
+                  The two entries do not match; try again
                 Token [••••••••]: ••••••••
                 Token, again: ••••••••
 

@@ -62,7 +62,7 @@ struct TranscriptWriter {
         lastLabel = line.label
         rowsShownBefore = []
         shown = []
-        write(messages: line.notes.messages, after: "\(line.label.openLabel): ")
+        write(messages: line.notes.messages, after: line.isReopened ? "  " : "\(line.label.openLabel): ")
     }
 
     func linesLeftOver(line number: Int) -> PromptError {

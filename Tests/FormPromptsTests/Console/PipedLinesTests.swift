@@ -128,12 +128,12 @@ import Testing
                 Tags: c
                 Tags: d
                 Tags:\u{20}
-                Tags: Must have at most 3 items
+                  Must have at most 3 items
                 Tags: e
                 Tags: e
                 Bio [abc]: x
                 Bio: .
-                Bio: Must be at least 3 characters
+                  Must be at least 3 characters
                 Bio [abc]: one
                 Bio:\u{20}
                 Bio: two
