@@ -45,8 +45,6 @@ package struct PromptLine: Equatable, Sendable {
     /// The keys that are reported instead of edited with.
     package var keys: Set<PromptKey> = []
     package var notes = LineNotes()
-    /// True if this is about the whole form (submit it? try again?) and not about one field.
-    package var isAboutForm = false
     /// True if its subject is shown already, and what was typed before that was dropped then.
     package var isIntroduced = false
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
@@ -55,7 +53,9 @@ package struct PromptLine: Equatable, Sendable {
     package var isWaiting = false
     /// True if its question was open already: for another line of the answer, or after a rejection.
     package var isReopened = false
+    /// The question about the whole form (submit it? try again?) if this is not about a field.
     package var formQuestion: FormQuestion?
+    var isAboutForm: Bool { formQuestion != nil }
     package var name: String?
 
     package init(label: String) {

@@ -1,141 +1,119 @@
 internal import FormModel
 
+/// A question about the form, answered with a word or a letter.
 @MainActor
-final class ResumeTask: AskTask {
+final class FormTask<Reply>: AskTask {
     let line: PromptLine
-    let isReviewable = false
+    let help: [String]
+    private let hint: String
+    private let reply: (String) -> Reply?
 
-    init(answerCount: Int?, age: Duration?) {
-        var line = PromptLine(
-            label: PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init)).text)
-        line.defaultText = AnswerWord.letters(default: true)
-        line.isAboutForm = true
-        line.formQuestion = .resume
+    /// - Parameters:
+    ///   - hint: the message about text that is no reply; also the help unless there is another one.
+    ///   - isIntroduced: see ``PromptLine/isIntroduced``.
+    init(
+        _ kind: PromptLine.FormQuestion, _ label: String, letters: String, hint: String, help: String? = nil,
+        isIntroduced: Bool = false, reply: @escaping (String) -> Reply?
+    ) {
+        var line = PromptLine(label: label)
+        line.defaultText = letters
+        line.formQuestion = kind
+        line.isIntroduced = isIntroduced
         self.line = line
+        self.hint = hint
+        self.help = [help ?? hint]
+        self.reply = reply
     }
 
-    var help: [String] { [PromptMessage.resumeHelp.text] }
+    var canGoBack: Bool { line.formQuestion != .resume }
+    var isReviewable: Bool { line.formQuestion != .resume }
 
     func hasChanged(_ text: String) -> Bool { false }
 
-    func handleEntry(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.yes.matches(text) { return .accepted(true, shown: nil) }
-        return AnswerWord.no.matches(text) ? .accepted(false, shown: nil) : .rejected([PromptMessage.resumeHint.text])
+    func handleEntry(_ text: String) -> AskResult<Reply> {
+        reply(text).map { .accepted($0, shown: nil) } ?? .rejected([hint])
     }
 }
 
-/// Asks whether to keep an answer that a rule warns about. Enter means no.
-@MainActor
-final class WarningTask: AskTask {
-    let line: PromptLine
-    let canGoBack = true
-
-    init(_ question: String) {
-        var line = PromptLine(label: question)
-        line.defaultText = PromptMessage.no.text
-        line.isAboutForm = true
-        line.formQuestion = .confirm
-        self.line = line
-    }
-
-    private let hint = PromptMessage.keepOrChange.text
-
-    var help: [String] { [hint] }
-
-    func handleEntry(_ text: String) -> AskResult<Bool> {
-        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(false, shown: nil) }
-        return AnswerWord.yes.matches(text) ? .accepted(true, shown: nil) : .rejected([hint])
-    }
+private func isYes(_ text: String, whenEmpty: Bool) -> Bool? {
+    if text.isEmpty { return whenEmpty }
+    return AnswerWord.yes.matches(text) ? true : AnswerWord.no.matches(text) ? false : nil
 }
 
-/// Asks a question that the submission depends on. Enter means no, the more cautious answer.
-@MainActor
-final class SubmissionQuestionTask: AskTask {
-    enum Choice {
-        case yes, no
-        case all
-        case details
+extension FormTask<Bool> {
+    static func resume(answerCount: Int?, age: Duration?) -> FormTask {
+        let label = PromptMessage.resume(count: answerCount, age: age.map(PromptMessage.Age.init))
+        return FormTask(
+            .resume, label.text, letters: AnswerWord.letters(default: true), hint: PromptMessage.resumeHint.text,
+            help: PromptMessage.resumeHelp.text
+        ) { isYes($0, whenEmpty: true) }
     }
 
-    let line: PromptLine
-    let canGoBack = true
-
-    private let hasDetails: Bool
-    private let hasOthers: Bool
-
-    init(_ question: SubmissionQuestion) {
-        hasDetails = question.details != nil
-        hasOthers = question.takeAll != nil
-        var line = PromptLine(label: question.text)
-        let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
-        line.defaultText =
-            others.isEmpty
-            ? PromptMessage.no.text
-            : ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
-        line.isAboutForm = true
-        line.formQuestion = .confirm
-        line.isIntroduced = true
-        self.line = line
-    }
-
-    private var hint: String {
-        (!hasDetails ? PromptMessage.yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences).text
-    }
-
-    var help: [String] { [hint] }
-
-    func handleEntry(_ text: String) -> AskResult<Choice> {
-        if text.isEmpty || AnswerWord.no.matches(text) { return .accepted(.no, shown: nil) }
-        if AnswerWord.yes.matches(text) { return .accepted(.yes, shown: nil) }
-        if hasOthers, ["a", "all", PromptMessage.allLetter.text].contains(text.lowercased()) {
-            return .accepted(.all, shown: nil)
+    /// Asks whether to keep an answer that a rule warns about. Enter means no.
+    static func warning(_ question: String) -> FormTask {
+        FormTask(.confirm, question, letters: PromptMessage.no.text, hint: PromptMessage.keepOrChange.text) {
+            isYes($0, whenEmpty: false)
         }
-        let isDetails = ["d", "diff", "differences", PromptMessage.differencesLetter.text].contains(text.lowercased())
-        return isDetails && hasDetails ? .accepted(.details, shown: nil) : .rejected([hint])
     }
 }
 
-@MainActor
-final class FailureTask: AskTask {
-    enum Choice {
-        case tryAgain, edit, leave
+enum SubmissionReply {
+    case yes, no
+    case all
+    case details
+}
+
+extension FormTask<SubmissionReply> {
+    /// Asks a question that the submission depends on. Enter means no, the more cautious answer.
+    static func submission(_ question: SubmissionQuestion) -> FormTask {
+        let (hasDetails, hasOthers) = (question.details != nil, question.takeAll != nil)
+        let others = (hasOthers ? [PromptMessage.allLetter] : []) + (hasDetails ? [.differencesLetter] : [])
+        let letters = ([AnswerWord.letters(default: false)] + others.map(\.text)).joined(separator: "/")
+        let hint: PromptMessage =
+            !hasDetails ? .yesOrNo : hasOthers ? .yesNoAllOrDifferences : .yesNoOrDifferences
+        return FormTask(
+            .confirm, question.text, letters: others.isEmpty ? PromptMessage.no.text : letters, hint: hint.text,
+            isIntroduced: true
+        ) { text in
+            if let isYes = isYes(text, whenEmpty: false) { return isYes ? .yes : .no }
+            switch text.lowercased() {
+            case "a" where hasOthers, "all" where hasOthers, PromptMessage.allLetter.text where hasOthers: return .all
+            case "d" where hasDetails, "diff" where hasDetails, "differences" where hasDetails,
+                PromptMessage.differencesLetter.text where hasDetails:
+                return .details
+            default: return nil
+            }
+        }
     }
+}
 
-    private let leave: String
-    /// The first letter of that word that has no other meaning.
-    private let leaveLetter: String
-    let line: PromptLine
-    let canGoBack = true
+enum FailureReply {
+    case tryAgain, edit, leave
+}
 
-    init(presentation: FormPresentation) {
+extension FormTask<FailureReply> {
+    static func failure(_ presentation: FormPresentation) -> FormTask {
         let isNamed = presentation.cancelTitle != FormPresentation().cancelTitle
-        leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
-        let acceptedLetters = [PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text]
-        leaveLetter =
-            leave.map(String.init).first { $0.first?.isLetter == true && !acceptedLetters.contains($0) } ?? "q"
-        var line = PromptLine(label: PromptMessage.tryAgainEditOrLeave(leave: leave).text)
-        line.defaultText =
-            "\(PromptMessage.tryAgainLetter.text.uppercased())/\(PromptMessage.editLetter.text)/\(leaveLetter)"
-        line.isAboutForm = true
-        line.formQuestion = .failure
-        line.isIntroduced = true
-        self.line = line
-    }
-
-    private var hint: String { PromptMessage.tryAgainHint(leave: leave, letter: leaveLetter).text }
-
-    var help: [String] { [hint] }
-
-    func handleEntry(_ text: String) -> AskResult<Choice> {
-        switch text.lowercased() {
-        case PromptMessage.tryAgainLetter.text: .accepted(.tryAgain, shown: nil)
-        case PromptMessage.editLetter.text: .accepted(.edit, shown: nil)
-        case leave, leaveLetter: .accepted(.leave, shown: nil)
-        case let word where AnswerWord.yes.matches(word): .accepted(.tryAgain, shown: nil)
-        case "", "t", "try", "try again", "again", "r", "retry": .accepted(.tryAgain, shown: nil)
-        case "e", "edit": .accepted(.edit, shown: nil)
-        case "l", "leave", "q", "quit": .accepted(.leave, shown: nil)
-        default: .rejected([hint])
+        let leave = isNamed ? presentation.cancelTitle.lowercased() : PromptMessage.leaveWord.text
+        let (tryAgain, edit) = (PromptMessage.tryAgainLetter.text, PromptMessage.editLetter.text)
+        // The first letter of the word that has no other meaning.
+        let letter =
+            leave.map(String.init).first { $0.first?.isLetter == true && ![tryAgain, edit].contains($0) } ?? "q"
+        return FormTask(
+            .failure, PromptMessage.tryAgainEditOrLeave(leave: leave).text,
+            letters: "\(tryAgain.uppercased())/\(edit)/\(letter)",
+            hint: PromptMessage.tryAgainHint(leave: leave, letter: letter).text, isIntroduced: true
+        ) { text in
+            switch text.lowercased() {
+            case tryAgain: .tryAgain
+            case edit: .edit
+            case leave, letter: .leave
+            case let word where AnswerWord.yes.matches(word): .tryAgain
+            case "", "t", "try", "try again", "again", "r", "retry": .tryAgain
+            case "e", "edit": .edit
+            case "l", "leave", "q", "quit": .leave
+            default: nil
+            }
         }
     }
 }

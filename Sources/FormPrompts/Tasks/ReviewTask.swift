@@ -34,7 +34,6 @@ final class ReviewTask: AskTask {
         var line = PromptLine(
             label: (isComplete ? PromptMessage.submitOrChange(title: presentation.submitTitle) : .continueOrChange).text
         )
-        line.isAboutForm = true
         line.formQuestion = .review
         line.isIntroduced = true
         line.keys = [.tab]

@@ -82,7 +82,7 @@ extension Walk {
             case .failure(let error):
                 guard console.audience == .person, !(error is CancellationError) else { throw error }
                 console.say(.failure("\(error)"))
-                switch try await run(FailureTask(presentation: presentation)) {
+                switch try await run(FormTask.failure(presentation)) {
                 case .accepted(.tryAgain): continue
                 case .accepted(.edit), .back, .review, .moved, .withdrawn: return .back
                 case .accepted(.leave), .leave: return .left

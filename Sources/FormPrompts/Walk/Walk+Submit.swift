@@ -54,7 +54,7 @@ extension Walk {
                     let rows = (error as? any DetailedError)?.details ?? []
                     if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }
                 }
-                switch try await run(FailureTask(presentation: presentation)) {
+                switch try await run(FormTask.failure(presentation)) {
                 case .accepted(.tryAgain): continue
                 case .accepted(.edit), .back, .review, .moved, .withdrawn: return .next(.failed)
                 case .accepted(.leave), .leave: return .left
@@ -63,9 +63,9 @@ extension Walk {
         }
     }
 
-    private func answer(to question: SubmissionQuestion) async throws -> AskOutcome<SubmissionQuestionTask.Choice> {
+    private func answer(to question: SubmissionQuestion) async throws -> AskOutcome<SubmissionReply> {
         while true {
-            let outcome = try await run(SubmissionQuestionTask(question))
+            let outcome = try await run(FormTask.submission(question))
             guard case .accepted(.details) = outcome else { return outcome }
             let rows = await question.details?() ?? []
             if !rows.isEmpty { console.say(.rows(rows.joined(separator: "\n"))) }

@@ -94,7 +94,7 @@ final class Walk {
     }
 
     private func walk() async throws -> End {
-        guard try await offerDraft() else { return leave(nil) }
+        guard try await offerDraft() else { return leave() }
         try form.makeRoom(before: nil)
         announce()
         _ = try await form.find(isAtEnd: false)
@@ -106,7 +106,7 @@ final class Walk {
                 step = handle(.shown(index))
             case .ask(let next):
                 let index = try form.makeRoom(before: next) ?? next
-                guard let event = try await ask(index) else { return leave(leavingPoint(of: index)) }
+                guard let event = try await ask(index) else { return leave(at: leavingPoint(of: index)) }
                 _ = try await form.find(isAtEnd: false)
                 step = handle(event)
                 if case .review = event { isReviewWanted = true }
@@ -114,7 +114,7 @@ final class Walk {
                 switch try await askAboutWarnings(isAtEnd: false) {
                 case .kept: break
                 case .changes(let other, let reasons): step = handle(.rejected([other: reasons], focus: other))
-                case .left: return leave(leavingPoint(of: index))
+                case .left: return leave(at: leavingPoint(of: index))
                 }
             case .validate:
                 if try await form.find(isAtEnd: true) {
@@ -126,11 +126,11 @@ final class Walk {
                 case .changes(let index, let reasons):
                     step = handle(.rejected([index: reasons], focus: index))
                     continue
-                case .left: return leave(.review)
+                case .left: return leave(at: .review)
                 }
                 step = handle(form.validate() ? .valid(hasAnswers: hasAnswers) : try rejectedByItself())
             case .review:
-                guard let choice = try await review() else { return leave(.review) }
+                guard let choice = try await review() else { return leave(at: .review) }
                 step = handle(.reviewed(choice))
             case .submit:
                 try await expectEndOfInput()
@@ -143,7 +143,7 @@ final class Walk {
                 case .next(let event):
                     isReviewWanted = event == .failed
                     step = handle(event)
-                case .left: return leave(nil)
+                case .left: return leave()
                 }
             }
         }
@@ -272,7 +272,7 @@ extension Walk {
                 keptWarnings.insert(warning.identity)
                 continue
             }
-            switch try await run(WarningTask(warning.question), messages: [message]) {
+            switch try await run(FormTask.warning(warning.question), messages: [message]) {
             case .accepted(true): keptWarnings.insert(warning.identity)
             case .accepted(false), .back, .review, .moved, .withdrawn:
                 return .changes(warning.index, reasons: [message])
@@ -320,7 +320,7 @@ extension Walk {
         // A blank row separates the title from the question.
         console.present([], inPlaceOf: 0)
         let summary = draft.summary
-        switch try await run(ResumeTask(answerCount: summary?.answerCount, age: summary?.age)) {
+        switch try await run(FormTask.resume(answerCount: summary?.answerCount, age: summary?.age)) {
         case .accepted(let resumes):
             if resumes { resume(draft) }
             return true
@@ -346,29 +346,15 @@ extension Walk {
 }
 
 extension Walk {
-    private enum LeavingPoint {
-        case question(PromptLine.Position)
-        /// At a question that was asked once more, with every other one answered.
-        case answered
-        case review
-    }
-
-    private func leavingPoint(of index: Int) -> LeavingPoint? {
+    private func leavingPoint(of index: Int) -> PromptMessage.LeavingPoint {
         if askedItems.allSatisfy({ state.questions[$0].response != nil }) { return .answered }
-        return position(of: index).map { .question($0) }
+        return position(of: index).map { .question($0.number, count: $0.count) } ?? .elsewhere
     }
 
-    private func leave(_ leavingPoint: LeavingPoint?) -> End {
+    private func leave(at point: PromptMessage.LeavingPoint = .elsewhere) -> End {
         let isKept = draft?.exists == true
         guard !presentation.submitTitle.isEmpty else { return isKept ? .saved : .discarded }
-        let left: PromptMessage.LeavingPoint =
-            switch leavingPoint {
-            case _ where form.hasFailed: .failed
-            case .question(let position)?: .question(position.number, count: position.count)
-            case .answered?: .answered
-            case .review?: .review
-            case nil: .elsewhere
-            }
+        let left = form.hasFailed ? .failed : point
         console.say(.left(PromptMessage.left(left, isKept: isKept).text))
         return isKept ? .saved : .discarded
     }

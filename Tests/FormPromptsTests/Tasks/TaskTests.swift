@@ -16,12 +16,13 @@ import Testing
             (2, .seconds(48 * 3600), "your 2 answers from 2 days ago"),
         ] as [(Int?, Duration?, String)])
     func `says how many answers there are, and how old they are`(count: Int?, age: Duration?, words: String) {
-        #expect(ResumeTask(answerCount: count, age: age).line.label == "Resume with \(words)?")
+        #expect(FormTask.resume(answerCount: count, age: age).line.label == "Resume with \(words)?")
     }
 
     @Test func `speaks of no answers if there are none: a secret is not kept`() {
-        #expect(ResumeTask(answerCount: 0, age: nil).line.label == "Resume where you left off?")
-        #expect(ResumeTask(answerCount: 0, age: .seconds(3600)).line.label == "Resume where you left off an hour ago?")
+        #expect(FormTask.resume(answerCount: 0, age: nil).line.label == "Resume where you left off?")
+        let task = FormTask.resume(answerCount: 0, age: .seconds(3600))
+        #expect(task.line.label == "Resume where you left off an hour ago?")
     }
 }
 
@@ -41,10 +42,10 @@ import Testing
                 var presentation = FormPresentation()
                 for title in [presentation.cancelTitle, "Exit", "Terminate", "E"] {
                     presentation.cancelTitle = title
-                    let task = FailureTask(presentation: presentation)
+                    let task = FormTask.failure(presentation)
                     let letters = task.line.defaultText?.split(separator: "/").map { $0.lowercased() } ?? []
                     #expect(Set(letters).count == 3, "\(letters)")
-                    let choices = letters.map { letter -> FailureTask.Choice? in
+                    let choices = letters.map { letter -> FailureReply? in
                         if case .accepted(let choice, _) = task.handleEntry(letter) { choice } else { nil }
                     }
                     #expect(choices == [.tryAgain, .edit, .leave])
