@@ -1,7 +1,7 @@
 internal import LocalSystem
 
-/// The surroundings of a run besides its files: the clock, local time and environment variables, which tests replace in
-/// ``current``. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
+/// The surroundings of a run besides its files, which tests replace in ``current``: the clock, local time, the variables
+/// and the limit of input. A class: with closures as a task-local value, optimized builds of Swift 6.3 crash.
 package final class Environment: Sendable {
     @TaskLocal package static var current = Environment()
 
@@ -11,15 +11,21 @@ package final class Environment: Sendable {
     package let offset: @Sendable (Int) -> Int
     /// The variables by name; by default those of the process, which are looked up one by one.
     let given: [String: String]?
+    package let sleep: @Sendable (Duration) async throws -> Void
+    package let inputLimit: InputLimit
 
     package init(
         now: @escaping @Sendable () -> Double = LocalTime.now,
         offset: @escaping @Sendable (Int) -> Int = LocalTime.offset(at:),
-        variables: [String: String]? = nil
+        variables: [String: String]? = nil,
+        sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+        inputLimit: InputLimit = InputLimit()
     ) {
         self.now = now
         self.offset = offset
         given = variables
+        self.sleep = sleep
+        self.inputLimit = inputLimit
     }
 
     package var variables: [String: String] { given ?? LocalVariables.all }
@@ -90,6 +96,17 @@ extension Environment {
     fileprivate func stopped(at moment: DateTime) -> Environment {
         let instant = moment.secondsSince1970
         let offset = moment.offset * 60
-        return Environment(now: { instant }, offset: { _ in offset }, variables: given)
+        return Environment(
+            now: { instant }, offset: { _ in offset }, variables: given, sleep: sleep, inputLimit: inputLimit)
     }
+}
+
+/// The maximum size of a line or a file, so that endless input is rejected in bounded memory.
+package struct InputLimit: Sendable {
+    package let bytes: Int
+
+    /// - Parameter bytes: a multiple of 1 KiB.
+    package init(bytes: Int = 8 << 20) { self.bytes = bytes }
+
+    package var formattedSize: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }

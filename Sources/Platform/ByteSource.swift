@@ -51,19 +51,6 @@ private final class RemainingBytes: Sendable {
     }
 }
 
-/// The maximum size of a line or a file, so that endless input is rejected in bounded memory.
-package struct InputLimit: Sendable {
-    /// Only tests set it.
-    @TaskLocal package static var current = InputLimit()
-
-    package let bytes: Int
-
-    /// - Parameter bytes: a multiple of 1 KiB.
-    package init(bytes: Int = 8 << 20) { self.bytes = bytes }
-
-    package var formattedSize: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
-}
-
 /// Splits bytes that arrive piece by piece into lines. A line ends with a line feed, the last one also with the end.
 package struct LineBuffer: Sendable {
     private var bytes: [UInt8] = []

@@ -45,9 +45,8 @@ struct InProcessRun: Equatable {
             error: { error += $0.written }, terminal: { _ in terminal })
         streams.isOutputTerminal = isOutputTerminal
         (streams.outputColumns, streams.errorColumns) = (columns, columns)
-        let ending = await Environment.$current.withValue(Environment(variables: variables)) {
-            await InputLimit.$current.withValue(inputLimit) { await run(arguments, on: streams) }
-        }
+        let environment = Environment(variables: variables, inputLimit: inputLimit)
+        let ending = await Environment.$current.withValue(environment) { await run(arguments, on: streams) }
         return InProcessRun(ending, output: output, error: error)
     }
 

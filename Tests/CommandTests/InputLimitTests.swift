@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test func `A program's limit is 8 MiB`() {
-        #expect(InputLimit.current.bytes == 8 << 20)
-        #expect(InputLimit.current.formattedSize == "8 MiB")
+        #expect(Environment.current.inputLimit.bytes == 8 << 20)
+        #expect(Environment.current.inputLimit.formattedSize == "8 MiB")
     }
 
     @Test func `A text of up to the limit is taken`() async {

@@ -73,12 +73,12 @@ struct ExternalEditor {
     private func read(_ path: String) throws(EditorError) -> String {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Descriptor.readFile(path, atMost: InputLimit.current.bytes + 1)
+            bytes = try Descriptor.readFile(path, atMost: Environment.current.inputLimit.bytes + 1)
         } catch {
             throw .unusableText(reason: SystemMessage(error).text)
         }
-        guard bytes.count <= InputLimit.current.bytes else {
-            throw .unusableText(reason: PromptMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
+        guard bytes.count <= Environment.current.inputLimit.bytes else {
+            throw .unusableText(reason: PromptMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw .unusableText(reason: PromptMessage.notText.text)

@@ -110,8 +110,8 @@ private final class LineStream {
         case .success(let bytes):
             size += bytes.count
             // However often it is called, and whether or not a line ends.
-            guard size <= InputLimit.current.bytes else {
-                throw PromptError.inputTooLong(limit: InputLimit.current.formattedSize)
+            guard size <= Environment.current.inputLimit.bytes else {
+                throw PromptError.inputTooLong(limit: Environment.current.inputLimit.formattedSize)
             }
             lines.append(bytes)
         case .failure(let error): throw PromptError.unreadableInput(reason: SystemMessage(error).text)

@@ -45,8 +45,6 @@ package struct PromptLine: Equatable, Sendable {
     /// The keys that are reported instead of edited with.
     package var keys: Set<PromptKey> = []
     package var notes = LineNotes()
-    /// True if its subject is shown already, and what was typed before that was dropped then.
-    package var isIntroduced = false
     /// True if anything typed before the line appeared is dropped, except for an interrupt.
     package var dropsTypedAhead = false
     /// True if the line accepts no keys until it is resumed, because it is being checked.

@@ -66,7 +66,7 @@ public struct UnreadableFile: ReportableError, Equatable {
     public var reason: String
 
     package static func tooLarge(path: String) -> UnreadableFile {
-        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: InputLimit.current.formattedSize).text)
+        UnreadableFile(path: path, reason: WizardMessage.tooLarge(limit: Environment.current.inputLimit.formattedSize).text)
     }
 
     public var exitCode: Int32 { 66 }
@@ -142,7 +142,7 @@ package final class LineReader {
     package func nextBlock(of size: Int = 0) throws(UnreadableFile) -> LineBlock? {
         while true {
             while !lines.hasEnded, lines.rest.count < size, lines.hasLine, failure == nil,
-                lines.lengthOfOpenLine <= InputLimit.current.bytes, source.isReady()
+                lines.lengthOfOpenLine <= Environment.current.inputLimit.bytes, source.isReady()
             {
                 do throws(UnreadableFile) {
                     try fill()
@@ -171,16 +171,16 @@ package final class LineReader {
     }
 
     private func requireEnd() throws(UnreadableFile) {
-        guard lines.rest.count <= InputLimit.current.bytes else {
+        guard lines.rest.count <= Environment.current.inputLimit.bytes else {
             throw UnreadableFile(
-                path: path, reason: WizardMessage.longLine(number + 1, limit: InputLimit.current.formattedSize).text)
+                path: path, reason: WizardMessage.longLine(number + 1, limit: Environment.current.inputLimit.formattedSize).text)
         }
     }
 
     /// Returns the unread remainder after `text`; throws if both exceed `InputLimit`.
     package func rest(after text: [UInt8]) throws(UnreadableFile) -> [UInt8] {
         while true {
-            guard text.count + lines.rest.count <= InputLimit.current.bytes else {
+            guard text.count + lines.rest.count <= Environment.current.inputLimit.bytes else {
                 throw .tooLarge(path: path)
             }
             if lines.hasEnded { return text + lines.rest }

@@ -195,7 +195,7 @@ struct TemplateFolder: Equatable, Sendable {
     }
 
     func text(_ path: RelativePath) throws(ActionError) -> String {
-        let limit = InputLimit.current
+        let limit = Environment.current.inputLimit
         let file = try file(path)
         let bytes = try failing(at: path) { () throws(SystemError) in try file.readAll(atMost: limit.bytes + 1) }
         guard bytes.count <= limit.bytes else {

@@ -25,16 +25,6 @@ struct CurlRequest: Equatable, Sendable {
     private static let maxRetries = 3
     private static let maxWait = Duration.seconds(60)
 
-    /// Waits before the request is sent again; only tests set it.
-    @TaskLocal static var pause = Pause { try await Task.sleep(for: $0) }
-
-    /// A class: with a closure as a task-local value, optimized builds of Swift 6.3 crash.
-    final class Pause: Sendable {
-        let wait: @Sendable (Duration) async throws -> Void
-
-        init(_ wait: @escaping @Sendable (Duration) async throws -> Void) { self.wait = wait }
-    }
-
     /// Sends the request, and sends it again a few times while the server is busy, when it says so.
     func response() async throws -> HTTPResponse {
         var attempt = 0
@@ -47,7 +37,7 @@ struct CurlRequest: Equatable, Sendable {
             let report = message(host, response.statusLine, wait.summary)
             guard wait <= Self.maxWait else { throw ActionError(report) }
             SubmissionProgress.report(report.text)
-            try await Self.pause.wait(wait)
+            try await Environment.current.sleep(wait)
             attempt += 1
         }
     }

@@ -152,14 +152,14 @@ import Testing
 
     @Test func `post is sent again if the server is busy, when it says so, and not for ever`() async throws {
         let waits = Mutex<[Duration]>([])
-        let pause = CurlRequest.Pause { duration in waits.withLock { $0.append(duration) } }
+        let environment = Environment(sleep: { duration in waits.withLock { $0.append(duration) } })
         let server = try LoopbackServer([
             .status("429 Too Many Requests", headers: "Retry-After: 7\r\n"), .status("503 Busy"),
             .status("200 OK", "ok\n"),
             .status("503 Busy"), .status("503 Busy"), .status("503 Busy"), .status("503 Busy"),
             .status("503 Busy", headers: "Retry-After: 3600\r\n"),
         ])
-        try await CurlRequest.$pause.withValue(pause) {
+        try await Environment.$current.withValue(environment) {
             #expect(try await form(server).submit().text == "ok\n")
             #expect(waits.withLock { $0 } == [.seconds(7), .seconds(2)])
             let rejected = ActionError(
@@ -174,14 +174,14 @@ import Testing
 
     @Test func `post that waits to be sent again ends when it is cancelled`() async throws {
         let begun = AsyncStream<Never>.makeStream()
-        let pause = CurlRequest.Pause { _ in
+        let environment = Environment(sleep: { _ in
             begun.continuation.finish()
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
-        }
+        })
         let server = try LoopbackServer([.status("503 Busy")])
         let form = try form(server)
-        let task = Task { try await CurlRequest.$pause.withValue(pause) { try await form.submit() } }
+        let task = Task { try await Environment.$current.withValue(environment) { try await form.submit() } }
         for await _ in begun.stream {}
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
